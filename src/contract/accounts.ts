@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Email,
+  GivenPassword,
+  Id,
+  NewPassword,
+  OneTimeCode,
+  Phone,
+  text,
+  Timestamp,
+  Username,
+} from './fields.ts';
+
+/** `phone` is E.164. Only the specification's five fields are certain when another server answers. */
+export const User = z.object({
+  id: z.optional(Id),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  createdAt: z.optional(Timestamp),
+});
+export type User = z.output<typeof User>;
+
+export const SignedIn = z.object({
+  user: User,
+  authorization: z.object({
+    token: z.string(),
+    type: z.optional(z.string()),
+    expiresAt: z.optional(Timestamp),
+  }),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+const tag = 'Accounts';
+
+export const register = endpoint({
+  method: 'POST',
+  path: 'auth/register',
+  access: 'none',
+  tag,
+  summary: 'Open an account and sign in',
+  successStatus: [201],
+  body: z.object({
+    firstName: text('First name', 60),
+    lastName: text('Last name', 60),
+    username: Username,
+    phone: Phone,
+    email: Email,
+    password: NewPassword,
+  }),
+  data: SignedIn,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'auth/login',
+  access: 'none',
+  tag,
+  summary: 'Sign in with a username, an email or a phone number',
+  body: z.object({ username: text('Username, email or phone number', 254), password: GivenPassword }),
+  data: SignedIn,
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: 'auth/user',
+  access: 'session',
+  tag,
+  summary: 'The signed-in agent',
+  data: z.object({ user: User }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  access: 'session',
+  tag,
+  summary: 'End the session',
+  data: z.nullable(z.unknown()),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/reset-password',
+  access: 'none',
+  tag,
+  summary: 'Send a one-time code by mail; the answer does not tell whether the account exists',
+  body: z.object({ email: Email }),
+  data: z.nullable(z.unknown()),
+});
+
+export const verifyPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/otp-reset-password',
+  access: 'none',
+  tag,
+  summary: 'Exchange the one-time code for a reset token',
+  body: z.object({ email: Email, otp: OneTimeCode }),
+  data: z.object({ resetToken: z.string() }),
+});
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/confirm-reset-password',
+  access: 'none',
+  tag,
+  summary: 'Set a new password; ends all sessions',
+  body: z.object({ email: Email, resetToken: text('Reset token', 200), password: NewPassword }),
+  data: z.nullable(z.unknown()),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'auth/change-password',
+  access: 'session',
+  tag,
+  summary: 'Change the password',
+  body: z.object({ oldPassword: GivenPassword, newPassword: NewPassword }),
+  data: z.nullable(z.unknown()),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { Naira } from './naira.ts';
+
+export const SERVICE_CODES = ['data', 'airtime', 'electricity', 'cable', 'result-checker'] as const;
+export type ServiceCode = (typeof SERVICE_CODES)[number];
+
+export const NETWORK_CODES = ['MTN', 'AIRTEL', 'GLO', 'T2'] as const;
+export type NetworkCode = (typeof NETWORK_CODES)[number];
+
+/** `down`: nothing can be sold; `degraded`: sold, but slow or failing more often than usual. */
+export const Health = z.catch(z.enum(['up', 'degraded', 'down']), 'up');
+export type Health = z.output<typeof Health>;
+
+/** `kind` is the trade's word: SME, CG, GIFTING, … for data. `sizeMb` is in megabytes of 1,000,000 bytes. */
+export const Plan = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.optional(z.string()),
+  price: Naira,
+  sizeMb: z.optional(z.number()),
+  validityDays: z.optional(z.number()),
+});
+export type Plan = z.output<typeof Plan>;
+
+/** `discountPercent` is what the agent saves on the price, 0 to 100. */
+export const Provider = z.object({
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.optional(z.nullable(z.string())),
+  status: Health,
+  discountPercent: z.number(),
+  minAmount: z.optional(Naira),
+  maxAmount: z.optional(Naira),
+  plans: z.optional(z.array(Plan)),
+});
+export type Provider = z.output<typeof Provider>;
+
+export const Service = z.object({
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.optional(z.nullable(z.string())),
+  status: Health,
+  providers: z.array(Provider),
+});
+export type Service = z.output<typeof Service>;
+
+const tag = 'Catalogue';
+
+export const services = endpoint({
+  method: 'GET',
+  path: 'services',
+  access: 'agent',
+  tag,
+  summary: 'What can be sold, at which price',
+  data: z.array(Service),
+});
+
+export const Discount = z.object({ service: z.string(), provider: z.string(), percent: z.number() });
+export type Discount = z.output<typeof Discount>;
+
+export const discounts = endpoint({
+  method: 'GET',
+  path: 'discount',
+  access: 'agent',
+  tag,
+  summary: "The agent's discounts",
+  data: z.array(Discount),
+});

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+export const API_BASE = '/api/v1/agent';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: `none` anybody; `session` a signed-in agent only; `agent` a session or an API key.
+ */
+export type Access = 'none' | 'session' | 'agent';
+
+/** One call of the API. The server, the browser's client, the tests and the OpenAPI document all read this object. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below API_BASE; a segment such as `:ref` is a path parameter. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** The group this call stands under in the documentation. */
+  tag: 'Accounts' | 'Wallet' | 'Catalogue' | 'Purchases' | 'Transactions' | 'Keys' | 'Notices';
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  data: Schema;
+  meta?: Schema;
+  /** Statuses of a success besides 200. @default [200] */
+  successStatus?: readonly (200 | 201 | 202)[];
+  /** Needs the Idempotency-Key header. @default false */
+  idempotent?: boolean;
+}
+
+/** Declares an endpoint, keeping the exact type of each of its schemas. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a successful answer's `data` holds. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+export type MetaOf<E extends Endpoint> = OutputOf<E['meta']>;
+/** The parsed request parts, as a server sees them. */
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+/** The request parts as a caller writes them. */
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
+export type ParamsInputOf<E extends Endpoint> = InputOf<E['params']>;

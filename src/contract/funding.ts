@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, text, Timestamp } from './fields.ts';
+import { Naira, PositiveNaira } from './naira.ts';
+
+const tag = 'Wallet';
+
+export const walletBalance = endpoint({
+  method: 'GET',
+  path: 'wallet/balance',
+  access: 'agent',
+  tag,
+  summary: 'The balance',
+  data: z.object({ availableBalance: Naira }),
+});
+
+/** A bank account of the agent's own: what is paid in lands in the wallet, less the fee. `percent` is per cent, `cap` naira. */
+export const FundingAccount = z.object({
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  fee: z.optional(z.object({ percent: z.number(), cap: Naira })),
+});
+export type FundingAccount = z.output<typeof FundingAccount>;
+
+export const fundingAccounts = endpoint({
+  method: 'GET',
+  path: 'banks',
+  access: 'session',
+  tag,
+  summary: "The agent's own funding accounts",
+  data: z.array(FundingAccount),
+});
+
+export const openFundingAccount = endpoint({
+  method: 'POST',
+  path: 'banks',
+  access: 'session',
+  tag,
+  summary: 'Open a funding account at a bank; asking again for the same bank answers the same account',
+  successStatus: [201],
+  body: z.object({ bankCode: text('Bank', 40) }),
+  data: FundingAccount,
+});
+
+export const Bank = z.object({ code: z.string(), name: z.string() });
+export type Bank = z.output<typeof Bank>;
+
+export const banksOnOffer = endpoint({
+  method: 'GET',
+  path: 'banks/list',
+  access: 'session',
+  tag,
+  summary: 'Banks at which a funding account can be opened',
+  data: z.array(Bank),
+});
+
+export const FundingClaim = z.object({
+  ref: z.string(),
+  amount: Naira,
+  senderName: z.string(),
+  status: z.string(),
+  createdAt: Timestamp,
+});
+export type FundingClaim = z.output<typeof FundingClaim>;
+
+export const manualFunding = endpoint({
+  method: 'GET',
+  path: 'manual-funding',
+  access: 'session',
+  tag,
+  summary: 'Where to pay by hand, and what was claimed so far',
+  data: z.object({
+    accounts: z.array(z.object({ bankName: z.string(), accountNumber: z.string(), accountName: z.string() })),
+    minimumAmount: Naira,
+    instructions: z.string(),
+    claims: z.array(FundingClaim),
+  }),
+});
+
+export const claimManualFunding = endpoint({
+  method: 'POST',
+  path: 'manual-funding',
+  access: 'session',
+  tag,
+  summary: 'Claim a transfer made by hand; the operator approves or rejects it',
+  successStatus: [201],
+  body: z.object({
+    amount: PositiveNaira,
+    senderName: text('Sender name', 120),
+    paidAt: z.string('Say when you paid.').check(z.minLength(1, 'Say when you paid.')),
+    note: z.optional(z.string().check(z.maxLength(500, 'Note has at most 500 characters.'))),
+  }),
+  data: FundingClaim,
+});
+
+export const sandboxTransfer = endpoint({
+  method: 'POST',
+  path: 'sandbox/transfers',
+  access: 'session',
+  tag,
+  summary: 'Play a bank transfer into a funding account (sandbox only)',
+  successStatus: [201],
+  body: z.object({ accountNumber: text('Account number', 20), amount: PositiveNaira }),
+  data: z.object({ reference: Id, amount: Naira, fee: Naira, credited: Naira }),
+});

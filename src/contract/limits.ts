@@ -1,0 +1,23 @@
+/** How long a session lives, in milliseconds: three hours. */
+export const SESSION_LIFETIME_MS = 10_800_000;
+
+/** Length of a password, in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Length of an Idempotency-Key, in characters. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 64 } as const;
+
+/** How many transactions one page of the list holds. */
+export const PAGE_SIZE = { default: 50, max: 200 } as const;
+
+/** The largest amount one call may name, in naira: a thousand million. */
+export const MAX_NAIRA_DIGITS = 10;
+
+/** How many exam pins one order may buy. */
+export const PIN_QUANTITY = { min: 1, max: 20 } as const;
+
+/** A one-time code: digits, how long it holds in milliseconds, wrong tries allowed. */
+export const ONE_TIME_CODE = { digits: 6, lifetimeMs: 600_000, tries: 5 } as const;
+
+/** The largest request body, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { MAX_NAIRA_DIGITS } from './limits.ts';
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+const MESSAGE = 'Enter an amount in naira, such as 1500 or 1500.50.';
+
+/** A decimal string or a number of naira as the canonical wire text ("1500.00"); anything else comes back unchanged. */
+function canonical(value: unknown): unknown {
+  const text = typeof value === 'number' && Number.isFinite(value) ? numberText(value) : value;
+  if (typeof text !== 'string') return value;
+  const match = DECIMAL.exec(text.trim().replaceAll(',', ''));
+  if (!match) return value;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  return `${sign}${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`;
+}
+
+// Servers that send numbers send what floating point left of kobo: rounding to whole kobo undoes that.
+function numberText(value: number): string {
+  const kobo = Math.round(Math.abs(value) * 100);
+  return `${value < 0 ? '-' : ''}${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+}
+
+/**
+ * Money as it travels: a decimal string of naira with two digits ("1500.00").
+ * Numbers and strings without the two digits are read too and become that string.
+ */
+export const Naira = z
+  .pipe(z.transform(canonical), z.string(MESSAGE).check(z.regex(/^-?\d+\.\d{2}$/, MESSAGE)))
+  .check(z.meta({ description: 'Naira with two digits, such as "1500.00".', examples: ['1500.00'] }));
+
+/** An amount an agent asks for: more than nothing, at most ten digits of naira. */
+export const PositiveNaira = z
+  .pipe(
+    z.transform(canonical),
+    z.string(MESSAGE).check(
+      z.regex(/^-?\d+\.\d{2}$/, MESSAGE),
+      z.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), 'Enter an amount above ₦0.'),
+      z.refine((text) => text.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
+    ),
+  )
+  .check(z.meta({ description: 'Naira above 0 with two digits, such as "1500.00".', examples: ['1500.00'] }));

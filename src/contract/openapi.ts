@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { API_BASE, type Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { ERROR_CODES, ErrorAnswer } from './errors.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from './limits.ts';
+
+type Json = Record<string, unknown>;
+type Schema = NonNullable<Endpoint['body']>;
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  // A transform reads several spellings of one value; the document shows the one we write.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const def = zodSchema._zod.def;
+      if (io === 'input' && def.type === 'pipe' && 'out' in def)
+        Object.assign(jsonSchema, jsonSchemaOf(def.out as Schema), z.globalRegistry.get(zodSchema));
+    },
+  }) as Json;
+  return rest;
+};
+
+const jsonSchemaOf = (schema: Schema): Json => jsonSchema(schema, 'output');
+
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key with the same body answers the same order again; nothing is charged twice.',
+  schema: { type: 'string', minLength: IDEMPOTENCY_KEY_LENGTH.min, maxLength: IDEMPOTENCY_KEY_LENGTH.max },
+};
+
+function answer(declared: Endpoint): Json {
+  const properties: Json = {
+    status: { const: 'success' },
+    message: { type: 'string' },
+    data: jsonSchema(declared.data, 'output'),
+  };
+  if (declared.meta) properties.meta = jsonSchema(declared.meta, 'output');
+  return { type: 'object', properties, required: ['status', 'message', 'data'] };
+}
+
+function operation(declared: Endpoint): Json {
+  const success = declared.successStatus ?? [200];
+  const content = { 'application/json': { schema: answer(declared) } };
+  return {
+    operationId: operationId(declared),
+    summary: declared.summary,
+    tags: [declared.tag],
+    ...(declared.access === 'none' ? { security: [] } : {}),
+    parameters: [
+      ...parameters(declared.params, 'path'),
+      ...parameters(declared.query, 'query'),
+      ...(declared.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(declared.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(declared.body, 'input') } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(success.map((status) => [status, { description: declared.summary, content }])),
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+const operationId = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}-${path.replaceAll(/[/:]+/g, '-')}`;
+
+/** The OpenAPI 3.1 document of every endpoint, made from the schemas that the server parses with. */
+export function openApiDocument(title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const declared of ENDPOINTS) {
+    const path = `${API_BASE}/${declared.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[declared.method.toLowerCase()] = operation(declared);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} agent API`, version: '1' },
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Error: {
+          description: `An error; code is one of ${ERROR_CODES.join(', ')}.`,
+          content: { 'application/json': { schema: jsonSchema(ErrorAnswer, 'output') } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Timestamp } from './fields.ts';
+import { PAGE_SIZE } from './limits.ts';
+import { Naira } from './naira.ts';
+
+export const TRANSACTION_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED'] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export const TRANSACTION_TYPES = [
+  'DATA_ORDER',
+  'AIRTIME_ORDER',
+  'ELECTRICITY_ORDER',
+  'CABLE_ORDER',
+  'RESULT_CHECKER_ORDER',
+  'WALLET_FUNDING',
+  'REFUND',
+  'ADJUSTMENT',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+export const TimelineEntry = z.object({ status: z.string(), at: Timestamp, note: z.string() });
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const TransactionDetails = z.object({
+  balance: z.optional(z.object({ before: Naira, after: Naira })),
+  recipient: optionalText,
+  provider: optionalText,
+  plan: optionalText,
+  fee: z.optional(z.nullable(Naira)),
+  discount: z.optional(z.nullable(Naira)),
+  meter: z.optional(
+    z.object({
+      number: optionalText,
+      type: optionalText,
+      customerName: optionalText,
+      token: optionalText,
+      units: optionalText,
+      kct1: optionalText,
+      kct2: optionalText,
+    }),
+  ),
+  cable: z.optional(
+    z.object({ smartCardNumber: optionalText, customerName: optionalText, plan: optionalText }),
+  ),
+  pins: z.optional(z.array(z.object({ serial: optionalText, pin: z.string() }))),
+  refundRef: optionalText,
+  refundOf: optionalText,
+  timeline: z.optional(z.array(TimelineEntry)),
+});
+export type TransactionDetails = z.output<typeof TransactionDetails>;
+
+/**
+ * One line of the agent's statement. `amount` is what the wallet moved by, never negative: an order's price less its
+ * discount, a funding's net. `details.balance` tells the direction. `ref` identifies it to people.
+ */
+export const Transaction = z.object({
+  id: Id,
+  imageUrl: optionalText,
+  name: z.string(),
+  amount: Naira,
+  description: z.string(),
+  status: z.string(),
+  ref: z.string(),
+  createdAt: Timestamp,
+  transactionType: z.string(),
+  details: TransactionDetails,
+});
+export type Transaction = z.output<typeof Transaction>;
+
+const limitMessage = `Ask for 1 to ${PAGE_SIZE.max} transactions.`;
+
+/** The filters of the list. `from` and `to` are dates (2026-11-21, whole days in Lagos) or ISO times, both inclusive. */
+export const TransactionFilters = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
+  type: z.optional(z.enum(TRANSACTION_TYPES, 'Choose one of the transaction types.')),
+  status: z.optional(z.enum(TRANSACTION_STATUSES, 'Choose PENDING, SUCCESSFUL or FAILED.')),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
+export type TransactionFilters = z.output<typeof TransactionFilters>;
+
+const tag = 'Transactions';
+
+export const transactions = endpoint({
+  method: 'GET',
+  path: 'transactions',
+  access: 'agent',
+  tag,
+  summary: "The agent's transactions, newest first",
+  query: z.extend(TransactionFilters, {
+    cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+    limit: z.optional(
+      z.coerce
+        .number(limitMessage)
+        .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(PAGE_SIZE.max, limitMessage)),
+    ),
+  }),
+  data: z.array(Transaction),
+  meta: z.optional(z.object({ nextCursor: z.optional(z.nullable(z.string())) })),
+});
+
+export const transaction = endpoint({
+  method: 'GET',
+  path: 'transactions/:ref',
+  access: 'agent',
+  tag,
+  summary: 'One transaction',
+  params: z.object({ ref: z.string() }),
+  data: Transaction,
+});
