@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Sql } from './db/connect.ts';
+import type { FundingProvider } from './banks/funding-provider.ts';
+import type { Vendor } from './vendors/vendor.ts';
+
+/** What every part of the server is given; tests give their own. */
+export interface Deps {
+  sql: Sql;
+  config: Config;
+  log: Logger;
+  vendor: Vendor;
+  fundingProvider: FundingProvider;
+  /** The clock, so that tests can move it. */
+  now: () => Date;
+}

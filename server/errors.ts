@@ -1,0 +1,47 @@
+import {
+  type ErrorCode,
+  ERROR_STATUS,
+  type FieldErrors,
+  SESSION_SUPERSEDED_MESSAGE,
+} from '#contract/errors.ts';
+
+interface AppErrorOptions {
+  fieldErrors?: FieldErrors;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An outcome the contract names: `message` is what the agent reads, `code` decides the HTTP status. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fieldErrors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fieldErrors = options.fieldErrors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status() {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The first text becomes the message, so that a client that shows only the message still names the remedy. */
+export function validationFailed(fieldErrors: FieldErrors): AppError {
+  const message = Object.values(fieldErrors)[0]?.[0] ?? 'Check the fields and try again.';
+  return new AppError('VALIDATION_FAILED', message, { fieldErrors });
+}
+
+export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in.');
+export const sessionSuperseded = () => new AppError('SESSION_SUPERSEDED', SESSION_SUPERSEDED_MESSAGE);
+export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
+export const notFound = (message: string) => new AppError('NOT_FOUND', message);
+
+export const rateLimited = (retryAfterSeconds: number) =>
+  new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {
+    retryAfterSeconds,
+  });

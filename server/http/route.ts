@@ -1,0 +1,43 @@
+import type { BodyOf, DataOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Logger } from 'pino';
+import type { Deps } from '../deps.ts';
+
+/** Who is calling, once the token is known. `key` is an API key. */
+export interface Caller {
+  agentId: string;
+  kind: 'session' | 'key';
+  tokenHash: Buffer;
+}
+
+/** A request whose every part was parsed by the endpoint's schemas. */
+export interface RequestOf<E extends Endpoint> {
+  deps: Deps;
+  log: Logger;
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  params: ParamsOf<E>;
+  caller: E['access'] extends 'none' ? undefined : Caller;
+  idempotencyKey: E['idempotent'] extends true ? string : undefined;
+  /** The remote address, for rate limits. */
+  remoteAddress: string;
+}
+
+export interface AnswerOf<E extends Endpoint> {
+  /** @default 200 */
+  status?: 200 | 201 | 202;
+  message: string;
+  data: DataOf<E>;
+  meta?: MetaOf<E>;
+}
+
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+/** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+}

@@ -1,0 +1,56 @@
+import type { ServiceCode } from '#contract/catalogue.ts';
+import type { Kobo } from '#domain/money.ts';
+
+/** What is asked of the vendor. It is stored with the order, so a requery after a crash sees the same. */
+export interface VendorOrder {
+  /** Ours, unique for ever; begins with YYYYMMDDHHMM of Lagos. The vendor knows the order by it. */
+  ref: string;
+  service: ServiceCode;
+  provider: string;
+  /** The vendor's own code of the provider, from the catalogue. */
+  vendorCode: string | null;
+  /** Phone (E.164), meter number or smart card number. */
+  recipient: string;
+  /** The face value, before the agent's discount. */
+  faceKobo: Kobo;
+  planId?: string;
+  /** The vendor's own code of the plan, from the catalogue. */
+  planVendorCode?: string | null;
+  /** Contact number, E.164, where the recipient is not a phone. */
+  phone?: string;
+  meterType?: 'prepaid' | 'postpaid';
+  action?: 'renew' | 'change';
+  quantity?: number;
+}
+
+/** What the customer gets besides the money's worth; kept for ever. */
+export interface Delivery {
+  meter?: {
+    customerName?: string;
+    token?: string;
+    units?: string;
+    kct1?: string;
+    kct2?: string;
+  };
+  cable?: { customerName?: string; plan?: string };
+  pins?: { serial?: string; pin: string }[];
+}
+
+/**
+ * What became of an order. `unknown` covers everything that is not certain (a timeout, a cut connection, an answer nobody
+ * understands): such an order is asked about again and never refunded on this alone.
+ */
+export type Outcome =
+  | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery }
+  | { kind: 'failed'; reason: string; vendorRef?: string; field?: string }
+  | { kind: 'pending'; note: string; vendorRef?: string }
+  | { kind: 'unknown'; note: string };
+
+/** An upstream company that delivers orders. Neither call ever throws: what goes wrong is an `unknown` outcome. */
+export interface Vendor {
+  readonly name: string;
+  /** Asks for delivery. Called once an order at most. */
+  pay(order: VendorOrder): Promise<Outcome>;
+  /** Asks what became of an order. */
+  requery(order: VendorOrder): Promise<Outcome>;
+}
