@@ -1,0 +1,74 @@
+import type { Health, ServiceCode } from '#contract/catalogue.ts';
+import type { BasisPoints, Kobo } from '#domain/money.ts';
+import type { Sql } from '../db/connect.ts';
+
+/** A provider as an order needs it. */
+export interface Sellable {
+  service: ServiceCode;
+  code: string;
+  name: string;
+  imageUrl: string | null;
+  /** The worse of the provider's and its service's. */
+  status: Health;
+  discountPoints: BasisPoints;
+  /** Bounds of the amount an agent may choose, both inclusive; null where plans fix the price or anything goes. */
+  minKobo: Kobo | null;
+  maxKobo: Kobo | null;
+  vendorCode: string | null;
+}
+
+export interface CataloguePlan {
+  id: string;
+  service: ServiceCode;
+  provider: string;
+  name: string;
+  kind: string | null;
+  priceKobo: Kobo;
+  sizeMb: number | null;
+  validityDays: number | null;
+  vendorCode: string | null;
+  withdrawnAt: Date | null;
+  /** The plan on sale in a withdrawn one's place, where there is one. */
+  replacement: { id: string; name: string; priceKobo: Kobo } | null;
+}
+
+/** The provider of a service; undefined when the catalogue has none of that code. */
+export async function findSellable(
+  sql: Sql,
+  service: ServiceCode,
+  provider: string,
+): Promise<Sellable | undefined> {
+  const [row] = await sql<Sellable[]>`
+    SELECT p.service, p.code, p.name, coalesce(p.image_url, s.image_url) AS "imageUrl",
+      CASE WHEN 'down' IN (p.status, s.status) THEN 'down'
+        WHEN 'degraded' IN (p.status, s.status) THEN 'degraded' ELSE 'up' END AS status,
+      p.discount_points AS "discountPoints", p.min_kobo AS "minKobo", p.max_kobo AS "maxKobo",
+      p.vendor_code AS "vendorCode"
+    FROM providers p JOIN services s ON s.code = p.service
+    WHERE p.service = ${service} AND p.code = ${provider}`;
+  return row;
+}
+
+/** A plan by its id, also a withdrawn one with what replaced it; undefined when there never was such a plan. */
+export async function findPlan(sql: Sql, planId: string): Promise<CataloguePlan | undefined> {
+  const [row] = await sql<Omit<CataloguePlan, 'replacement'>[]>`
+    SELECT id, service, provider, name, kind, price_kobo AS "priceKobo", size_mb AS "sizeMb",
+      validity_days AS "validityDays", vendor_code AS "vendorCode", withdrawn_at AS "withdrawnAt"
+    FROM plans WHERE id = ${planId}`;
+  if (!row) return undefined;
+  return { ...row, replacement: row.withdrawnAt ? await findReplacement(sql, planId) : null };
+}
+
+/** Follows replaced_by to the plan on sale now: a price may have changed more than once since. */
+async function findReplacement(sql: Sql, planId: string): Promise<CataloguePlan['replacement']> {
+  const [row] = await sql<{ id: string; name: string; priceKobo: Kobo }[]>`
+    WITH RECURSIVE successors AS (
+      SELECT replaced_by FROM plans WHERE id = ${planId}
+      UNION
+      SELECT p.replaced_by FROM plans p JOIN successors s ON p.id = s.replaced_by
+    )
+    SELECT p.id, p.name, p.price_kobo AS "priceKobo"
+    FROM plans p JOIN successors s ON p.id = s.replaced_by
+    WHERE p.withdrawn_at IS NULL`;
+  return row ?? null;
+}
