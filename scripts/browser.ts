@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+const COMMANDS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
+const MAC_BUNDLES = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+/** Keeps the browser from calling out by itself: a closed network would log every refused call. */
+const QUIET_FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium refuses to run its sandbox as root. */
+export const BROWSER_FLAGS: readonly string[] =
+  process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS;
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin')
+    return ['/Applications', path.join(homedir(), 'Applications')].flatMap((folder) =>
+      MAC_BUNDLES.map((name) => path.join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    );
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
+  return folders.flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)));
+}
+
+/**
+ * The path of a Chrome or Chromium: the one the environment's CHROME names, else an installed one, else Playwright's own.
+ * undefined when there is none.
+ * @throws Error when CHROME names no program
+ */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(
+      `CHROME names "${named}", which is not a program: point it at Chrome or Chromium, or unset it.`,
+    );
+  }
+  return [...usualPlaces(), chromium.executablePath()].find((file) => existsSync(file) && isProgram(file));
+}
+
+/** What Playwright needs to launch the browser; without one installed, Playwright's own message tells the remedy. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findBrowser();
+  return { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] };
+}
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+/** Whether Debian's chromium could be installed: asked for as the last resort, as root only. */
+const installFromDebian = (): boolean =>
+  process.getuid?.() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  run('apt-get', ['update']) &&
+  run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+
+/**
+ * The path of a browser, installed first when there is none.
+ * @throws Error, in one sentence, when none can be had
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  const install = ['--yes', 'playwright', 'install', 'chromium'];
+  if (!run('npx', [...install, '--with-deps']) && !run('npx', install)) installFromDebian();
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'No browser was found and none could be installed: install Chrome or Chromium, or set CHROME to its path.',
+  );
+}
