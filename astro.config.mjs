@@ -1,9 +1,16 @@
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { brand } from './src/config/brand.ts';
 
 export default defineConfig({
   output: 'static',
+  outDir: './dist/client',
+  site: process.env.SITE_URL ?? brand.siteUrl,
+  // /login is served from login.html: no redirect to a trailing slash, on the Node server and on a CDN alike.
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [react(), tailwind({ applyBaseStyles: false })],
 });

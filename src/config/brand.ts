@@ -5,7 +5,7 @@ export interface SocialLink {
   icon: 'x' | 'facebook' | 'instagram' | 'whatsapp';
 }
 
-/** Colour roles of src/styles/tokens.css, without the leading dashes, to any CSS colour. */
+/** Roles of src/styles/tokens.css without their dashes: {primary: 'light-dark(#00634a, #6fd6b0)'}. */
 export type ColourOverrides = Record<string, string>;
 
 export interface Brand {
@@ -19,7 +19,8 @@ export interface Brand {
   logo: { tile: string; glyph: string };
   /** Hex, because mail clients, manifests and favicons read nothing newer. */
   hex: { primary: string; onPrimary: string; surface: string; surfaceDark: string; ink: string };
-  colours: { light: ColourOverrides; dark: ColourOverrides };
+  /** Empty keeps the palette of the tokens. */
+  colours: ColourOverrides;
   contact: { email: string; phone: string; whatsapp: string; hours: string };
   social: SocialLink[];
   stores: { googlePlay: string; appStore: string };
@@ -45,7 +46,7 @@ export const brand: Brand = {
     surfaceDark: '#0b1719',
     ink: '#0c1d22',
   },
-  colours: { light: {}, dark: {} },
+  colours: {},
   contact: {
     email: 'help@kobodesk.example',
     phone: '+2348030000000',
