@@ -1,0 +1,57 @@
+import type { Deps } from '../deps.ts';
+import { requeryDueOrders } from './requery-due-orders.ts';
+
+/** Work that waits in the database. Any number of processes may run the same job at once. */
+export interface Job {
+  name: string;
+  /** Does what is due now. @returns true when more may be waiting already */
+  runOnce: (deps: Deps) => Promise<boolean>;
+}
+
+const JOBS: Job[] = [requeryDueOrders];
+
+export interface Worker {
+  /** Resolves when what was under way has ended. */
+  stop: () => Promise<void>;
+}
+
+const IDLE_MS = 500;
+const AFTER_ERROR_MS = 2_000;
+
+/** Runs every job again and again until stopped. A crash loses nothing: what is due stands in the database. */
+export function startWorker(deps: Deps, jobs: readonly Job[] = JOBS): Worker {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => repeat(deps, job, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function repeat(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    let idleMs = IDLE_MS;
+    try {
+      if (await job.runOnce(deps)) idleMs = 0;
+    } catch (error) {
+      deps.log.error({ err: error, job: job.name }, 'job failed; it will run again');
+      idleMs = AFTER_ERROR_MS;
+    }
+    await idle(idleMs, stopping);
+  }
+}
+
+function idle(ms: number, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    stopping.addEventListener('abort', done);
+  });
+}

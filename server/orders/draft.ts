@@ -1,0 +1,115 @@
+import type { ServiceCode } from '#contract/catalogue.ts';
+import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
+import { formatPhone, networkOf, toE164 } from '#domain/phone.ts';
+import { priceOf } from '#domain/pricing.ts';
+import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';
+import type { Sql } from '../db/connect.ts';
+import { AppError, validationFailed } from '../errors.ts';
+import type { OrderDraft } from './place.ts';
+
+/**
+ * The provider an order names, when it can be sold now.
+ * @param field the request's field that names the provider
+ * @throws AppError VALIDATION_FAILED on `field`, or SERVICE_DOWN
+ */
+export async function sellable(
+  sql: Sql,
+  service: ServiceCode,
+  field: string,
+  code: string,
+): Promise<Sellable> {
+  const provider = await findSellable(sql, service, code);
+  if (!provider)
+    throw validationFailed({ [field]: [`There is no provider ${code}. Choose one from the list.`] });
+  if (provider.status === 'down')
+    throw new AppError(
+      'SERVICE_DOWN',
+      `${provider.name} is down at the moment. Nothing was charged; try again later.`,
+    );
+  return provider;
+}
+
+/**
+ * A plan of this provider, at the price the agent saw.
+ * @throws AppError VALIDATION_FAILED on planId; when the price has changed since, the text tells the new one
+ */
+export async function plan(sql: Sql, provider: Sellable, planId: string): Promise<CataloguePlan> {
+  const found = await findPlan(sql, planId);
+  if (!found || found.service !== provider.service || found.provider !== provider.code)
+    throw validationFailed({ planId: [`${provider.name} has no such plan. Choose one from the list.`] });
+  if (found.withdrawnAt) throw validationFailed({ planId: [withdrawnText(found)] });
+  return found;
+}
+
+function withdrawnText({ name, replacement }: CataloguePlan): string {
+  if (!replacement) return `${name} is no longer sold. Choose another plan.`;
+  const price = formatNaira(replacement.priceKobo);
+  return `The price of ${name} has changed: it is now ${price} (plan ${replacement.id}). Nothing was charged.`;
+}
+
+/**
+ * The recipient of airtime or data as E.164.
+ * @throws AppError VALIDATION_FAILED on network when the number's prefix is another network's and it is not said to be ported
+ */
+export function subscriber(body: { phone: string; ported?: boolean | undefined }, network: Sellable): string {
+  const phone = toE164(body.phone);
+  if (!phone)
+    throw validationFailed({ phone: ['Enter a Nigerian mobile number of 11 digits, such as 08031234567.'] });
+  const issuer = networkOf(phone);
+  if (issuer && issuer !== network.code && !body.ported)
+    throw validationFailed({
+      network: [
+        `${formatPhone(phone)} is a number of ${issuer}. Choose ${issuer}, or say that the number was ported to ${network.name}.`,
+      ],
+    });
+  return phone;
+}
+
+/** @throws AppError VALIDATION_FAILED on amount, naming the bound */
+export function amountWithin(wire: string, { name, minKobo, maxKobo }: Sellable): Kobo {
+  const amountKobo = parseNaira(wire);
+  if (amountKobo === undefined)
+    throw validationFailed({ amount: ['Enter an amount in naira, such as 1500.'] });
+  if (minKobo !== null && amountKobo < minKobo)
+    throw validationFailed({ amount: [`${name} takes ${formatNaira(minKobo)} or more.`] });
+  if (maxKobo !== null && amountKobo > maxKobo)
+    throw validationFailed({ amount: [`${name} takes at most ${formatNaira(maxKobo)}.`] });
+  return amountKobo;
+}
+
+interface SubscriberOrder {
+  network: Sellable;
+  phone: string;
+  faceKobo: Kobo;
+}
+
+export function airtimeDraft({ network, phone, faceKobo }: SubscriberOrder): OrderDraft {
+  return {
+    ...priceOf(faceKobo, network.discountPoints),
+    type: 'AIRTIME_ORDER',
+    name: `${network.name} airtime`,
+    description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
+    imageUrl: network.imageUrl,
+    vendorOrder: vendorOrder('airtime', { network, phone, faceKobo }),
+  };
+}
+
+export function dataDraft(order: SubscriberOrder, chosen: CataloguePlan): OrderDraft {
+  return {
+    ...priceOf(order.faceKobo, order.network.discountPoints),
+    type: 'DATA_ORDER',
+    name: `${order.network.name} ${chosen.name}`,
+    description: `${chosen.name} for ${formatPhone(order.phone)}`,
+    imageUrl: order.network.imageUrl,
+    plan: chosen.name,
+    vendorOrder: { ...vendorOrder('data', order), planId: chosen.id, planVendorCode: chosen.vendorCode },
+  };
+}
+
+const vendorOrder = (service: ServiceCode, { network, phone, faceKobo }: SubscriberOrder) => ({
+  service,
+  provider: network.code,
+  vendorCode: network.vendorCode,
+  recipient: phone,
+  faceKobo,
+});

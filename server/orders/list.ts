@@ -1,0 +1,79 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { transactions } from '#contract/transactions.ts';
+import { v7, validate } from 'uuid';
+import type { Sql } from '../db/connect.ts';
+import { validationFailed } from '../errors.ts';
+import type { TransactionRow } from './order.ts';
+
+type Query = QueryOf<typeof transactions>;
+
+export interface Page {
+  rows: TransactionRow[];
+  nextCursor: string | null;
+}
+
+/**
+ * One page of an agent's statement, newest first. Ids sort by time, so the primary key serves the order, the cursor and the
+ * dates; a cursor is the id of the last row seen.
+ * @throws AppError VALIDATION_FAILED on cursor, from or to
+ */
+export async function listTransactions(sql: Sql, agentId: string, query: Query): Promise<Page> {
+  const limit = query.limit ?? PAGE_SIZE.default;
+  const rows = await sql<TransactionRow[]>`
+    SELECT * FROM transactions WHERE agent_id = ${agentId} ${conditions(sql, query)}
+    ORDER BY id DESC LIMIT ${limit + 1}`;
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+function conditions(sql: Sql, { search, type, status, from, to, cursor }: Query) {
+  if (cursor !== undefined && !validate(cursor))
+    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+  return [
+    cursor ? sql`AND id < ${cursor}` : sql``,
+    type ? sql`AND type = ${type}` : sql``,
+    status ? sql`AND status = ${status}` : sql``,
+    from ? sql`AND id >= ${firstIdAt(startOf('from', from))}` : sql``,
+    to ? sql`AND id < ${firstIdAt(endOf(to))}` : sql``,
+    search ? sql`AND ${matches(sql, search)}` : sql``,
+  ].reduce((all, one) => sql`${all} ${one}`);
+}
+
+/** A search finds refs and recipients by their beginning, phones in any form, and names by any part. */
+function matches(sql: Sql, search: string) {
+  const digits = search.replace(/[\s()-]/g, '');
+  const phone = /^(?:0|\+?234)\d*$/.test(digits) ? `+234${digits.replace(/^(?:0|\+?234)/, '')}` : undefined;
+  return sql`(ref LIKE ${literal(digits.toUpperCase())} || '%' OR recipient LIKE ${literal(digits)} || '%'
+    ${phone ? sql`OR recipient LIKE ${literal(phone)} || '%'` : sql``}
+    OR name ILIKE '%' || ${literal(search)} || '%' OR description ILIKE '%' || ${literal(search)} || '%')`;
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LAGOS_MIDNIGHT = 'T00:00:00+01:00';
+const DAY_MS = 86_400_000;
+
+function startOf(field: string, text: string): number {
+  const at = Date.parse(DAY.test(text) ? text + LAGOS_MIDNIGHT : text);
+  // Before the epoch there are no ids, and far beyond it a UUID has no room for the time.
+  if (Number.isNaN(at) || at < 0 || at > 2 ** 47)
+    throw validationFailed({ [field]: ['Give a date such as 2026-11-21, or an ISO 8601 time.'] });
+  return at;
+}
+
+const endOf = (text: string) => startOf('to', text) + (DAY.test(text) ? DAY_MS : 1);
+
+const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+
+/** One line of the agent's statement; undefined when the ref is none of theirs. */
+export async function findTransaction(
+  sql: Sql,
+  agentId: string,
+  ref: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await sql<TransactionRow[]>`
+    SELECT * FROM transactions WHERE agent_id = ${agentId} AND ref = ${ref}`;
+  return row;
+}

@@ -1,0 +1,66 @@
+import type { ServiceCode } from '#contract/catalogue.ts';
+import type { TransactionStatus, TransactionType } from '#contract/transactions.ts';
+import type { Kobo } from '#domain/money.ts';
+import type { Delivery, VendorOrder } from '../vendors/vendor.ts';
+
+export interface TimelineStep {
+  status: TransactionStatus;
+  /** ISO 8601, UTC. */
+  at: string;
+  note: string;
+}
+
+/** A VendorOrder as its row keeps it: JSON has no bigint. */
+export type StoredRequest = Omit<VendorOrder, 'faceKobo'> & { faceKobo: string };
+
+/** A row of the statement. The columns below `settledAt` are null where the row is not an order. */
+export interface TransactionRow {
+  agentId: string;
+  id: string;
+  ref: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  amountKobo: Kobo;
+  discountKobo: Kobo | null;
+  feeKobo: Kobo | null;
+  balanceBeforeKobo: Kobo;
+  balanceAfterKobo: Kobo;
+  recipient: string | null;
+  provider: string | null;
+  plan: string | null;
+  refundRef: string | null;
+  refundOf: string | null;
+  timeline: TimelineStep[];
+  createdAt: Date;
+  settledAt: Date | null;
+  service: ServiceCode | null;
+  request: StoredRequest | null;
+  delivery: Delivery | null;
+  requestHash: Buffer | null;
+  vendor: string | null;
+  vendorRef: string | null;
+  requeryAt: Date | null;
+  requeryCount: number;
+}
+
+/** An order's row: everything a requery needs is there. */
+export type OrderRow = TransactionRow & { service: ServiceCode; request: StoredRequest; vendor: string };
+
+export const storeRequest = (order: VendorOrder): StoredRequest => ({
+  ...order,
+  faceKobo: String(order.faceKobo),
+});
+
+export const readRequest = (stored: StoredRequest): VendorOrder => ({
+  ...stored,
+  faceKobo: BigInt(stored.faceKobo) as Kobo,
+});
+
+export const step = (status: TransactionStatus, now: Date, note: string): TimelineStep => ({
+  status,
+  at: now.toISOString(),
+  note,
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { TransactionType } from '#contract/transactions.ts';
+import { type Kobo, toNaira } from '#domain/money.ts';
+import type { Price } from '#domain/pricing.ts';
+import postgres from 'postgres';
+import type { Sql } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { newId, newRef } from '../ledger/ref.ts';
+import type { VendorOrder } from '../vendors/vendor.ts';
+import { type OrderRow, step, storeRequest } from './order.ts';
+
+/** An order checked and priced, before any money moves. */
+export interface OrderDraft extends Price {
+  type: TransactionType;
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  plan?: string;
+  vendorOrder: Omit<VendorOrder, 'ref'>;
+}
+
+/** The key an agent sent with a purchase, and what it was sent with. */
+export interface OrderKey {
+  agentId: string;
+  idempotencyKey: string;
+  /** SHA-256 of the call and its parsed body. */
+  requestHash: Buffer;
+}
+
+// While the vendor is being asked the worker leaves an order alone; past this the asking process must have died.
+const DISPATCH_GRACE_MS = 60_000;
+
+/** Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was. */
+export function hashRequest(path: string, body: object): Buffer {
+  const fields = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([path, fields]))
+    .digest();
+}
+
+/**
+ * The order an earlier request with this key made; undefined when there is none.
+ * @throws AppError IDEMPOTENCY_CONFLICT when the key came with another request
+ */
+export async function findByKey(sql: Sql, key: OrderKey): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`
+    SELECT * FROM transactions
+    WHERE agent_id = ${key.agentId} AND idempotency_key = ${key.idempotencyKey}`;
+  if (row && !row.requestHash?.equals(key.requestHash))
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'This Idempotency-Key was used for another request. Send a new key with a new order.',
+    );
+  return row;
+}
+
+/**
+ * Debits the wallet and records the order as PENDING, both or neither, in one statement. A key that was used before, also
+ * a moment ago by a request running beside this one, answers the order it made.
+ * @throws AppError INSUFFICIENT_BALANCE (nothing recorded) or IDEMPOTENCY_CONFLICT
+ */
+export async function placeOrder(
+  sql: Sql,
+  key: OrderKey,
+  draft: OrderDraft,
+  vendor: string,
+  now: Date,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const placed = await insertOrder(sql, key, draft, vendor, now);
+  if (placed) return { order: placed, isNew: true };
+  const earlier = await findByKey(sql, key);
+  if (earlier) return { order: earlier, isNew: false };
+  throw insufficientBalance(draft.amountKobo);
+}
+
+const insufficientBalance = (amountKobo: Kobo) =>
+  new AppError(
+    'INSUFFICIENT_BALANCE',
+    `Your wallet holds less than the ₦${toNaira(amountKobo)} this costs. Fund it and try again.`,
+  );
+
+/** undefined when the wallet holds too little or the key is taken. */
+async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: string, now: Date) {
+  const ref = newRef(now);
+  const request = storeRequest({ ...draft.vendorOrder, ref });
+  const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
+  try {
+    const [row] = await sql<OrderRow[]>`
+      WITH debited AS (
+        UPDATE wallets SET balance_kobo = balance_kobo - ${draft.amountKobo}
+        WHERE agent_id = ${key.agentId} AND balance_kobo >= ${draft.amountKobo}
+        RETURNING balance_kobo
+      ), moved AS (
+        INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
+        SELECT ${key.agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${`vendor:${vendor}`}, ${draft.amountKobo}, ${now}
+        FROM debited
+      )
+      INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
+        discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, plan, timeline, created_at,
+        service, request, idempotency_key, request_hash, vendor, requery_at)
+      SELECT ${key.agentId}, ${newId(now)}, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
+        ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
+        ${request.recipient}, ${request.provider}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
+        ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
+        ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
+      FROM debited
+      RETURNING *`;
+    return row;
+  } catch (error) {
+    const keyTaken =
+      error instanceof postgres.PostgresError && error.constraint_name === 'transactions_idempotency_key';
+    if (keyTaken) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts';
+import type { Sql } from '../db/connect.ts';
+import type { Outcome } from '../vendors/vendor.ts';
+import { type OrderRow, readRequest } from './order.ts';
+import { applyOutcome } from './settle.ts';
+
+// A process that dies while asking leaves the order to the others after this time.
+const LEASE_MS = 60_000;
+
+/**
+ * When a pending order is asked about next, after it was asked `requeryCount` times; null after the last wait.
+ * @param waitsMs the waits between requeries, in milliseconds
+ */
+export function nextRequery(waitsMs: readonly number[], requeryCount: number, now: Date): Date | null {
+  const waitMs = waitsMs[requeryCount];
+  return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+}
+
+/**
+ * Takes up to `limit` orders of this vendor that are due, so that no other process takes them while the lease holds. Orders
+ * of a vendor that is no longer configured wait: nobody else can say what became of them.
+ */
+export async function claimDue(sql: Sql, vendor: string, now: Date, limit: number): Promise<OrderRow[]> {
+  return await sql<OrderRow[]>`
+    UPDATE transactions SET requery_at = ${new Date(now.getTime() + LEASE_MS)}, requery_count = requery_count + 1
+    WHERE (agent_id, id) IN (
+      SELECT agent_id, id FROM transactions WHERE requery_at <= ${now} AND vendor = ${vendor}
+      ORDER BY requery_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`;
+}
+
+/** Asks the vendor what became of an order and writes the answer down. */
+export async function requery(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
+  const now = deps.now();
+  return applyOutcome(
+    deps.sql,
+    order,
+    outcome,
+    now,
+    nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now),
+  );
+}
+
+const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The vendor could not be reached.' });

@@ -1,0 +1,105 @@
+import type { Delivery, Outcome, Vendor, VendorOrder } from './vendor.ts';
+
+/** What a recipient's number makes the sandbox play; every other number is delivered at once. */
+type Scene = 'deliver' | 'deliver-late' | 'fail-late' | 'refuse' | 'silent-delivered' | 'silent-unknown';
+
+const SCENES: Record<string, Scene> = {
+  '2222': 'deliver-late',
+  '3333': 'fail-late',
+  '4444': 'refuse',
+  '5555': 'silent-delivered',
+  '6666': 'silent-unknown',
+};
+
+const SCENE_PHONE = /^\+23480([2-6])\1{7}$/;
+
+function sceneOf({ recipient }: VendorOrder): Scene {
+  const isPhone = recipient.startsWith('+');
+  if (isPhone && !SCENE_PHONE.test(recipient)) return 'deliver';
+  return SCENES[recipient.slice(-4)] ?? 'deliver';
+}
+
+/**
+ * A vendor that delivers nothing and answers by the recipient's number, so that every outcome can be tried.
+ * @param silenceMs how long "no answer at all" lasts, in milliseconds, before our side gives up
+ */
+export function sandboxVendor(silenceMs: number): Vendor {
+  return {
+    name: 'sandbox',
+    async pay(order) {
+      switch (sceneOf(order)) {
+        case 'deliver':
+          return delivered(order);
+        case 'deliver-late':
+        case 'fail-late':
+          return pending;
+        case 'refuse':
+          return refused;
+        case 'silent-delivered':
+        case 'silent-unknown':
+          await new Promise((resolve) => setTimeout(resolve, silenceMs));
+          return { kind: 'unknown', note: 'The vendor gave no answer.' };
+      }
+    },
+    requery(order) {
+      return Promise.resolve(requeried(order));
+    },
+  };
+}
+
+function requeried(order: VendorOrder): Outcome {
+  switch (sceneOf(order)) {
+    case 'deliver':
+    case 'deliver-late':
+    case 'silent-delivered':
+      return delivered(order);
+    case 'fail-late':
+    case 'refuse':
+      return refused;
+    case 'silent-unknown':
+      return { kind: 'unknown', note: 'The vendor does not know this order.' };
+  }
+}
+
+const pending: Outcome = { kind: 'pending', note: 'The vendor is working on it.' };
+const refused: Outcome = { kind: 'failed', reason: 'The vendor refused this order.' };
+
+const delivered = (order: VendorOrder): Outcome => ({
+  kind: 'delivered',
+  vendorRef: `SBX-${order.ref}`,
+  delivery: delivery(order),
+});
+
+function delivery(order: VendorOrder): Delivery {
+  const { service, ref, quantity = 1 } = order;
+  if (service === 'electricity' && order.meterType === 'prepaid')
+    return { meter: { token: digits(ref, 20), units: units(order) } };
+  if (service === 'result-checker')
+    return {
+      pins: Array.from({ length: quantity }, (_, index) => ({
+        serial: `SBX${digits(`${ref}s${index}`, 9)}`,
+        pin: digits(`${ref}p${index}`, 12),
+      })),
+    };
+  return {};
+}
+
+const KOBO_PER_UNIT = 20_950n;
+
+/** Kilowatt-hours with one decimal, at a tariff of ₦209.50 each. */
+function units({ faceKobo }: VendorOrder): string {
+  const tenths = (faceKobo * 10n) / KOBO_PER_UNIT;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+/** `count` digits that depend on nothing but the seed (FNV-1a, extended), so that a requery repeats what was delivered. */
+function digits(seed: string, count: number): string {
+  let hash = 0xcbf29ce484222325n;
+  let out = '';
+  for (let index = 0; out.length < count; index++) {
+    for (const char of `${seed}${index}`)
+      hash = BigInt.asUintN(64, (hash ^ BigInt(char.charCodeAt(0))) * 0x100000001b3n);
+    out += String(hash % 10n);
+  }
+  return out;
+}
