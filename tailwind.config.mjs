@@ -86,6 +86,7 @@ export default {
         section: 'var(--space-section)',
         drawer: 'var(--drawer-width)',
         target: '2.75rem',
+        13: '3.25rem',
       },
       transitionDuration: {
         DEFAULT: 'var(--motion)',
@@ -98,6 +99,7 @@ export default {
   plugins: [
     plugin(({ addVariant }) => {
       addVariant('forced', '@media (forced-colors: active)');
+      addVariant('coarse', '@media (pointer: coarse)');
     }),
   ],
 };
