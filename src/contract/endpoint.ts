@@ -25,6 +25,8 @@ export interface Endpoint {
   meta?: Schema;
   /** Statuses of a success besides 200. @default [200] */
   successStatus?: readonly (200 | 201 | 202)[];
+  /** What the answer is when it is not JSON. @default 'application/json' */
+  contentType?: 'text/csv';
   /** Needs the Idempotency-Key header. @default false */
   idempotent?: boolean;
 }

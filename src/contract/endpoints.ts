@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
+import * as checks from './checks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funding from './funding.ts';
 import * as purchases from './purchases.ts';
@@ -9,6 +10,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 /** Every endpoint of the contract. For the server and the OpenAPI document; a page imports the few it calls. */
-export const ENDPOINTS: readonly Endpoint[] = [accounts, funding, catalogue, purchases, transactions].flatMap(
-  (module) => (Object.values(module) as unknown[]).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  accounts,
+  funding,
+  catalogue,
+  checks,
+  purchases,
+  transactions,
+].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

@@ -58,7 +58,9 @@ function answer(declared: Endpoint): Json {
 
 function operation(declared: Endpoint): Json {
   const success = declared.successStatus ?? [200];
-  const content = { 'application/json': { schema: answer(declared) } };
+  const content = declared.contentType
+    ? { [declared.contentType]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: answer(declared) } };
   return {
     operationId: operationId(declared),
     summary: declared.summary,

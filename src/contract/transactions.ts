@@ -111,3 +111,45 @@ export const transaction = endpoint({
   params: z.object({ ref: z.string() }),
   data: Transaction,
 });
+
+export const requeryTransaction = endpoint({
+  method: 'POST',
+  path: 'transactions/:ref/requery',
+  access: 'agent',
+  tag,
+  summary: 'Ask the vendor at once what became of a pending order',
+  params: z.object({ ref: z.string() }),
+  data: Transaction,
+});
+
+/** A CSV file instead of JSON, streamed; its columns are named in the first line. */
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: 'transactions/export',
+  access: 'agent',
+  tag,
+  summary: 'The list as a CSV file',
+  query: z.extend(TransactionFilters, { format: z.optional(z.enum(['csv'], 'Only csv is made.')) }),
+  data: z.string(),
+  contentType: 'text/csv',
+});
+
+const Total = z.object({ count: z.number(), amount: Naira });
+
+export const SUMMARY_DAYS = ['7', '30', '90'] as const;
+
+/** Sales of whole days in Lagos, today included. Failed orders count in `byStatus` alone. */
+export const transactionSummary = endpoint({
+  method: 'GET',
+  path: 'transactions/summary',
+  access: 'agent',
+  tag,
+  summary: 'Sales by day, service and status',
+  query: z.object({ days: z.optional(z.enum(SUMMARY_DAYS, 'Ask for 7, 30 or 90 days.')) }),
+  data: z.object({
+    byDay: z.array(z.extend(Total, { date: z.string(), service: z.string() })),
+    byService: z.array(z.extend(Total, { service: z.string() })),
+    byStatus: z.array(z.extend(Total, { status: z.string() })),
+  }),
+});
+export type TransactionSummary = z.output<(typeof transactionSummary)['data']>;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { Naira } from './naira.ts';
+import { MeterNumber, MeterType, SmartCardNumber } from './purchases.ts';
+
+const optionalText = z.optional(z.nullable(z.string()));
+const optionalNaira = z.optional(z.nullable(Naira));
+
+/** What the electricity company knows of a meter. `canVend` is false when it sells this meter nothing at the moment. */
+export const MeterCheck = z.object({
+  customerName: z.string(),
+  address: optionalText,
+  meterNumber: z.string(),
+  meterType: z.string(),
+  minAmount: optionalNaira,
+  maxAmount: optionalNaira,
+  arrears: optionalNaira,
+  canVend: z.optional(z.boolean()),
+});
+export type MeterCheck = z.output<typeof MeterCheck>;
+
+export const validateMeter = endpoint({
+  method: 'GET',
+  path: 'validate/meter',
+  access: 'agent',
+  tag: 'Catalogue',
+  summary: 'Whose meter it is, and what may be bought for it',
+  query: z.object({
+    meter_number: MeterNumber,
+    disco_name: text('Electricity company', 20),
+    meter_type: MeterType,
+  }),
+  data: MeterCheck,
+});
+
+/** What the cable company knows of a smart card. `renewalAmount` is what the current bouquet costs now. */
+export const CableCheck = z.object({
+  customerName: z.string(),
+  status: optionalText,
+  currentBouquet: optionalText,
+  currentPlanId: optionalText,
+  dueDate: optionalText,
+  renewalAmount: optionalNaira,
+});
+export type CableCheck = z.output<typeof CableCheck>;
+
+export const validateCable = endpoint({
+  method: 'GET',
+  path: 'validate/cable',
+  access: 'agent',
+  tag: 'Catalogue',
+  summary: 'Whose smart card it is, and its bouquet',
+  query: z.object({ smart_card_number: SmartCardNumber, cable_name: text('Cable company', 20) }),
+  data: CableCheck,
+});
