@@ -1,4 +1,4 @@
-/** A link out of the product. `icon` names a drawing of src/layouts/social-icons.ts. */
+/** A link out of the product. `icon` chooses the drawing. */
 export interface SocialLink {
   name: string;
   href: string;
