@@ -1,0 +1,73 @@
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+
+const MARKER = '.kobodesk';
+const MARKER_TEXT =
+  'This folder belongs to Kobodesk. Do not change or remove anything in it while Kobodesk runs.\n';
+
+// What a freshly made folder or file system may hold without being anybody's.
+const NOBODYS = new Set(['lost+found', '.DS_Store', '.gitkeep']);
+
+/**
+ * Makes DATA_DIR if it is missing and marks it as ours.
+ * @throws StartupError when it is somebody else's, no folder, or not writable
+ */
+export async function claimDataDir(dataDir: string): Promise<void> {
+  try {
+    const created = await mkdir(dataDir, { recursive: true });
+    // The database may run as another user, who must be able to walk through to its own folder, whatever the umask.
+    if (created !== undefined) await chmod(dataDir, 0o711);
+    const names = await readdir(dataDir);
+    if (!names.includes(MARKER)) {
+      if (names.some((name) => !NOBODYS.has(name))) throw foreign(dataDir);
+      await writeFile(join(dataDir, MARKER), MARKER_TEXT);
+    }
+    await probeWriting(dataDir);
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+const foreign = (dataDir: string) =>
+  new StartupError(
+    `DATA_DIR ${dataDir} is not empty and was not made by Kobodesk: set DATA_DIR to an empty or new folder.`,
+  );
+
+async function probeWriting(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, MARKER), MARKER_TEXT);
+}
+
+/** Turns the file system's refusals into one sentence that names DATA_DIR; any other error passes unchanged. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartupError(
+        `DATA_DIR ${dataDir} cannot be used because this user may not write ${path ?? 'in it'}: give this user the folder, or set DATA_DIR to another one.`,
+        { cause: error },
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartupError(`DATA_DIR ${dataDir} is not a folder: set DATA_DIR to a folder.`, {
+        cause: error,
+      });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartupError(
+        `DATA_DIR ${dataDir} has no space left: free some, or set DATA_DIR elsewhere.`,
+        {
+          cause: error,
+        },
+      );
+    default:
+      return error;
+  }
+}
+
+/** Whether anything is at the path, a folder or not. */
+export async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

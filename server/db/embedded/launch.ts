@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartupError } from '../../startup-error.ts';
+import { clearOrphan } from './orphan.ts';
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+
+// Another program was quicker to take the free port, or the processes of a killed PostgreSQL are still on their way out.
+const PASSING_TROUBLE = /could not bind|Address already in use|is still in use|could not create any TCP/;
+const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000];
+
+/**
+ * Starts PostgreSQL on a folder that nobody else uses, clearing up after a crash first.
+ * @throws StartupError with PostgreSQL's own reason when it does not start
+ */
+export async function launchPostmaster(options: PostmasterOptions, log: Logger): Promise<Postmaster> {
+  await clearOrphan(options.clusterDir, log);
+  for (const pauseMs of [...RETRY_PAUSES_MS, undefined]) {
+    const postmaster = await startPostmaster(options);
+    if (postmaster) return postmaster;
+    const lines = await lastLines(options.logFile);
+    if (pauseMs === undefined || !lines.some((line) => PASSING_TROUBLE.test(line))) {
+      throw didNotStart(options, lines);
+    }
+    await pause(pauseMs);
+  }
+  throw didNotStart(options, []);
+}
+
+function didNotStart({ clusterDir, logFile }: PostmasterOptions, lines: string[]): StartupError {
+  const reason = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason given';
+  const text = reason.replace(/^.*?(FATAL|PANIC):\s*/, '');
+  return new StartupError(
+    `The database in ${clusterDir} did not start (PostgreSQL says: ${text}): see ${logFile}.`,
+  );
+}
+
+async function lastLines(file: string): Promise<string[]> {
+  const content = await readFile(file, 'utf8').catch(() => '');
+  return content.trim().split('\n').slice(-8);
+}

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Binaries } from './binaries.ts';
+import { postgresEnv } from './cluster.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
+import type { RunAs } from './run-as.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface PostmasterOptions {
+  binaries: Binaries;
+  runAs: RunAs;
+  clusterDir: string;
+  logFile: string;
+  /** Further settings, as name=value. */
+  settings?: readonly string[];
+  /** The port to listen on; any free one when it is not given. */
+  port?: number;
+}
+
+export interface Postmaster {
+  port: number;
+  /** Settles when the process has ended, wanted or not. */
+  ended: Promise<void>;
+  /** Rolls open transactions back, writes everything out and ends. */
+  stop(): Promise<void>;
+}
+
+// Sized for a small machine that also runs the API; whoever needs more brings a PostgreSQL by DATABASE_URL.
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=60',
+  'shared_buffers=128MB',
+  'max_wal_size=1GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+];
+
+// Crash recovery of a large database takes its time; only a hung one takes longer than this.
+const START_TIMEOUT_MS = 300_000;
+const FAST_STOP_MS = 30_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Starts PostgreSQL and waits until it takes connections; undefined when it ended instead: its log says why. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | undefined> {
+  const port = options.port ?? (await freePort());
+  const child = await spawnPostgres(options, port);
+  const ended = once(child, 'close').then(() => undefined);
+  const state = { ended: false };
+  void ended.then(() => (state.ended = true));
+  const settled = await waitUntil(
+    async () => state.ended || (await isReady(options.clusterDir, child)),
+    START_TIMEOUT_MS,
+  );
+  if (state.ended) return undefined;
+  const stop = () => stopPostgres(child, ended);
+  if (settled) return { port, ended, stop };
+  await stop();
+  return undefined;
+}
+
+async function spawnPostgres(options: PostmasterOptions, port: number): Promise<ChildProcess> {
+  const { binaries, runAs, clusterDir, settings = [] } = options;
+  const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const log = await openLog(options.logFile);
+  try {
+    const child = runAs.spawn(binaries.postgres, ['-D', clusterDir, '-p', String(port), ...flags], {
+      // A session of its own: Ctrl-C in the terminal is for us, who then stop PostgreSQL in its turn.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      cwd: '/',
+      env: postgresEnv(),
+    });
+    await once(child, 'spawn');
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(file: string): Promise<FileHandle> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
+  return open(file, 'a', 0o600);
+}
+
+async function isReady(clusterDir: string, child: ChildProcess): Promise<boolean> {
+  const status = await readPostmasterPid(clusterDir);
+  return status !== undefined && status.pid === child.pid && status.ready;
+}
+
+async function stopPostgres(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  // SIGINT is PostgreSQL's fast stop: clients are cut off, nothing committed is lost.
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+  await ended.finally(() => clearTimeout(timer));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

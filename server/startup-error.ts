@@ -1,0 +1,7 @@
+/** Something the person who starts Kobodesk can put right: its message is one sentence, shown without a stack. */
+export class StartupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartupError';
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Sql } from '#server/db/connect.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+
+const log = pino({ level: 'silent' });
+const url = await createEmptyDatabase();
+
+let folder: string;
+let sql: Sql;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kobodesk-migrations-'));
+  sql = connect(url);
+  await sql`DROP SCHEMA public CASCADE`;
+  await sql`CREATE SCHEMA public`;
+});
+
+afterEach(async () => {
+  await sql.end();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const run = async (pool: Sql = sql) => migrate(pool, await readMigrations(folder), log);
+const appliedNames = async () =>
+  (await sql<{ name: string }[]>`SELECT name FROM migrations ORDER BY name`).map((row) => row.name);
+
+describe('migrate', () => {
+  it('applies files in the order of their names, each once', async () => {
+    await write('0002_more.sql', 'INSERT INTO things VALUES (1);');
+    await write('0001_first.sql', 'CREATE TABLE things (id int); INSERT INTO things VALUES (0);');
+    await run();
+    await run();
+    expect(await sql`SELECT id FROM things ORDER BY id`).toEqual([{ id: 0 }, { id: 1 }]);
+    expect(await appliedNames()).toEqual(['0001_first.sql', '0002_more.sql']);
+  });
+
+  it('keeps nothing of a run that fails', async () => {
+    await write('0001_good.sql', 'CREATE TABLE things (id int);');
+    await write('0002_bad.sql', 'CREATE TABLE more (id int); SELECT nonsense;');
+    await expect(run()).rejects.toThrow('nonsense');
+    expect(await sql`SELECT to_regclass('things') AS found`).toEqual([{ found: null }]);
+  });
+
+  it('lets processes that start together take turns', async () => {
+    await write('0001_slow.sql', 'CREATE TABLE things (id int); SELECT pg_sleep(0.1);');
+    const pools = Array.from({ length: 5 }, () => connect(url, { maxConnections: 1 }));
+    await Promise.all(pools.map(run));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await appliedNames()).toEqual(['0001_slow.sql']);
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await run();
+    await write('0001_first.sql', 'CREATE TABLE things (id bigint);');
+    await expect(run()).rejects.toThrow('The migration 0001_first.sql was changed');
+  });
+
+  it('refuses a database that a newer version migrated', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await write('0002_future.sql', 'CREATE TABLE future (id int);');
+    await run();
+    await rm(join(folder, '0002_future.sql'));
+    await expect(run()).rejects.toThrow('newer Kobodesk (its migration 0002_future.sql');
+  });
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { connect, type Sql } from '#server/db/connect.ts';
+
+export interface TestDatabase {
+  url: string;
+  sql: Sql;
+}
+
+/**
+ * A migrated database of the test file's own, dropped after its tests. Call it at the top of the file or in beforeAll:
+ * `const { sql } = await createTestDatabase();`
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplate();
+  const sql = connect(url);
+  afterAll(async () => {
+    await sql.end({ timeout: 5 });
+    await drop();
+  });
+  return { url, sql };
+}
+
+/** A database without migrations or pool, for tests of what makes and opens them; dropped after the file's tests. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { url, drop } = await copyTemplate('template0');
+  afterAll(drop);
+  return url;
+}
+
+async function copyTemplate(template?: string) {
+  const templateUrl = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(
+    (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(template ?? databaseOf(templateUrl))}`,
+  );
+  const drop = () => administer((admin) => admin`DROP DATABASE ${admin(name)} WITH (FORCE)`);
+  return { url: withDatabase(templateUrl, name), drop };
+}
+
+async function administer(statement: (admin: Sql) => Promise<unknown>): Promise<void> {
+  const admin = connect(withDatabase(new URL(inject('templateUrl')), 'postgres'), { maxConnections: 1 });
+  await statement(admin).finally(() => admin.end());
+}
+
+const databaseOf = (url: URL) => url.pathname.slice(1);
+
+function withDatabase(url: URL, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
