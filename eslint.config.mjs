@@ -1,0 +1,78 @@
+import astro from 'eslint-plugin-astro';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { roomRules } from './eslint.rooms.mjs';
+
+const SOURCES = ['**/*.{ts,tsx,mjs,astro}'];
+const TYPED = ['**/*.{ts,tsx}'];
+
+const plainRules = {
+  eqeqeq: ['error', 'smart'],
+  'no-console': 'error',
+  'max-lines': ['error', { max: 300 }],
+  'max-lines-per-function': ['error', { max: 70 }],
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+};
+
+const typedRules = {
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/only-throw-error': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
+const NOT_IN_TESTS = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]',
+    message: 'Every test runs, every time.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for a condition, not for time to pass.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'storybook-static/',
+      '.astro/',
+      '.cache/',
+      '.data/',
+      'test-results/',
+      'playwright-report/',
+      'public/',
+    ],
+  },
+  { files: SOURCES, extends: [tseslint.configs.recommended], rules: plainRules },
+  {
+    files: TYPED,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: typedRules,
+  },
+  { files: ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  ...astro.configs.recommended,
+  {
+    files: SOURCES,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.astro', '.css'] }),
+      ],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'], 'astro-eslint-parser': ['.astro'] },
+    },
+  },
+  ...roomRules,
+  { files: ['tests/**', 'stories/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
+  { files: ['tests/**', 'stories/**'], rules: { 'no-restricted-syntax': ['error', ...NOT_IN_TESTS] } },
+  {
+    files: ['scripts/**', 'bench/**', 'server/operator/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,118 @@
+/**
+ * Which room may know which. `uses`: rooms it may import from; `types`: rooms it may import types from, never values;
+ * `packages`: package names (or prefixes ending in `*`) it must not import.
+ */
+export const ROOMS = {
+  'src/contract': {
+    uses: [],
+    types: [],
+    packages: ['zod', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
+  'src/domain': {
+    uses: ['src/contract'],
+    types: [],
+    packages: ['zod', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
+  'src/components': {
+    uses: ['src/domain'],
+    types: ['src/contract'],
+    packages: ['zod', 'zod/*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
+  'src/api-client': {
+    uses: ['src/contract'],
+    types: [],
+    packages: ['zod', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
+  'src/stores': {
+    uses: ['src/contract', 'src/domain', 'src/api-client'],
+    types: [],
+    packages: ['zod', 'react*', '@nanostores/react', 'node:*'],
+  },
+  'src/islands': {
+    uses: ['src/stores', 'src/components'],
+    types: ['src/contract', 'src/domain'],
+    packages: ['zod', 'zod/*', 'node:*'],
+  },
+  'src/layouts': {
+    uses: ['src/islands', 'src/components', 'src/config', 'src/styles'],
+    types: ['src/contract'],
+    packages: ['zod', 'nanostores*', '@nanostores/*'],
+  },
+  'src/pages': {
+    uses: ['src/layouts', 'src/islands', 'src/components', 'src/config', 'src/styles'],
+    types: ['src/contract'],
+    packages: ['zod', 'nanostores*', '@nanostores/*'],
+  },
+  'src/config': {
+    uses: [],
+    types: ['src/contract'],
+    packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
+  },
+  server: {
+    uses: ['src/contract', 'src/domain'],
+    types: [],
+    packages: ['react*', 'nanostores*', '@nanostores/*'],
+  },
+  stories: {
+    uses: ['src/components', 'src/islands', 'src/config', 'src/styles'],
+    types: ['src/contract'],
+    packages: [],
+  },
+};
+
+const EVERY_ROOM = [...Object.keys(ROOMS), 'src/styles'].filter((room) => room !== 'stories');
+const alias = (room) => `#${room.replace('src/', '')}/`;
+
+/** Each forbidden arrow, judged on the file an import resolves to: aliases, relative paths and import() alike. */
+const zones = Object.entries(ROOMS).flatMap(([room, { uses, types }]) => {
+  const allowed = [room, ...uses, ...types];
+  return EVERY_ROOM.filter((other) => !allowed.includes(other)).map((other) => ({
+    target: `./${room}`,
+    from: `./${other}`,
+    message: `${room} must not know ${other}; it may import ${[...uses, ...types].join(', ') || 'no other room'}.`,
+  }));
+});
+
+/** What only components may use of themselves. */
+const privateZone = {
+  target: ['./src/islands', './src/layouts', './src/pages', './src/stores', './stories', './server'],
+  from: './src/components/internal',
+  message: 'src/components/internal is private to the components.',
+};
+
+const OUT_OF_ROOM = `^(\\.\\./)+(${EVERY_ROOM.map((room) => room.replace('src/', '')).join('|')})/`;
+
+function importPatterns({ types, packages }) {
+  return [
+    {
+      regex: OUT_OF_ROOM,
+      message: 'Import another room by its alias, such as #contract/…; relative paths stay inside a room.',
+    },
+    ...types.map((room) => ({
+      regex: `^${alias(room)}`,
+      allowTypeImports: true,
+      message: `Only types of ${room} may be imported here.`,
+    })),
+    ...packages.map((name) => ({
+      regex: name.endsWith('*') ? `^${name.slice(0, -1)}` : `^${name}$`,
+      message: `This room does not know ${name}.`,
+    })),
+  ];
+}
+
+/** The flat configs that enforce the table above. */
+export const roomRules = [
+  {
+    files: ['src/**', 'server/**', 'stories/**'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...zones, privateZone] },
+      ],
+    },
+  },
+  ...Object.entries(ROOMS).map(([room, rules]) => ({
+    files: [`${room}/**`],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: importPatterns(rules) }] },
+  })),
+];

@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const ROOM_RULES = ['import-x/no-restricted-paths', '@typescript-eslint/no-restricted-imports'];
+
+// The planted files exist only in memory, where no type information reaches; the rules under test need none.
+const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+async function complaints(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
+  if (!result || result.fatalErrorCount > 0)
+    throw new Error(`${file} could not be read: ${JSON.stringify(result)}`);
+  return result.messages.flatMap(({ ruleId }) => (ruleId && ROOM_RULES.includes(ruleId) ? [ruleId] : []));
+}
+
+/** A file that really is in the room: the rule judges where an import resolves to. */
+function fileIn(room: string): string {
+  const found = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
+    .sort()[0];
+  if (!found) throw new Error(`${room} holds no file to import.`);
+  return `${room}/${found}`;
+}
+
+const PLANTED: Record<string, string> = {
+  'src/components': 'src/components/Planted.tsx',
+  'src/islands': 'src/islands/Planted.tsx',
+  'src/layouts': 'src/layouts/Planted.astro',
+  'src/pages': 'src/pages/planted.astro',
+};
+const plantedIn = (room: string) => PLANTED[room] ?? `${room}/planted.ts`;
+
+const aliasOf = (file: string) => `#${file.replace(/^src\//, '')}`;
+
+const relativeTo = (from: string, file: string) => path.posix.relative(path.posix.dirname(from), file);
+
+function written(file: string, statement: string): string {
+  return file.endsWith('.astro') ? `---\n${statement}\n---\n<p>Planted</p>\n` : `${statement}\n`;
+}
+
+const FORBIDDEN = [
+  ['src/contract', 'src/domain'],
+  ['src/domain', 'src/stores'],
+  ['src/domain', 'src/components'],
+  ['src/components', 'src/stores'],
+  ['src/components', 'src/api-client'],
+  ['src/components', 'src/islands'],
+  ['src/api-client', 'src/domain'],
+  ['src/api-client', 'src/stores'],
+  ['src/stores', 'src/components'],
+  ['src/stores', 'src/islands'],
+  ['src/stores', 'server'],
+  ['src/islands', 'src/api-client'],
+  ['src/islands', 'src/layouts'],
+  ['src/islands', 'server'],
+  ['src/layouts', 'src/stores'],
+  ['src/pages', 'src/stores'],
+  ['src/pages', 'src/api-client'],
+  ['src/pages', 'server'],
+  ['src/config', 'src/stores'],
+  ['server', 'src/components'],
+  ['server', 'src/stores'],
+  ['server', 'src/api-client'],
+] as const;
+
+const ALLOWED = [
+  ['src/domain', 'src/contract'],
+  ['src/components', 'src/domain'],
+  ['src/api-client', 'src/contract'],
+  ['src/stores', 'src/contract'],
+  ['src/stores', 'src/domain'],
+  ['src/stores', 'src/api-client'],
+  ['src/islands', 'src/stores'],
+  ['src/islands', 'src/components'],
+  ['src/layouts', 'src/islands'],
+  ['src/layouts', 'src/config'],
+  ['src/pages', 'src/layouts'],
+  ['src/pages', 'src/islands'],
+  ['server', 'src/contract'],
+  ['server', 'src/domain'],
+] as const;
+
+describe('the rooms', () => {
+  it.each(FORBIDDEN)('%s must not know %s', async (room, other) => {
+    const file = plantedIn(room);
+    const target = fileIn(other);
+    const statements = [
+      `import * as planted from '${aliasOf(target)}';\nexport { planted };`,
+      `import * as planted from '${relativeTo(file, target)}';\nexport { planted };`,
+      `export * from '${aliasOf(target)}';`,
+      `import type * as planted from '${aliasOf(target)}';\nexport type { planted };`,
+      `export const planted = await import('${aliasOf(target)}');`,
+      `export const planted = await import('${relativeTo(file, target)}');`,
+    ];
+    for (const statement of statements)
+      expect(await complaints(file, written(file, statement)), statement).toContain(
+        'import-x/no-restricted-paths',
+      );
+  });
+
+  it.each(ALLOWED)('%s may know %s', async (room, other) => {
+    const file = plantedIn(room);
+    const alias = aliasOf(fileIn(other));
+    for (const statement of [
+      `import * as planted from '${alias}';\nexport { planted };`,
+      `export const planted = await import('${alias}');`,
+    ])
+      expect(await complaints(file, written(file, statement)), statement).toEqual([]);
+  });
+
+  it.each([
+    ['src/components', 'src/contract'],
+    ['src/islands', 'src/contract'],
+    ['src/islands', 'src/domain'],
+  ])('%s may know types of %s, not values', async (room, other) => {
+    const file = plantedIn(room);
+    const alias = aliasOf(fileIn(other));
+    expect(
+      await complaints(file, `import type { Planted } from '${alias}';\nexport type { Planted };`),
+    ).toEqual([]);
+    expect(await complaints(file, `import { planted } from '${alias}';\nexport { planted };`)).toEqual([
+      '@typescript-eslint/no-restricted-imports',
+    ]);
+  });
+
+  it('keeps relative imports inside a room', async () => {
+    const importing = (source: string) => `import * as planted from '${source}';\nexport { planted };`;
+    expect(await complaints('src/domain/planted.ts', importing('../contract/limits.ts'))).toEqual([
+      '@typescript-eslint/no-restricted-imports',
+    ]);
+    expect(await complaints('src/domain/planted.ts', importing('./money.ts'))).toEqual([]);
+  });
+
+  it.each([
+    ['src/contract/planted.ts', 'zod'],
+    ['src/components/Planted.tsx', 'nanostores'],
+    ['src/components/Planted.tsx', '@nanostores/react'],
+    ['src/stores/planted.ts', 'react'],
+    ['src/stores/planted.ts', '@nanostores/react'],
+    ['src/islands/Planted.tsx', 'zod'],
+    ['server/planted.ts', 'react'],
+  ])('%s must not import the package %s', async (file, name) => {
+    expect(await complaints(file, `import * as planted from '${name}';\nexport { planted };`)).toEqual([
+      '@typescript-eslint/no-restricted-imports',
+    ]);
+  });
+
+  it.each([
+    ['src/contract/planted.ts', 'zod/mini'],
+    ['src/components/Planted.tsx', 'react'],
+    ['src/stores/planted.ts', 'nanostores'],
+    ['src/islands/Planted.tsx', '@nanostores/react'],
+    ['server/planted.ts', 'zod'],
+  ])('%s may import the package %s', async (file, name) => {
+    expect(await complaints(file, `import * as planted from '${name}';\nexport { planted };`)).toEqual([]);
+  });
+
+  it("keeps the components' internal folder private", async () => {
+    const statement = `import * as planted from '${aliasOf(fileIn('src/components/internal'))}';\nexport { planted };`;
+    expect(await complaints('src/islands/Planted.tsx', statement)).toContain('import-x/no-restricted-paths');
+    expect(await complaints('src/components/Planted.tsx', statement)).toEqual([]);
+  });
+});
