@@ -39,11 +39,10 @@ export async function findSellable(
   provider: string,
 ): Promise<Sellable | undefined> {
   const [row] = await sql<Sellable[]>`
-    SELECT p.service, p.code, p.name, coalesce(p.image_url, s.image_url) AS "imageUrl",
+    SELECT p.service, p.code, p.name, coalesce(p.image_url, s.image_url) AS image_url,
       CASE WHEN 'down' IN (p.status, s.status) THEN 'down'
         WHEN 'degraded' IN (p.status, s.status) THEN 'degraded' ELSE 'up' END AS status,
-      p.discount_points AS "discountPoints", p.min_kobo AS "minKobo", p.max_kobo AS "maxKobo",
-      p.vendor_code AS "vendorCode"
+      p.discount_points, p.min_kobo, p.max_kobo, p.vendor_code
     FROM providers p JOIN services s ON s.code = p.service
     WHERE p.service = ${service} AND p.code = ${provider}`;
   return row;
@@ -52,8 +51,7 @@ export async function findSellable(
 /** A plan by its id, also a withdrawn one with what replaced it; undefined when there never was such a plan. */
 export async function findPlan(sql: Sql, planId: string): Promise<CataloguePlan | undefined> {
   const [row] = await sql<Omit<CataloguePlan, 'replacement'>[]>`
-    SELECT id, service, provider, name, kind, price_kobo AS "priceKobo", size_mb AS "sizeMb",
-      validity_days AS "validityDays", vendor_code AS "vendorCode", withdrawn_at AS "withdrawnAt"
+    SELECT id, service, provider, name, kind, price_kobo, size_mb, validity_days, vendor_code, withdrawn_at
     FROM plans WHERE id = ${planId}`;
   if (!row) return undefined;
   return { ...row, replacement: row.withdrawnAt ? await findReplacement(sql, planId) : null };
@@ -67,7 +65,7 @@ async function findReplacement(sql: Sql, planId: string): Promise<CataloguePlan[
       UNION
       SELECT p.replaced_by FROM plans p JOIN successors s ON p.id = s.replaced_by
     )
-    SELECT p.id, p.name, p.price_kobo AS "priceKobo"
+    SELECT p.id, p.name, p.price_kobo
     FROM plans p JOIN successors s ON p.id = s.replaced_by
     WHERE p.withdrawn_at IS NULL`;
   return row ?? null;

@@ -1,0 +1,109 @@
+import type { CatalogueRows, FeeRow, PlanRow, ProviderRow, ServiceRow, StoredPlanRow } from './rows.ts';
+
+export type Value = string | number | bigint | null;
+
+/** What an import does to one row, with the fields that differ. */
+interface Step<What extends string, Action extends string, Row> {
+  what: What;
+  action: Action;
+  id: string;
+  row: Row;
+  fields: { name: string; from: Value; to: Value }[];
+}
+
+/**
+ * One step of an import. A plan with another price, size or validity is `replace`d: `row` is a new plan and the one of `id` is
+ * withdrawn, so that an order made from a stale list is refused instead of charged differently.
+ */
+export type Change =
+  | Step<'service', 'add' | 'change', ServiceRow>
+  | Step<'provider', 'add' | 'change', ProviderRow>
+  | Step<'fee', 'add' | 'change' | 'remove', FeeRow>
+  | Step<'plan', 'add' | 'change' | 'replace' | 'withdraw' | 'reinstate', PlanRow>;
+
+/** What must happen to the stored catalogue so that it becomes the wanted one, in an order that can be applied. */
+export function changesBetween(stored: CatalogueRows<StoredPlanRow>, wanted: CatalogueRows): Change[] {
+  return [
+    ...upserts('service', stored.services, wanted.services, ({ code }) => code),
+    ...upserts('provider', stored.providers, wanted.providers, ({ service, code }) => `${service}/${code}`),
+    ...planChanges(stored.plans, wanted.plans),
+    ...upserts('fee', stored.fees, wanted.fees, ({ provider }) => provider),
+    ...stored.fees
+      .filter((fee) => !wanted.fees.some(({ provider }) => provider === fee.provider))
+      .map((row): Change => ({ what: 'fee', action: 'remove', id: row.provider, row, fields: [] })),
+  ];
+}
+
+function upserts<What extends string, Row extends object>(
+  what: What,
+  stored: Row[],
+  wanted: Row[],
+  idOf: (row: Row) => string,
+): Step<What, 'add' | 'change', Row>[] {
+  const known = new Map(stored.map((row) => [idOf(row), row]));
+  return wanted.flatMap((row): Step<What, 'add' | 'change', Row>[] => {
+    const id = idOf(row);
+    const before = known.get(id);
+    if (!before) return [{ what, action: 'add', id, row, fields: [] }];
+    const fields = differences(before, row);
+    return fields.length ? [{ what, action: 'change', id, row, fields }] : [];
+  });
+}
+
+function planChanges(stored: StoredPlanRow[], wanted: PlanRow[]): Change[] {
+  const byId = new Map(stored.map((plan) => [plan.id, plan]));
+  const kept = new Set<string>();
+  const changes = wanted.flatMap((plan): Change[] => {
+    const current = latest(byId, plan.id);
+    if (!current) return [{ what: 'plan', action: 'add', id: plan.id, row: plan, fields: [] }];
+    kept.add(current.id);
+    return planChange(byId, current, plan);
+  });
+  const withdrawn = stored.filter(({ id, withdrawnAt }) => !withdrawnAt && !kept.has(id));
+  return [
+    ...changes,
+    ...withdrawn.map((row): Change => ({ what: 'plan', action: 'withdraw', id: row.id, row, fields: [] })),
+  ];
+}
+
+const SOLD_AS: readonly string[] = ['priceKobo', 'sizeMb', 'validityDays'];
+
+function planChange(byId: Map<string, StoredPlanRow>, current: StoredPlanRow, plan: PlanRow): Change[] {
+  const row = { ...plan, id: current.id };
+  const fields = differences(current, row);
+  if (fields.some(({ name }) => SOLD_AS.includes(name)))
+    return [
+      {
+        what: 'plan',
+        action: 'replace',
+        id: current.id,
+        row: { ...plan, id: nextId(byId, current.id) },
+        fields,
+      },
+    ];
+  if (current.withdrawnAt) return [{ what: 'plan', action: 'reinstate', id: current.id, row, fields }];
+  return fields.length ? [{ what: 'plan', action: 'change', id: current.id, row, fields }] : [];
+}
+
+/** The plan that stands at the end of the line of replacements: an old file may still name the first. */
+function latest(byId: Map<string, StoredPlanRow>, id: string): StoredPlanRow | undefined {
+  const plan = byId.get(id);
+  return plan?.replacedBy ? latest(byId, plan.replacedBy) : plan;
+}
+
+/** mtn-sme-1gb-7d, then mtn-sme-1gb-7d.2, then .3. */
+function nextId(byId: Map<string, StoredPlanRow>, id: string): string {
+  const base = id.replace(/\.\d+$/, '');
+  let version = 2;
+  while (byId.has(`${base}.${version}`)) version += 1;
+  return `${base}.${version}`;
+}
+
+function differences<Row extends object>(
+  before: Row,
+  after: Row,
+): { name: string; from: Value; to: Value }[] {
+  return (Object.keys(after) as (keyof Row & string)[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, from: before[name] as Value, to: after[name] as Value }));
+}

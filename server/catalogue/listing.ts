@@ -1,0 +1,69 @@
+import type { Discount, Health, Plan, Provider, Service } from '#contract/catalogue.ts';
+import { kobo, toNaira } from '#domain/money.ts';
+import { toPercent } from '#domain/pricing.ts';
+import type { Sql } from '../db/connect.ts';
+
+// Amounts come as text: JSON numbers are floating point.
+interface ProviderRow {
+  code: string;
+  name: string;
+  imageUrl: string | null;
+  status: Health;
+  discountPoints: number;
+  minKobo: string | null;
+  maxKobo: string | null;
+  plans: PlanRow[] | null;
+}
+
+interface PlanRow {
+  id: string;
+  name: string;
+  kind: string | null;
+  priceKobo: string;
+  sizeMb: number | null;
+  validityDays: number | null;
+}
+
+/** All that can be sold, in one statement. Withdrawn plans are left out. */
+export async function listServices(sql: Sql): Promise<Service[]> {
+  const rows = await sql<(Omit<Service, 'providers'> & { providers: ProviderRow[] })[]>`
+    SELECT s.code, s.name, s.image_url, s.status, coalesce((
+      SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url, 'status', p.status,
+        'discountPoints', p.discount_points, 'minKobo', p.min_kobo::text, 'maxKobo', p.max_kobo::text, 'plans', (
+          SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
+            'priceKobo', l.price_kobo::text, 'sizeMb', l.size_mb, 'validityDays', l.validity_days)
+            ORDER BY l.price_kobo, l.id)
+          FROM plans l
+          WHERE l.service = p.service AND l.provider = p.code AND l.withdrawn_at IS NULL)) ORDER BY p.position)
+      FROM providers p WHERE p.service = s.code), '[]') AS providers
+    FROM services s ORDER BY s.position`;
+  return rows.map((row) => ({ ...row, providers: row.providers.map(toProvider) }));
+}
+
+function toProvider({ discountPoints, minKobo, maxKobo, plans, ...row }: ProviderRow): Provider {
+  const isOpenAmount = minKobo !== null || maxKobo !== null;
+  return {
+    ...row,
+    discountPercent: toPercent(discountPoints),
+    ...(minKobo !== null && { minAmount: toNaira(kobo(BigInt(minKobo))) }),
+    ...(maxKobo !== null && { maxAmount: toNaira(kobo(BigInt(maxKobo))) }),
+    ...((plans !== null || !isOpenAmount) && { plans: (plans ?? []).map(toPlan) }),
+  };
+}
+
+const toPlan = ({ id, name, kind, priceKobo, sizeMb, validityDays }: PlanRow): Plan => ({
+  id,
+  name,
+  price: toNaira(kobo(BigInt(priceKobo))),
+  ...(kind !== null && { kind }),
+  ...(sizeMb !== null && { sizeMb }),
+  ...(validityDays !== null && { validityDays }),
+});
+
+export async function listDiscounts(sql: Sql): Promise<Discount[]> {
+  const rows = await sql<{ service: string; provider: string; discountPoints: number }[]>`
+    SELECT p.service, p.code AS provider, p.discount_points
+    FROM providers p JOIN services s ON s.code = p.service
+    ORDER BY s.position, p.position`;
+  return rows.map(({ discountPoints, ...row }) => ({ ...row, percent: toPercent(discountPoints) }));
+}

@@ -1,0 +1,14 @@
+import { discounts, services } from '#contract/catalogue.ts';
+import { type Route, route } from '../http/route.ts';
+import { listDiscounts, listServices } from './listing.ts';
+
+export const routes: Route[] = [
+  route(services, async ({ deps }) => ({
+    message: 'What you can sell.',
+    data: await listServices(deps.sql),
+  })),
+  route(discounts, async ({ deps }) => ({
+    message: 'Your discounts.',
+    data: await listDiscounts(deps.sql),
+  })),
+];
