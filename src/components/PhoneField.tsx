@@ -1,0 +1,53 @@
+import { type ChangeEvent, useState } from 'react';
+import type { NetworkCode } from '#contract/catalogue.ts';
+import { networkOf } from '#domain/phone.ts';
+import { Badge } from './Badge.tsx';
+import { phoneIcon } from './icons.ts';
+import { Icon } from './Icon.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+export interface PhoneFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'prefixSlot' | 'suffixSlot'
+> {
+  /** Called when typing leads to another network, or to none. */
+  onNetworkChange?: ((network: NetworkCode | undefined) => void) | undefined;
+  /**
+   * Shows the network that the first digits belong to.
+   * @default true
+   */
+  showNetwork?: boolean | undefined;
+}
+
+const LABELS: Record<NetworkCode, string> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', T2: 'T2' };
+
+/** A Nigerian phone number as people write it: 0803…, +234803…, with or without spaces. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { onNetworkChange, onChange, showNetwork = true, autoComplete = 'tel', ...rest } = props;
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const network = networkOf(String(rest.value ?? typed));
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = networkOf(event.target.value);
+    setTyped(event.target.value);
+    onChange?.(event);
+    if (next !== network) onNetworkChange?.(next);
+  };
+
+  return (
+    <TextField
+      {...rest}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete}
+      onChange={handleChange}
+      inputClassName="tabular"
+      prefixSlot={<Icon shape={phoneIcon} />}
+      suffixSlot={
+        <span role="status" className="flex pr-3">
+          {showNetwork && network && <Badge tone="primary">{LABELS[network]}</Badge>}
+        </span>
+      }
+    />
+  );
+}
