@@ -1,0 +1,58 @@
+import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { ApiError, GENERIC_PROBLEM, UnreadableAnswerError } from './errors.ts';
+
+/** A success: `status` is 200 to 299, `message` the server's own words or empty. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  message: string;
+  data: DataOf<E>;
+  meta: MetaOf<E>;
+}
+
+/**
+ * Reads a response leniently: unknown fields are dropped, a success without a body is one without data.
+ * @throws ApiError when the server refused
+ * @throws UnreadableAnswerError when a success does not keep the contract
+ */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const payload = parseJson(await response.text());
+  if (!response.ok) throw refusal(response, payload);
+  const fields = isRecord(payload) ? payload : {};
+  const data = endpoint.data.safeParse(fields.data ?? null);
+  const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
+  if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);
+  return {
+    status: response.status,
+    message: typeof fields.message === 'string' ? fields.message : '',
+    data: data.data as DataOf<E>,
+    meta: (meta?.success ? meta.data : undefined) as MetaOf<E>,
+  };
+}
+
+function refusal(response: Response, payload: unknown): ApiError {
+  const known = ErrorAnswer.safeParse(isRecord(payload) ? { ...payload, status: 'error' } : null);
+  const retryAfterSeconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new ApiError({
+    status: response.status,
+    message: (known.success ? known.data.message : textOf(payload, 'message')) || GENERIC_PROBLEM,
+    code: known.success ? known.data.code : textOf(payload, 'code'),
+    fieldErrors: known.success ? known.data.errors : undefined,
+    requestId: known.success ? known.data.requestId : undefined,
+    retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (payload: unknown, field: string): string | undefined =>
+  isRecord(payload) && typeof payload[field] === 'string' ? payload[field] : undefined;
+
+function parseJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
+import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { initOf, urlOf } from './request.ts';
+
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+export interface ApiClientOptions {
+  /** Origin and path prefix of the API without a trailing slash; empty is the same origin. */
+  baseUrl: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The session token as it is now, or null. */
+  getToken: () => string | null;
+  /** Called for every 401, and the 409 of a superseded session, with the token the call was sent with. */
+  onUnauthenticated: (sentToken: string | null) => void;
+  /** How long to wait for an answer. @default 30_000 */
+  timeoutMs?: number;
+}
+
+type Part<Name extends string, T> = undefined extends T
+  ? Partial<Record<Name, T>>
+  : unknown extends T
+    ? Partial<Record<Name, undefined>>
+    : Record<Name, T>;
+
+/** What a call of this endpoint needs: the parts its schemas declare, and how to send it. */
+export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) &
+  CallOptions;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export interface ApiClient {
+  /**
+   * @throws ApiError the server refused; or 422 before sending, when the body breaks the contract
+   * @throws NetworkError no answer came, TimeoutError not in time: the outcome is unknown
+   * @throws UnreadableAnswerError the answer does not keep the contract
+   */
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>>;
+}
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+      const token = options.getToken();
+      const url = urlOf(endpoint, options.baseUrl, request);
+      const init = initOf(endpoint, request, token);
+      const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+      try {
+        return await within(timeoutMs, request.signal, async (signal) =>
+          readAnswer(endpoint, await options.fetch(url, { ...init, signal })),
+        );
+      } catch (error) {
+        if (endsSession(error)) options.onUnauthenticated(endpoint.access === 'none' ? null : token);
+        throw error;
+      }
+    },
+  };
+}
+
+const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 401 || (error.status === 409 && error.message === SESSION_SUPERSEDED_MESSAGE));
+
+/** Runs one exchange, from the first byte sent to the last one read, under the caller's signal and a limit of time. */
+async function within<T>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  exchange: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(outer?.reason);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, timeoutMs);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp);
+  try {
+    return await exchange(controller.signal);
+  } catch (error) {
+    if (isLate) throw new TimeoutError(error);
+    if (outer?.aborted) throw new DOMException('The call was given up.', 'AbortError');
+    if (error instanceof TypeError || error instanceof DOMException) throw new NetworkError(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,53 @@
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { ApiError } from './errors.ts';
+
+/** The parts of a call as they are before types are narrowed to one endpoint. */
+export interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+export const CHECK_FIELDS = 'Check the marked fields.';
+
+/** The address of a call. @param baseUrl origin and path prefix without a trailing slash; empty is the same origin */
+export function urlOf(endpoint: Endpoint, baseUrl: string, { params, query }: RequestParts): string {
+  const values = entriesOf(params);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name) ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${baseUrl}${API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const entriesOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/**
+ * What `fetch` is given. The body is parsed with the contract first, so exactly what it names is sent, as it spells it.
+ * @throws ApiError 422 VALIDATION_FAILED without a call, when the body breaks the contract
+ */
+export function initOf(endpoint: Endpoint, request: RequestParts, token: string | null): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (endpoint.access !== 'none' && token) headers.set('Authorization', `Bearer ${token}`);
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (!endpoint.body) return { method: endpoint.method, headers };
+  headers.set('Content-Type', 'application/json');
+  return { method: endpoint.method, headers, body: JSON.stringify(checkedBody(endpoint, request.body)) };
+}
+
+function checkedBody(endpoint: Endpoint, body: unknown): unknown {
+  const parsed = endpoint.body?.safeParse(body);
+  if (!parsed || parsed.success) return parsed?.data;
+  const fieldErrors: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    const texts = (fieldErrors[String(issue.path[0] ?? 'form')] ??= []);
+    texts.push(issue.message);
+  }
+  throw new ApiError({ status: 422, code: 'VALIDATION_FAILED', message: CHECK_FIELDS, fieldErrors });
+}

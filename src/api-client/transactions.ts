@@ -1,0 +1,12 @@
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/transactions.ts';
+import type { ApiClient, CallOptions } from './client.ts';
+
+export type TransactionQuery = QueryInputOf<typeof contract.transactions>;
+
+/** Newest first; `meta.nextCursor` asks for the next page. */
+export const transactions = (api: ApiClient, query: TransactionQuery, options?: CallOptions) =>
+  api.call(contract.transactions, { query, ...options });
+
+export const transaction = (api: ApiClient, ref: string, options?: CallOptions) =>
+  api.call(contract.transaction, { params: { ref }, ...options });

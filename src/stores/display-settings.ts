@@ -1,0 +1,91 @@
+import { isRecord, keptAtom } from './storage.ts';
+
+export const FONT_FAMILIES = ['Roboto', 'Poppins', 'Inter'] as const;
+export type FontFamily = (typeof FONT_FAMILIES)[number];
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Corner radius in px. */
+export const RADIUS = { min: 4, max: 24, step: 2, default: 12 } as const;
+
+export interface DisplaySettings {
+  fontFamily: FontFamily;
+  /** Corner radius in px: 4 to 24 in steps of 2. */
+  borderRadius: number;
+  navType: Theme;
+  /** The side drawer on medium and larger screens. */
+  opened: boolean;
+  /** Ids of the menu groups that are open. */
+  isOpen: string[];
+  alertShown: boolean;
+}
+
+export const INITIAL_DISPLAY_SETTINGS: DisplaySettings = {
+  fontFamily: 'Roboto',
+  borderRadius: RADIUS.default,
+  navType: 'system',
+  opened: true,
+  isOpen: ['services'],
+  alertShown: false,
+};
+
+const oneOf = <T>(list: readonly T[], value: unknown, otherwise: T): T =>
+  list.includes(value as T) ? (value as T) : otherwise;
+
+const bool = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === 'boolean' ? value : otherwise;
+
+function readSettings(json: unknown): DisplaySettings | undefined {
+  if (!isRecord(json)) return undefined;
+  const initial = INITIAL_DISPLAY_SETTINGS;
+  const groups = Array.isArray(json.isOpen) ? json.isOpen : initial.isOpen;
+  return {
+    fontFamily: oneOf(FONT_FAMILIES, json.fontFamily, initial.fontFamily),
+    borderRadius:
+      typeof json.borderRadius === 'number' ? snapRadius(json.borderRadius) : initial.borderRadius,
+    navType: oneOf(THEMES, json.navType, initial.navType),
+    opened: bool(json.opened, initial.opened),
+    isOpen: groups.filter((group): group is string => typeof group === 'string'),
+    alertShown: bool(json.alertShown, initial.alertShown),
+  };
+}
+
+/** The nearest radius that is on offer, in px. */
+export const snapRadius = (px: number): number =>
+  Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(px / RADIUS.step) * RADIUS.step));
+
+/** How this device shows the product; the first-paint script of the pages reads the same entry. */
+export const $displaySettings = keptAtom('kobodesk:settings', INITIAL_DISPLAY_SETTINGS, {
+  read: readSettings,
+});
+
+export const changeDisplaySettings = (changes: Partial<DisplaySettings>): void =>
+  $displaySettings.set({ ...$displaySettings.get(), ...changes });
+
+/** Back to the first font, radius and theme; what is open stays open. */
+export const resetDisplaySettings = (): void => {
+  const { fontFamily, borderRadius, navType } = INITIAL_DISPLAY_SETTINGS;
+  changeDisplaySettings({ fontFamily, borderRadius, navType });
+};
+
+export const toggleMenuGroup = (id: string): void => {
+  const { isOpen } = $displaySettings.get();
+  changeDisplaySettings({
+    isOpen: isOpen.includes(id) ? isOpen.filter((open) => open !== id) : [...isOpen, id],
+  });
+};
+
+interface StyledRoot {
+  dataset: DOMStringMap;
+  style: Pick<CSSStyleDeclaration, 'setProperty'>;
+}
+
+/** Shows font, radius and theme on the document at once, and with every change. @returns stops following */
+export const showDisplaySettings = (root: StyledRoot): (() => void) =>
+  $displaySettings.subscribe(({ fontFamily, borderRadius, navType }) => {
+    root.dataset.font = fontFamily.toLowerCase();
+    root.style.setProperty('--radius', `${borderRadius}px`);
+    if (navType === 'system') delete root.dataset.theme;
+    else root.dataset.theme = navType;
+  });

@@ -1,0 +1,46 @@
+import { computed } from 'nanostores';
+import { $session } from './session.ts';
+import { isRecord, keptAtom } from './storage.ts';
+
+/** What is written on a sale's form so far. `network` is empty until it is known; `amount` is naira as it was typed. */
+export interface Drafts {
+  data: { phone: string; network: string; isPorted: boolean; planId: string };
+  airtime: { phone: string; network: string; isPorted: boolean; amount: string };
+}
+
+export type OrderService = keyof Drafts;
+
+export const INITIAL_DRAFTS: Drafts = {
+  data: { phone: '', network: '', isPorted: false, planId: '' },
+  airtime: { phone: '', network: '', isPorted: false, amount: '' },
+};
+
+type KeptDrafts = Record<string, Partial<Drafts>>;
+
+// Kept by agent, and through the end of a session: signing in again brings the half-filled form back.
+const $kept = keptAtom<KeptDrafts>(
+  'kobodesk:drafts',
+  {},
+  {
+    read: (json) => (isRecord(json) ? (json as KeptDrafts) : undefined),
+  },
+);
+
+const complete = (kept: Partial<Drafts> | undefined): Drafts => ({
+  data: { ...INITIAL_DRAFTS.data, ...kept?.data },
+  airtime: { ...INITIAL_DRAFTS.airtime, ...kept?.airtime },
+});
+
+/** The drafts of the agent who is signed in. */
+export const $drafts = computed([$kept, $session], (kept, session) =>
+  session ? complete(kept[session.user.username]) : INITIAL_DRAFTS,
+);
+
+export function changeDraft<S extends OrderService>(service: S, changes: Partial<Drafts[S]>): void {
+  const agent = $session.get()?.user.username;
+  if (!agent) return;
+  const drafts = $drafts.get();
+  $kept.set({ ...$kept.get(), [agent]: { ...drafts, [service]: { ...drafts[service], ...changes } } });
+}
+
+export const clearDraft = (service: OrderService): void => changeDraft(service, INITIAL_DRAFTS[service]);

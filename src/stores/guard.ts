@@ -1,0 +1,38 @@
+import { $session, isLive } from './session.ts';
+import { expireSession } from './session-end.ts';
+
+interface GuardOptions {
+  /** Called once, when nobody is signed in any more. */
+  onSignedOut: () => void;
+}
+
+/**
+ * Watches the session of a protected page while it is open: its time running out, its end here, in another tab or on the
+ * server. @returns stops watching
+ */
+export function guardPage({ onSignedOut }: GuardOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const check = () => {
+    clearTimeout(timer);
+    const session = $session.get();
+    if (isLive(session)) {
+      timer = setTimeout(check, session.expiryTime - Date.now());
+      return;
+    }
+    expireSession();
+    if (isOver) return;
+    isOver = true;
+    onSignedOut();
+  };
+  const unlisten = $session.listen(check);
+  // Timers sleep with the phone: look again when the page comes back.
+  globalThis.document?.addEventListener('visibilitychange', check);
+  check();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    unlisten();
+    globalThis.document?.removeEventListener('visibilitychange', check);
+  };
+}

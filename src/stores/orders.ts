@@ -1,0 +1,70 @@
+import { computed } from 'nanostores';
+import type { AirtimePurchase, DataPurchase } from '#api-client/purchases.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { OrderService } from './drafts.ts';
+import { $session } from './session.ts';
+import { isRecord, keptAtom } from './storage.ts';
+
+/** The bodies of the purchases, by service. */
+export interface OrderBodies {
+  data: DataPurchase;
+  airtime: AirtimePurchase;
+}
+
+/** What the agent sees of an order whose answer is still out. `amount` is naira as the wire writes it. */
+export interface OrderSummary {
+  title: string;
+  recipient: string;
+  amount: string;
+}
+
+/**
+ * One order on its way. Kept before it is first sent, so that a reload or a lost answer asks again with the same key and
+ * body, which the server answers with the one outcome there is.
+ */
+export interface Order<S extends OrderService = OrderService> {
+  service: S;
+  /** The Idempotency-Key. */
+  key: string;
+  body: OrderBodies[S];
+  summary: OrderSummary;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** How often it has been sent, counted before each sending. */
+  sends: number;
+  /** `unanswered`: sent, and nobody knows yet what became of it. */
+  phase: 'sending' | 'unanswered' | 'settled';
+  /** Of a settled order. */
+  transaction?: Transaction;
+}
+
+export type Orders = { [S in OrderService]?: Order<S> };
+type KeptOrders = Record<string, Orders>;
+
+export const INITIAL_ORDERS: Orders = {};
+
+// Kept by agent, and through the end of a session: money may be on its way.
+const $kept = keptAtom<KeptOrders>(
+  'kobodesk:orders',
+  {},
+  {
+    read: (json) => (isRecord(json) ? (json as KeptOrders) : undefined),
+  },
+);
+
+/** The orders of the agent who is signed in, at most one a service. */
+export const $orders = computed([$kept, $session], (kept, session) =>
+  session ? (kept[session.user.username] ?? INITIAL_ORDERS) : INITIAL_ORDERS,
+);
+
+/** @param agent the username the order was made by: an answer may come when somebody else has signed in */
+export function keepOrder(agent: string, order: Order): void {
+  const kept = $kept.get();
+  $kept.set({ ...kept, [agent]: { ...kept[agent], [order.service]: order } });
+}
+
+export function dropOrder(agent: string, service: OrderService): void {
+  const kept = $kept.get();
+  const { [service]: _, ...others } = kept[agent] ?? {};
+  $kept.set({ ...kept, [agent]: others });
+}

@@ -1,0 +1,147 @@
+import { ApiError } from '#api-client/errors.ts';
+import * as purchases from '#api-client/purchases.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { api } from './api.ts';
+import type { OrderService } from './drafts.ts';
+import { $orders, dropOrder, keepOrder, type Order, type OrderBodies, type OrderSummary } from './orders.ts';
+import { failure, type Outcome } from './outcome.ts';
+import { $session } from './session.ts';
+import { noteTransaction } from './transactions.ts';
+import { refreshBalance, updateWallet } from './wallet.ts';
+
+/** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */
+export const PURCHASE_TIMEOUT_MS = 60_000;
+
+/** Waits before the same order is asked about again, in milliseconds; after them the agent decides. */
+export const ASK_AGAIN_WAITS_MS = [1_500, 4_000, 10_000] as const;
+
+/** An order older than this, in milliseconds, is not sent again unasked: the customer may be gone. */
+export const RESUMABLE_MS = 5 * 60_000;
+
+export type PurchaseResult =
+  | { kind: 'settled'; transaction: Transaction }
+  | { kind: 'refused'; failure: Extract<Outcome, { ok: false }>; code: string | undefined }
+  | { kind: 'unanswered'; message: string };
+
+const SENDERS: {
+  [S in OrderService]: (
+    body: OrderBodies[S],
+    options: { idempotencyKey: string; timeoutMs: number },
+  ) => Promise<{ data: Transaction }>;
+} = {
+  data: (body, options) => purchases.buyData(api, body, options),
+  airtime: (body, options) => purchases.buyAirtime(api, body, options),
+};
+
+const underWay = new Map<string, Promise<PurchaseResult>>();
+
+/**
+ * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still
+ * unanswered, leads to that order's outcome instead of a second purchase.
+ */
+export function purchase<S extends OrderService>(
+  service: S,
+  body: OrderBodies[S],
+  summary: OrderSummary,
+): Promise<PurchaseResult> {
+  const agent = signedInAgent();
+  const open = $orders.get()[service];
+  if (open && open.phase !== 'settled') return pursue(agent, open as Order);
+  const order: Order<S> = {
+    service,
+    key: crypto.randomUUID(),
+    body,
+    summary,
+    createdAt: Date.now(),
+    sends: 0,
+    phase: 'sending',
+  };
+  keepOrder(agent, order as Order);
+  return pursue(agent, order as Order);
+}
+
+/** True for an order whose answer is out and that may be asked about without the agent's word. */
+export const isResumable = (order: Order | undefined, nowMs = Date.now()): boolean =>
+  order !== undefined && order.phase !== 'settled' && nowMs - order.createdAt < RESUMABLE_MS;
+
+/** Asks again what became of the order, with its own key; undefined when no answer is out. */
+export function askAgain(service: OrderService): Promise<PurchaseResult> | undefined {
+  const order = $orders.get()[service];
+  return order && order.phase !== 'settled' ? pursue(signedInAgent(), order as Order) : undefined;
+}
+
+/** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself. */
+export const putAway = (service: OrderService): void => dropOrder(signedInAgent(), service);
+
+function signedInAgent(): string {
+  const agent = $session.get()?.user.username;
+  if (!agent) throw new Error('A purchase needs a signed-in agent. Sign in first.');
+  return agent;
+}
+
+function pursue(agent: string, order: Order): Promise<PurchaseResult> {
+  const running =
+    underWay.get(order.key) ?? sendUntilKnown(agent, order).finally(() => underWay.delete(order.key));
+  underWay.set(order.key, running);
+  return running;
+}
+
+async function sendUntilKnown(agent: string, order: Order): Promise<PurchaseResult> {
+  let current = order;
+  for (const waitMs of [...ASK_AGAIN_WAITS_MS, null]) {
+    current = { ...current, phase: 'sending', sends: current.sends + 1 };
+    keepOrder(agent, current);
+    try {
+      const { data } = await send(current);
+      settle(agent, current, data);
+      return { kind: 'settled', transaction: data };
+    } catch (error) {
+      if (isRefusal(error, current.sends)) {
+        dropOrder(agent, current.service);
+        return { kind: 'refused', failure: failure(error), code: error.code };
+      }
+      current = { ...current, phase: 'unanswered' };
+      keepOrder(agent, current);
+      const isWorthWaiting = waitMs !== null && !(error instanceof ApiError && error.status < 500);
+      if (!isWorthWaiting) return { kind: 'unanswered', message: failure(error).message };
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  throw new Error('The last sending returns or throws.');
+}
+
+const send = (order: Order): Promise<{ data: Transaction }> => {
+  const sender = SENDERS[order.service] as (typeof SENDERS)['data'];
+  return sender(order.body as OrderBodies['data'], {
+    idempotencyKey: order.key,
+    timeoutMs: PURCHASE_TIMEOUT_MS,
+  });
+};
+
+/**
+ * True when the answer proves that nothing was bought under this key. Answers given before the order is looked at (signed
+ * out, too many calls) prove it for the first sending only; a server error without a word of ours never does.
+ */
+function isRefusal(error: unknown, sends: number): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 401 || error.status === 429 || error.code === 'SESSION_SUPERSEDED') return sends === 1;
+  return error.status < 500 || error.code === 'SERVICE_DOWN';
+}
+
+function settle(agent: string, order: Order, transaction: Transaction): void {
+  keepOrder(agent, { ...order, phase: 'settled', transaction });
+  if ($session.get()?.user.username !== agent) return;
+  const after = transaction.details.balance?.after;
+  if (after) updateWallet({ availableBalance: after });
+  noteTransaction(transaction);
+  void refreshBalance();
+}
+
+/** A newer state of a settled order's transaction, such as the end of a pending one. */
+export function noteOrderTransaction(transaction: Transaction): void {
+  const agent = signedInAgent();
+  for (const order of Object.values($orders.get())) {
+    if (order.transaction?.ref === transaction.ref) keepOrder(agent, { ...order, transaction } as Order);
+  }
+  noteTransaction(transaction);
+}

@@ -1,0 +1,56 @@
+import { atom } from 'nanostores';
+import * as catalogue from '#api-client/catalogue.ts';
+import { retryRead } from '#api-client/retry.ts';
+import { type Service, type ServiceCode, services as servicesEndpoint } from '#contract/catalogue.ts';
+import { agentAtom } from './agent-storage.ts';
+import { api } from './api.ts';
+import { isRecord } from './storage.ts';
+
+export interface ApiKeyInfo {
+  prefix: string;
+  lastFour: string;
+  createdAt: string;
+  lastUsedAt?: string | null;
+}
+
+export interface ServiceState {
+  services: Service[];
+  /** The catalogue as an integrator needs it. */
+  apiServices: unknown[];
+  apiKeys: ApiKeyInfo | null;
+}
+
+export const INITIAL_SERVICE_STATE: ServiceState = { services: [], apiServices: [], apiKeys: null };
+
+function readState(json: unknown): ServiceState | undefined {
+  if (!isRecord(json)) return undefined;
+  const services = servicesEndpoint.data.safeParse(json.services);
+  return services.success ? { ...INITIAL_SERVICE_STATE, services: services.data } : undefined;
+}
+
+// The catalogue is kept so that a sale can begin while it is read anew; keys are not.
+export const $service = agentAtom('kobodesk:service', INITIAL_SERVICE_STATE, {
+  read: readState,
+  write: ({ services }) => ({ services }),
+});
+
+export type CatalogueReading = 'idle' | 'loading' | 'ready' | 'failed';
+
+export const INITIAL_CATALOGUE_READING: CatalogueReading = 'idle';
+export const $catalogueReading = atom<CatalogueReading>(INITIAL_CATALOGUE_READING);
+
+/** Reads the catalogue anew; a kept one stays on screen meanwhile. */
+export async function loadServices(): Promise<void> {
+  if ($catalogueReading.get() === 'loading') return;
+  $catalogueReading.set('loading');
+  try {
+    const { data } = await retryRead(() => catalogue.services(api));
+    $service.set({ ...$service.get(), services: data });
+    $catalogueReading.set('ready');
+  } catch {
+    $catalogueReading.set('failed');
+  }
+}
+
+export const findService = (state: ServiceState, code: ServiceCode): Service | undefined =>
+  state.services.find((service) => service.code === code);

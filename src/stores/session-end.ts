@@ -1,0 +1,26 @@
+import { $session } from './session.ts';
+import { showToast } from './toast.ts';
+
+export const LOGGED_OUT_MESSAGE = 'You have Logout';
+export const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
+
+/** The agent wanted to leave. */
+export function endSession(): void {
+  $session.set(null);
+  showToast('info', LOGGED_OUT_MESSAGE);
+}
+
+/** The session's time is over, here or on the server. Without a session there is nothing to say. */
+export function expireSession(): void {
+  if ($session.get() === null) return;
+  $session.set(null);
+  showToast('error', SESSION_EXPIRED_MESSAGE);
+}
+
+/**
+ * The server does not accept a token any more. When another one has taken its place since the call was sent, the present
+ * session has nothing to do with it. @param sentToken null when the call carried none
+ */
+export function rejectToken(sentToken: string | null): void {
+  if (sentToken === null || sentToken === $session.get()?.token) expireSession();
+}

@@ -1,0 +1,73 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+
+type Engine = Record<string, string>;
+
+const browserStorage = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Local storage that never throws: when it is blocked or full, values live in memory as long as the page does. */
+export function safeStorage(storage: Storage | undefined): Engine {
+  const memory = new Map<string, string>();
+  const attempt = <T>(action: () => T): T | undefined => {
+    try {
+      return action();
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (key: string) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined;
+  return new Proxy({} as Engine, {
+    get: (_, key) => read(String(key)),
+    has: (_, key) => read(String(key)) !== undefined,
+    set(_, key, value: string) {
+      const name = String(key);
+      memory.set(name, value);
+      const isKept = attempt(() => {
+        storage?.setItem(name, value);
+        return storage !== undefined;
+      });
+      if (isKept) memory.delete(name);
+      return true;
+    },
+    deleteProperty(_, key) {
+      memory.delete(String(key));
+      attempt(() => storage?.removeItem(String(key)));
+      return true;
+    },
+  });
+}
+
+if (typeof window !== 'undefined') setPersistentEngine(safeStorage(browserStorage()), windowPersistentEvents);
+
+interface KeptOptions<T> {
+  /** Turns stored JSON into a value; undefined when it is none of ours. */
+  read: (json: unknown) => T | undefined;
+  /** What to store; undefined removes the entry. @default the value itself */
+  write?: (value: T) => unknown;
+}
+
+/** A store kept under one key of local storage and followed by other tabs. A corrupted entry reads as `initial`. */
+export function keptAtom<T>(key: string, initial: T, { read, write }: KeptOptions<T>): WritableAtom<T> {
+  return persistentAtom<T>(key, initial, {
+    encode(value) {
+      const json = write ? write(value) : value;
+      return json === undefined ? undefined : JSON.stringify(json);
+    },
+    decode(text) {
+      try {
+        return read(JSON.parse(text)) ?? initial;
+      } catch {
+        return initial;
+      }
+    },
+  });
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

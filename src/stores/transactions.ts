@@ -1,0 +1,136 @@
+import { computed, map } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
+import { retryRead } from '#api-client/retry.ts';
+import * as calls from '#api-client/transactions.ts';
+import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
+import { api } from './api.ts';
+import { onAgentChange } from './session.ts';
+
+export type Filters = Omit<TransactionFilters, 'search'>;
+
+export interface TransactionsState {
+  /** Newest first, as far as they have been read. */
+  items: Transaction[];
+  /** What the list is asked for; `items` may still be those of the question before. */
+  search: string;
+  filters: Filters;
+  /** null: no further page. */
+  nextCursor: string | null;
+  reading: 'idle' | 'first' | 'more' | 'ready' | 'failed';
+  /** The transaction whose panel is open. */
+  selected: Transaction | null;
+}
+
+export const INITIAL_TRANSACTIONS: TransactionsState = {
+  items: [],
+  search: '',
+  filters: {},
+  nextCursor: null,
+  reading: 'idle',
+  selected: null,
+};
+
+export const PAGE_LIMIT = 50;
+export const SEARCH_DELAY_MS = 250;
+
+export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
+
+onAgentChange(() => $transactions.set(INITIAL_TRANSACTIONS));
+
+const searchable = ({ name, description, ref, details }: Transaction): string =>
+  [name, description, ref, details.recipient, details.meter?.number, details.cable?.smartCardNumber]
+    .join(' ')
+    .toLowerCase();
+
+/** What a search finds among the transactions that are already here, until the server has answered. */
+export const matches = (item: Transaction, search: string): boolean =>
+  searchable(item).includes(search.trim().toLowerCase());
+
+export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
+  reading === 'first' && search ? items.filter((item) => matches(item, search)) : items,
+);
+
+let asking: AbortController | undefined;
+let searchTimer: ReturnType<typeof setTimeout> | undefined;
+
+async function ask(reading: 'first' | 'more'): Promise<void> {
+  asking?.abort();
+  const controller = new AbortController();
+  asking = controller;
+  const { search, filters, nextCursor } = $transactions.get();
+  const query = {
+    ...filters,
+    search,
+    limit: PAGE_LIMIT,
+    ...(reading === 'more' && nextCursor ? { cursor: nextCursor } : {}),
+  };
+  $transactions.setKey('reading', reading);
+  try {
+    const { data, meta } = await retryRead(() =>
+      calls.transactions(api, query, { signal: controller.signal }),
+    );
+    if (asking !== controller) return;
+    const now = $transactions.get();
+    const items = reading === 'more' ? append(now.items, data) : data;
+    $transactions.set({ ...now, items, nextCursor: meta?.nextCursor ?? null, reading: 'ready' });
+  } catch (error) {
+    // A failed reading is told nowhere: the list keeps what it has, or stays empty.
+    if (!isAborted(error) && asking === controller) $transactions.setKey('reading', 'failed');
+  }
+}
+
+function append(items: Transaction[], more: Transaction[]): Transaction[] {
+  const known = new Set(items.map((item) => item.ref));
+  return [...items, ...more.filter((item) => !known.has(item.ref))];
+}
+
+/** Reads the first page of what is asked for. */
+export const loadTransactions = (): Promise<void> => ask('first');
+
+/** Reads the next page, when there is one and none is on its way. */
+export async function loadMoreTransactions(): Promise<void> {
+  const { nextCursor, reading } = $transactions.get();
+  if (nextCursor && (reading === 'ready' || reading === 'failed')) await ask('more');
+}
+
+/** Shows what is here already at once, and asks the server when the typing rests. */
+export function searchTransactions(search: string): void {
+  clearTimeout(searchTimer);
+  $transactions.set({ ...$transactions.get(), search, reading: 'first' });
+  searchTimer = setTimeout(() => void loadTransactions(), SEARCH_DELAY_MS);
+}
+
+export function filterTransactions(filters: Filters): Promise<void> {
+  $transactions.setKey('filters', filters);
+  return loadTransactions();
+}
+
+/** A newer state of a transaction takes the place of the one that is shown. */
+export function noteTransaction(item: Transaction): void {
+  const state = $transactions.get();
+  const newest = (known: Transaction) => (known.ref === item.ref ? item : known);
+  $transactions.set({
+    ...state,
+    items: state.items.map(newest),
+    selected: state.selected && newest(state.selected),
+  });
+}
+
+/** Opens the panel of a transaction, at once with what the list knows, and reads its newest state. */
+export async function selectTransaction(item: Transaction | null): Promise<void> {
+  $transactions.setKey('selected', item);
+  if (item) await openTransaction(item.ref);
+}
+
+/** Opens the panel of a transaction that may not be in the list, such as a refund's order. */
+export async function openTransaction(ref: string): Promise<void> {
+  const before = $transactions.get().selected;
+  try {
+    const { data } = await retryRead(() => calls.transaction(api, ref));
+    noteTransaction(data);
+    // The panel may have been closed, or turned to another transaction, while this one was read.
+    if ($transactions.get().selected === before) $transactions.setKey('selected', data);
+  } catch {
+    // The list's own copy stays on screen.
+  }
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import * as funding from '#api-client/funding.ts';
+import { retryRead } from '#api-client/retry.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { FundingAccount, manualFunding } from '#contract/funding.ts';
+import { agentAtom } from './agent-storage.ts';
+import { api } from './api.ts';
+import { isRecord } from './storage.ts';
+
+export type ManualFunding = DataOf<typeof manualFunding>;
+
+export interface Wallet {
+  /** Naira as the wire writes it: "1500.00". */
+  availableBalance: string;
+  automatedBank: FundingAccount[] | null;
+  manualBank: ManualFunding | null;
+  /** When the balance was last read, in milliseconds since 1970; absent: never. */
+  readAt?: number;
+}
+
+export const INITIAL_WALLET: Wallet = { availableBalance: '0.00', automatedBank: null, manualBank: null };
+
+function readWallet(json: unknown): Wallet | undefined {
+  if (!isRecord(json) || typeof json.availableBalance !== 'string') return undefined;
+  return { ...INITIAL_WALLET, ...(json as unknown as Wallet) };
+}
+
+export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: readWallet });
+
+/** Replaces the whole wallet, or the parts that are given. */
+export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
+
+export interface BalanceReading {
+  isLoading: boolean;
+  /** The last reading failed: what is shown may be old. */
+  hasFailed: boolean;
+}
+
+export const INITIAL_BALANCE_READING: BalanceReading = { isLoading: false, hasFailed: false };
+export const $balanceReading = atom(INITIAL_BALANCE_READING);
+
+export async function refreshBalance(): Promise<void> {
+  if ($balanceReading.get().isLoading) return;
+  $balanceReading.set({ isLoading: true, hasFailed: false });
+  try {
+    const { data } = await retryRead(() => funding.walletBalance(api));
+    updateWallet({ availableBalance: data.availableBalance, readAt: Date.now() });
+    $balanceReading.set(INITIAL_BALANCE_READING);
+  } catch {
+    $balanceReading.set({ isLoading: false, hasFailed: true });
+  }
+}
