@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Kinds of settings. Each message names the setting, and never repeats a value that may hold a password. */
+
+export const wholeNumber = (name: string, from: number, to: number) =>
+  z
+    .string()
+    .transform((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN))
+    .refine((value) => value >= from && value <= to, `${name} must be a whole number from ${from} to ${to}`);
+
+/** A key that another setting makes necessary. */
+export const secret = (name: string, neededBy: string) =>
+  z.string(`${name} is missing: ${neededBy} needs it`).trim();
+
+const hasProtocol = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const urlOf = (protocols: string[], message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => hasProtocol(text, protocols), message);
+
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+/** The address without a slash at its end. */
+export const httpUrl = (name: string) =>
+  urlOf(['http:', 'https:'], `${name} must be an address such as https://example.com`).transform(
+    withoutSlash,
+  );
+
+export const optionalHttpUrl = (name: string) =>
+  urlOf(['http:', 'https:'], `${name} must be empty or an address such as https://api.example.com`).transform(
+    withoutSlash,
+  );
+
+export const smtpUrl = (name: string) =>
+  urlOf(['smtp:', 'smtps:'], `${name} must be an address such as smtp://user:password@mail.example.com:587`);
+
+const SEVERAL_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#,]+)(?:,[^/?#,]+)*(.*)$/;
+
+/** May name several hosts, parted by commas, which a plain URL may not. */
+export const postgresUrl = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => {
+      const [, first, rest] = SEVERAL_HOSTS.exec(text) ?? [];
+      return first !== undefined && hasProtocol(`${first}${rest}`, ['postgres:', 'postgresql:']);
+    }, `${name} must be an address such as postgres://user:password@localhost:5432/kobodesk`);

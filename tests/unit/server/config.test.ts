@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('readConfig', () => {
+  it('runs without any setting', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      publicApiBase: '',
+      vendor: { name: 'sandbox' },
+      funding: { name: 'sandbox' },
+      smtpUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('requeries for a day when nothing else is said', () => {
+    const waits = readConfig({}).requeryWaitsMs;
+    expect(waits.slice(0, 8)).toEqual([5, 15, 30, 60, 120, 300, 900, 3600].map((seconds) => seconds * 1000));
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(24 * 3600 * 1000);
+  });
+
+  it('takes an empty variable for none', () => {
+    const config = readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_API_BASE: '' });
+    expect(config.port).toBe(4321);
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/kobodesk',
+      DATABASE_URL: 'postgres://me:p%40ss@a:5432,b:5433/shop?sslmode=require',
+      PUBLIC_API_BASE: 'https://api.example.com/',
+      REQUERY_SECONDS: '1, 2,3',
+      SMTP_URL: 'smtps://me:secret@mail.example.com',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: resolve('/var/lib/kobodesk'),
+      databaseUrl: 'postgres://me:p%40ss@a:5432,b:5433/shop?sslmode=require',
+      publicApiBase: 'https://api.example.com',
+      requeryWaitsMs: [1000, 2000, 3000],
+      smtpUrl: 'smtps://me:secret@mail.example.com',
+      logLevel: 'debug',
+    });
+  });
+
+  it('reads the keys of the vendor and of the funding provider', () => {
+    const config = readConfig({
+      VENDOR: 'vtpass',
+      VTPASS_API_KEY: 'a',
+      VTPASS_PUBLIC_KEY: 'p',
+      VTPASS_SECRET_KEY: 's',
+      FUNDING: 'monnify',
+      MONNIFY_API_KEY: 'k',
+      MONNIFY_SECRET_KEY: 's',
+      MONNIFY_CONTRACT_CODE: '123',
+      MONNIFY_BASE_URL: 'http://127.0.0.1:9/',
+    });
+    expect(config.vendor).toEqual({
+      name: 'vtpass',
+      apiKey: 'a',
+      publicKey: 'p',
+      secretKey: 's',
+      baseUrl: 'https://vtpass.com/api',
+    });
+    expect(config.funding).toEqual({
+      name: 'monnify',
+      apiKey: 'k',
+      secretKey: 's',
+      contractCode: '123',
+      baseUrl: 'http://127.0.0.1:9',
+    });
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be'],
+    [{ PORT: '80.5' }, 'PORT must be'],
+    [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be'],
+    [{ PUBLIC_API_BASE: 'api.example.com' }, 'PUBLIC_API_BASE must be empty or an address'],
+    [{ VENDOR: 'acme' }, 'VENDOR must be sandbox or vtpass.'],
+    [{ VENDOR: 'vtpass' }, 'VTPASS_API_KEY is missing: VENDOR=vtpass needs it.'],
+    [{ VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'p' }, 'VTPASS_SECRET_KEY is missing'],
+    [{ FUNDING: 'bank' }, 'FUNDING must be sandbox, paystack or monnify.'],
+    [{ FUNDING: 'paystack' }, 'PAYSTACK_SECRET_KEY is missing: FUNDING=paystack needs it.'],
+    [
+      { FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 's', PAYSTACK_BASE_URL: 'ftp://x' },
+      'PAYSTACK_BASE_URL must be an address',
+    ],
+    [{ REQUERY_SECONDS: '5,,6' }, 'REQUERY_SECONDS must be whole seconds'],
+    [{ REQUERY_SECONDS: '0' }, 'REQUERY_SECONDS must be'],
+    [{ REQUERY_SECONDS: 'soon' }, 'REQUERY_SECONDS must be'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
+  ])('refuses %o in one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  it('does not repeat a password in what it says', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@localhost/shop' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
+  });
+});
