@@ -57,6 +57,31 @@ export async function findPlan(sql: Sql, planId: string): Promise<CataloguePlan 
   return { ...row, replacement: row.withdrawnAt ? await findReplacement(sql, planId) : null };
 }
 
+/** The plan on sale that the vendor calls `vendorCode`; undefined when we sell none. */
+export async function findPlanByVendorCode(
+  sql: Sql,
+  service: ServiceCode,
+  provider: string,
+  vendorCode: string,
+): Promise<PlanOnSale | undefined> {
+  const plans = await findPlansOnSale(sql, service, provider);
+  return plans.find((plan) => plan.vendorCode === vendorCode);
+}
+
+export type PlanOnSale = Pick<CataloguePlan, 'id' | 'name' | 'priceKobo' | 'vendorCode'>;
+
+/** A provider's plans on sale, cheapest first. */
+export async function findPlansOnSale(
+  sql: Sql,
+  service: ServiceCode,
+  provider: string,
+): Promise<PlanOnSale[]> {
+  return await sql<PlanOnSale[]>`
+    SELECT id, name, price_kobo, vendor_code FROM plans
+    WHERE service = ${service} AND provider = ${provider} AND withdrawn_at IS NULL
+    ORDER BY price_kobo, id`;
+}
+
 /** Follows replaced_by to the plan on sale now: a price may have changed more than once since. */
 async function findReplacement(sql: Sql, planId: string): Promise<CataloguePlan['replacement']> {
   const [row] = await sql<{ id: string; name: string; priceKobo: Kobo }[]>`

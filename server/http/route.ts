@@ -30,7 +30,8 @@ export interface AnswerOf<E extends Endpoint> {
   meta?: MetaOf<E>;
 }
 
-export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E>>;
+/** A Response of its own is for answers that are not JSON; errors are thrown. */
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E> | Response>;
 
 export interface Route {
   endpoint: Endpoint;

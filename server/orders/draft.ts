@@ -31,13 +31,18 @@ export async function sellable(
 
 /**
  * A plan of this provider, at the price the agent saw.
- * @throws AppError VALIDATION_FAILED on planId; when the price has changed since, the text tells the new one
+ * @throws AppError VALIDATION_FAILED on `field`; when the price has changed since, the text tells the new one
  */
-export async function plan(sql: Sql, provider: Sellable, planId: string): Promise<CataloguePlan> {
+export async function plan(
+  sql: Sql,
+  provider: Sellable,
+  planId: string,
+  field = 'planId',
+): Promise<CataloguePlan> {
   const found = await findPlan(sql, planId);
   if (!found || found.service !== provider.service || found.provider !== provider.code)
-    throw validationFailed({ planId: [`${provider.name} has no such plan. Choose one from the list.`] });
-  if (found.withdrawnAt) throw validationFailed({ planId: [withdrawnText(found)] });
+    throw validationFailed({ [field]: [`${provider.name} has no such plan. Choose one from the list.`] });
+  if (found.withdrawnAt) throw validationFailed({ [field]: [withdrawnText(found)] });
   return found;
 }
 
@@ -47,14 +52,20 @@ function withdrawnText({ name, replacement }: CataloguePlan): string {
   return `The price of ${name} has changed: it is now ${price} (plan ${replacement.id}). Nothing was charged.`;
 }
 
+/** A phone number that the contract's schema has let through, as E.164. */
+export function mobile(text: string): string {
+  const phone = toE164(text);
+  if (!phone)
+    throw validationFailed({ phone: ['Enter a Nigerian mobile number of 11 digits, such as 08031234567.'] });
+  return phone;
+}
+
 /**
  * The recipient of airtime or data as E.164.
  * @throws AppError VALIDATION_FAILED on network when the number's prefix is another network's and it is not said to be ported
  */
 export function subscriber(body: { phone: string; ported?: boolean | undefined }, network: Sellable): string {
-  const phone = toE164(body.phone);
-  if (!phone)
-    throw validationFailed({ phone: ['Enter a Nigerian mobile number of 11 digits, such as 08031234567.'] });
+  const phone = mobile(body.phone);
   const issuer = networkOf(phone);
   if (issuer && issuer !== network.code && !body.ported)
     throw validationFailed({

@@ -27,7 +27,9 @@ export async function listTransactions(sql: Sql, agentId: string, query: Query):
   return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-function conditions(sql: Sql, { search, type, status, from, to, cursor }: Query) {
+/** What a statement's rows must meet besides being the agent's, to stand behind `WHERE agent_id = …`. */
+export function conditions(sql: Sql, filters: Omit<Query, 'limit'>) {
+  const { search, type, status, from, to, cursor } = filters;
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
   return [
@@ -65,7 +67,8 @@ function startOf(field: string, text: string): number {
 
 const endOf = (text: string) => startOf('to', text) + (DAY.test(text) ? DAY_MS : 1);
 
-const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+/** Below every id made at `msecs` (milliseconds since 1970) or later. */
+export const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 /** One line of the agent's statement; undefined when the ref is none of theirs. */
 export async function findTransaction(

@@ -39,11 +39,13 @@ function details(row: TransactionRow): TransactionDetails {
 const meter = (row: TransactionRow, delivery: Delivery | null) => ({
   number: row.recipient,
   type: row.request?.meterType,
+  customerName: row.request?.customerName,
   ...delivery?.meter,
 });
 
 const cable = (row: TransactionRow, delivery: Delivery | null) => ({
   smartCardNumber: row.recipient,
   plan: row.plan,
+  customerName: row.request?.customerName,
   ...delivery?.cable,
 });

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Outcome } from '../vendors/vendor.ts';
-import { type OrderRow, readRequest } from './order.ts';
+import { findTransaction } from './list.ts';
+import { type OrderRow, readRequest, type TransactionRow } from './order.ts';
 import { applyOutcome } from './settle.ts';
 
 // A process that dies while asking leaves the order to the others after this time.
@@ -40,6 +41,22 @@ export async function requery(deps: Deps, order: OrderRow): Promise<OrderRow> {
     now,
     nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now),
   );
+}
+
+/**
+ * Asks about one of the agent's transactions at once. What is settled, or is no order of the configured vendor, comes back as
+ * it stands; undefined when the ref is none of theirs. The schedule goes on where it was.
+ */
+export async function requeryNow(
+  deps: Deps,
+  agentId: string,
+  ref: string,
+): Promise<TransactionRow | undefined> {
+  const row = await findTransaction(deps.sql, agentId, ref);
+  if (!row || row.status !== 'PENDING' || row.vendor !== deps.vendor.name) return row;
+  const order = row as OrderRow;
+  const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
+  return applyOutcome(deps.sql, order, outcome, deps.now(), order.requeryAt);
 }
 
 const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The vendor could not be reached.' });

@@ -1,4 +1,5 @@
-import type { Delivery, Outcome, Vendor, VendorOrder } from './vendor.ts';
+import { kobo } from '#domain/money.ts';
+import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
 /** What a recipient's number makes the sandbox play; every other number is delivered at once. */
 type Scene = 'deliver' | 'deliver-late' | 'fail-late' | 'refuse' | 'silent-delivered' | 'silent-unknown';
@@ -41,11 +42,39 @@ export function sandboxVendor(silenceMs: number): Vendor {
           return { kind: 'unknown', note: 'The vendor gave no answer.' };
       }
     },
-    requery(order) {
-      return Promise.resolve(requeried(order));
-    },
+    requery: (order) => Promise.resolve(requeried(order)),
+    verifyMeter: ({ meterNumber }) => Promise.resolve(verified(meterNumber, meterOf(meterNumber))),
+    verifySmartCard: ({ provider, smartCardNumber }) =>
+      Promise.resolve(verified(smartCardNumber, cardOf(provider, smartCardNumber))),
   };
 }
+
+function verified<Customer>(number: string, customer: Customer): Verification<Customer> {
+  if (number.endsWith('0000'))
+    return { kind: 'unknown', reason: `Nobody knows the number ${number}. Check it.` };
+  return { kind: 'known', customer };
+}
+
+const NAMES = ['Adaeze Okafor', 'Bola Adeyemi', 'Chinedu Eze', 'Damilola Bello', 'Efe Osagie', 'Fatima Sani'];
+
+const nameOf = (number: string) => NAMES[Number(number.slice(-6)) % NAMES.length] ?? 'Adaeze Okafor';
+
+const meterOf = (number: string): Meter => ({
+  customerName: nameOf(number),
+  address: `${(Number(number.slice(-4)) % 90) + 1} Broad Street, Lagos`,
+  minKobo: kobo(100_000),
+  maxKobo: kobo(50_000_000),
+  arrearsKobo: kobo(0),
+  canVend: true,
+});
+
+const BOUQUETS: Record<string, string> = { DSTV: 'dstv-padi', GOTV: 'gotv-jinja', STARTIMES: 'nova' };
+
+const cardOf = (provider: string, number: string): SmartCard => ({
+  customerName: nameOf(number),
+  status: 'Active',
+  ...(BOUQUETS[provider] && { bouquetCode: BOUQUETS[provider] }),
+});
 
 function requeried(order: VendorOrder): Outcome {
   switch (sceneOf(order)) {

@@ -18,6 +18,8 @@ export interface VendorOrder {
   planVendorCode?: string | null;
   /** Contact number, E.164, where the recipient is not a phone. */
   phone?: string;
+  /** As the vendor's verification told it. */
+  customerName?: string;
   meterType?: 'prepaid' | 'postpaid';
   action?: 'renew' | 'change';
   quantity?: number;
@@ -46,11 +48,52 @@ export type Outcome =
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };
 
-/** An upstream company that delivers orders. Neither call ever throws: what goes wrong is an `unknown` outcome. */
+/** Whose meter it is. What the vendor does not tell is undefined. */
+export interface Meter {
+  customerName: string;
+  address?: string;
+  minKobo?: Kobo;
+  maxKobo?: Kobo;
+  arrearsKobo?: Kobo;
+  canVend: boolean;
+}
+
+/** Whose smart card it is. */
+export interface SmartCard {
+  customerName: string;
+  status?: string;
+  /** The vendor's own code and name of the current bouquet. */
+  bouquetCode?: string;
+  bouquetName?: string;
+  /** ISO date. */
+  dueDate?: string;
+  /** What renewing the current bouquet costs. */
+  renewalKobo?: Kobo;
+}
+
+export type Verification<Customer> =
+  { kind: 'known'; customer: Customer } | { kind: 'unknown'; reason: string } | { kind: 'unreachable' };
+
+export interface MeterQuery {
+  provider: string;
+  vendorCode: string | null;
+  meterNumber: string;
+  meterType: 'prepaid' | 'postpaid';
+}
+
+export interface SmartCardQuery {
+  provider: string;
+  vendorCode: string | null;
+  smartCardNumber: string;
+}
+
+/** An upstream company that delivers orders. No call ever throws: what goes wrong is an outcome of its own. */
 export interface Vendor {
   readonly name: string;
   /** Asks for delivery. Called once an order at most. */
   pay(order: VendorOrder): Promise<Outcome>;
   /** Asks what became of an order. */
   requery(order: VendorOrder): Promise<Outcome>;
+  verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
+  verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
 }

@@ -1,0 +1,46 @@
+import { validateCable, validateMeter } from '#contract/checks.ts';
+import { type Kobo, toNaira } from '#domain/money.ts';
+import { findPlanByVendorCode } from '../catalogue/catalogue.ts';
+import { route } from '../http/route.ts';
+import { verifyMeter, verifySmartCard } from './customer.ts';
+import { sellable } from './draft.ts';
+
+const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? null : toNaira(amountKobo));
+
+export const checkRoutes = [
+  route(validateMeter, async ({ deps, query }) => {
+    const disco = await sellable(deps.sql, 'electricity', 'disco_name', query.disco_name);
+    const request = { meterNumber: query.meter_number, meterType: query.meter_type };
+    const meter = await verifyMeter(deps.vendor, disco, 'meter_number', request);
+    return {
+      message: `Meter of ${meter.customerName}`,
+      data: {
+        ...request,
+        customerName: meter.customerName,
+        address: meter.address ?? null,
+        minAmount: naira(meter.minKobo ?? disco.minKobo),
+        maxAmount: naira(meter.maxKobo ?? disco.maxKobo),
+        arrears: naira(meter.arrearsKobo),
+        canVend: meter.canVend,
+      },
+    };
+  }),
+  route(validateCable, async ({ deps, query }) => {
+    const cable = await sellable(deps.sql, 'cable', 'cable_name', query.cable_name);
+    const card = await verifySmartCard(deps.vendor, cable, 'smart_card_number', query.smart_card_number);
+    const current = card.bouquetCode
+      ? await findPlanByVendorCode(deps.sql, 'cable', cable.code, card.bouquetCode)
+      : undefined;
+    return {
+      message: `Card of ${card.customerName}`,
+      data: {
+        customerName: card.customerName,
+        status: card.status ?? null,
+        currentBouquet: current?.name ?? card.bouquetName ?? null,
+        currentPlanId: current?.id ?? null,
+        dueDate: card.dueDate ?? null,
+        renewalAmount: naira(card.renewalKobo ?? current?.priceKobo),
+      },
+    };
+  }),
+];

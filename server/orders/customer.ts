@@ -1,0 +1,56 @@
+import { formatNaira } from '#domain/money.ts';
+import type { Sellable } from '../catalogue/catalogue.ts';
+import { AppError, validationFailed } from '../errors.ts';
+import type { Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
+
+interface MeterRequest {
+  meterNumber: string;
+  meterType: 'prepaid' | 'postpaid';
+}
+
+/**
+ * Whose meter it is, asked of the vendor before anything is charged.
+ * @param field the request's field that holds the meter number
+ * @throws AppError VALIDATION_FAILED on `field` when nobody knows the meter, SERVICE_DOWN when nobody answers
+ */
+export async function verifyMeter(
+  vendor: Vendor,
+  disco: Sellable,
+  field: string,
+  request: MeterRequest,
+): Promise<Meter> {
+  const query = { ...request, provider: disco.code, vendorCode: disco.vendorCode };
+  return known(await vendor.verifyMeter(query), disco, field);
+}
+
+/** As verifyMeter, for a smart card. */
+export async function verifySmartCard(
+  vendor: Vendor,
+  cable: Sellable,
+  field: string,
+  smartCardNumber: string,
+): Promise<SmartCard> {
+  const query = { smartCardNumber, provider: cable.code, vendorCode: cable.vendorCode };
+  return known(await vendor.verifySmartCard(query), cable, field);
+}
+
+function known<Customer>(verified: Verification<Customer>, provider: Sellable, field: string): Customer {
+  if (verified.kind === 'known') return verified.customer;
+  if (verified.kind === 'unknown') throw validationFailed({ [field]: [verified.reason] });
+  throw new AppError(
+    'SERVICE_DOWN',
+    `${provider.name} cannot check numbers at the moment. Nothing was charged; try again.`,
+  );
+}
+
+/** @throws AppError VALIDATION_FAILED when the company sells this meter nothing, or not this amount */
+export function assertVendable(meter: Meter, disco: Sellable, amountKobo: bigint): void {
+  if (!meter.canVend)
+    throw validationFailed({
+      meterNumber: [`${disco.name} sells nothing to this meter now. Ask ${disco.name} why.`],
+    });
+  if (meter.minKobo !== undefined && amountKobo < meter.minKobo)
+    throw validationFailed({ amount: [`This meter takes ${formatNaira(meter.minKobo)} or more.`] });
+  if (meter.maxKobo !== undefined && amountKobo > meter.maxKobo)
+    throw validationFailed({ amount: [`This meter takes at most ${formatNaira(meter.maxKobo)}.`] });
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as calls from '#contract/purchases.ts';
+import { type Caller, type RequestOf, route } from '../http/route.ts';
+import { cableDraft, electricityDraft, resultCheckerDraft } from './device-drafts.ts';
+import { airtimeDraft, amountWithin, dataDraft, plan, sellable, subscriber } from './draft.ts';
+import type { TransactionRow } from './order.ts';
+import { hashRequest, type OrderDraft } from './place.ts';
+import { presentTransaction } from './present.ts';
+import { purchase } from './purchase.ts';
+
+type PurchaseRequest = Pick<RequestOf<Endpoint>, 'deps' | 'log'> & {
+  caller: Caller;
+  idempotencyKey: string;
+  body: object;
+};
+
+async function sell(endpoint: Endpoint, request: PurchaseRequest, makeDraft: () => Promise<OrderDraft>) {
+  const key = {
+    agentId: request.caller.agentId,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: hashRequest(endpoint.path, request.body),
+  };
+  const order = await purchase(request.deps, request.log, key, makeDraft);
+  return {
+    status: order.status === 'PENDING' ? (202 as const) : (201 as const),
+    message: outcomeMessage(order),
+    data: presentTransaction(order),
+  };
+}
+
+export function outcomeMessage({ status, name, timeline }: TransactionRow): string {
+  if (status === 'SUCCESSFUL') return `${name} delivered.`;
+  if (status === 'FAILED') return timeline.at(-1)?.note ?? `${name} failed. The money is back in the wallet.`;
+  return `${name} is on its way. We keep asking, and return the money if it fails.`;
+}
+
+export const purchaseRoutes = [
+  route(calls.buyData, (request) =>
+    sell(calls.buyData, request, async () => {
+      const { sql } = request.deps;
+      const network = await sellable(sql, 'data', 'network', request.body.network);
+      const phone = subscriber(request.body, network);
+      const chosen = await plan(sql, network, request.body.planId);
+      return dataDraft({ network, phone, faceKobo: chosen.priceKobo }, chosen);
+    }),
+  ),
+  route(calls.buyAirtime, (request) =>
+    sell(calls.buyAirtime, request, async () => {
+      const network = await sellable(request.deps.sql, 'airtime', 'network', request.body.network);
+      const phone = subscriber(request.body, network);
+      const faceKobo = amountWithin(request.body.amount, network);
+      return airtimeDraft({ network, phone, faceKobo });
+    }),
+  ),
+  route(calls.buyElectricity, (request) =>
+    sell(calls.buyElectricity, request, () => electricityDraft(request.deps, request.body)),
+  ),
+  route(calls.buyCable, (request) =>
+    sell(calls.buyCable, request, () => cableDraft(request.deps, request.body)),
+  ),
+  route(calls.buyResultChecker, (request) =>
+    sell(calls.buyResultChecker, request, () => resultCheckerDraft(request.deps, request.body)),
+  ),
+];

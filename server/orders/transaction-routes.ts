@@ -1,0 +1,36 @@
+import * as calls from '#contract/transactions.ts';
+import { notFound } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { exportCsv } from './export.ts';
+import { findTransaction, listTransactions } from './list.ts';
+import { presentTransaction } from './present.ts';
+import { outcomeMessage } from './purchase-routes.ts';
+import { requeryNow } from './requery.ts';
+import { summarise } from './summary.ts';
+
+const unknownRef = (ref: string) => notFound(`There is no transaction ${ref}.`);
+
+// The fixed paths stand before :ref, which would take them for a ref.
+export const transactionRoutes = [
+  route(calls.transactions, async ({ deps, caller, query }) => {
+    const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);
+    return { message: 'Transactions', data: rows.map(presentTransaction), meta: { nextCursor } };
+  }),
+  route(calls.exportTransactions, ({ deps, caller, query }) =>
+    Promise.resolve(exportCsv(deps.sql, caller.agentId, query)),
+  ),
+  route(calls.transactionSummary, async ({ deps, caller, query }) => ({
+    message: 'Summary',
+    data: await summarise(deps.sql, caller.agentId, Number(query.days ?? '7'), deps.now()),
+  })),
+  route(calls.transaction, async ({ deps, caller, params }) => {
+    const row = await findTransaction(deps.sql, caller.agentId, params.ref);
+    if (!row) throw unknownRef(params.ref);
+    return { message: 'Transaction', data: presentTransaction(row) };
+  }),
+  route(calls.requeryTransaction, async ({ deps, caller, params }) => {
+    const order = await requeryNow(deps, caller.agentId, params.ref);
+    if (!order) throw unknownRef(params.ref);
+    return { message: outcomeMessage(order), data: presentTransaction(order) };
+  }),
+];
