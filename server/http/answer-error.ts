@@ -1,0 +1,61 @@
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { AppError } from '../errors.ts';
+import type { AppContext } from './context.ts';
+
+// What postgres.js and PostgreSQL say while the database is away, starting, stopping or no longer the primary.
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  '25006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const RETRY_SECONDS = 5;
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (DATABASE_AWAY.has(codeOf(error)))
+    return new AppError(
+      'SERVICE_DOWN',
+      'We cannot reach our records right now. Try again in a few seconds.',
+      {
+        retryAfterSeconds: RETRY_SECONDS,
+        cause: error,
+      },
+    );
+  return new AppError('INTERNAL', 'Something went wrong on our side. Try again in a moment.', {
+    cause: error,
+  });
+}
+
+/** The one place where what went wrong becomes an answer. What the contract does not name is logged whole. */
+export function answerError(error: unknown, c: AppContext): Response {
+  const known = toAppError(error);
+  const log = c.get('log');
+  if (known.code === 'INTERNAL') log.error({ err: error }, 'request failed');
+  else if (known.status >= 500) log.warn({ err: error }, 'request refused for now');
+  const body: ErrorAnswer = {
+    status: 'error',
+    message: known.message,
+    code: known.code,
+    ...(known.fieldErrors && { errors: known.fieldErrors }),
+    requestId: c.get('requestId'),
+  };
+  if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds));
+  if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  return c.json(body, known.status);
+}

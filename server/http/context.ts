@@ -1,0 +1,16 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+
+/** What travels with a request. Without a socket (a test calling the app) there are no bindings. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Known once the token was checked. */
+    agentId?: string;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

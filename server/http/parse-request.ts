@@ -1,0 +1,67 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { IdempotencyKey } from '#contract/fields.ts';
+import * as z from 'zod/mini';
+import { AppError, validationFailed } from '../errors.ts';
+import type { AppContext } from './context.ts';
+import { readBody } from './read-body.ts';
+
+const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+const malformed = (message: string, cause?: unknown) => new AppError('MALFORMED_REQUEST', message, { cause });
+
+/**
+ * Every part of the request that the endpoint declares, parsed by its schemas.
+ * @throws AppError VALIDATION_FAILED with the faults of all parts at once, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE
+ */
+export async function parseRequest(c: AppContext, endpoint: Endpoint) {
+  const errors: FieldErrors = {};
+  const params = check(endpoint.params, withoutNul(c.req.param()), errors);
+  const query = check(endpoint.query, withoutNul(c.req.query()), errors);
+  const idempotencyKey = endpoint.idempotent
+    ? check(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), errors, IDEMPOTENCY_HEADER)
+    : undefined;
+  const body = endpoint.body && check(endpoint.body, await readJson(c), errors);
+  if (Object.keys(errors).length > 0) throw validationFailed(errors);
+  return { params, query, body, idempotencyKey };
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldErrors, name = 'request') {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) {
+    const field = path.map(String).join('.') || name;
+    if (!Object.hasOwn(errors, field)) errors[field] = [];
+    errors[field]?.push(message);
+  }
+  return undefined;
+}
+
+// An escaped NUL, behind any number of escaped backslashes.
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+const NUL_MESSAGE = 'Text must not hold the character NUL (U+0000).';
+
+async function readJson(c: AppContext): Promise<unknown> {
+  const text = (await readBody(c.req)).toString('utf8');
+  if (text.trim() === '') return {};
+  if (NUL_ESCAPE.test(text)) throw malformed(NUL_MESSAGE);
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw malformed('Send a JSON object, such as {"name": "value"}.');
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw malformed('The body is not valid JSON. Send a JSON object.', cause);
+  }
+}
+
+// PostgreSQL has no NUL in its texts, so none gets past this door.
+function withoutNul(values: Record<string, string>): Record<string, string> {
+  if (Object.values(values).some((value) => value.includes('\0'))) throw malformed(NUL_MESSAGE);
+  return values;
+}

@@ -1,0 +1,27 @@
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import type { HonoRequest } from 'hono';
+import { AppError } from '../errors.ts';
+
+const tooLarge = () =>
+  new AppError('PAYLOAD_TOO_LARGE', `Send at most ${MAX_BODY_BYTES / 1024} KiB in one request.`);
+
+/**
+ * The body as it came, at most MAX_BODY_BYTES. A declared length is judged before a byte is read; a body of no declared
+ * length (chunked) while it is read, so that neither is ever held whole beyond the limit.
+ * @throws AppError PAYLOAD_TOO_LARGE
+ */
+export async function readBody(request: HonoRequest): Promise<Buffer> {
+  const declaredBytes = request.header('transfer-encoding') ? undefined : request.header('content-length');
+  if (declaredBytes !== undefined) {
+    if (Number(declaredBytes) > MAX_BODY_BYTES) throw tooLarge();
+    return Buffer.from(await request.arrayBuffer());
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { AppContext } from './context.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+// Loopback, link-local and private networks: where a reverse proxy of the house's own stands.
+const HOUSE = new BlockList();
+HOUSE.addSubnet('127.0.0.0', 8);
+HOUSE.addSubnet('10.0.0.0', 8);
+HOUSE.addSubnet('172.16.0.0', 12);
+HOUSE.addSubnet('192.168.0.0', 16);
+HOUSE.addSubnet('169.254.0.0', 16);
+HOUSE.addAddress('::1', 'ipv6');
+HOUSE.addSubnet('fc00::', 7, 'ipv6');
+HOUSE.addSubnet('fe80::', 10, 'ipv6');
+
+const withoutMapping = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const isHouse = (address: string) => HOUSE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** True for a caller on this very machine: a person trying things out, or a proxy that does not say whom it speaks for. */
+export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
+
+/**
+ * The caller's IP address. X-Forwarded-For counts only as far as it was written by proxies of our own: read from its end,
+ * the first address outside the house is the caller; what stands before it anybody may have made up.
+ */
+export function remoteAddress(c: AppContext): string {
+  const peer = withoutMapping(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK);
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').map(withoutMapping) ?? [];
+  return [...forwarded, peer].findLast((address) => !isHouse(address)) ?? forwarded[0] ?? peer;
+}
