@@ -78,6 +78,10 @@ export default {
       '3xl': text('3xl', '1.12'),
       '4xl': text('4xl', '1.04'),
     },
+    boxShadow: {
+      none: 'none',
+      overlay: '0 1px 2px rgb(0 0 0 / 0.08), 0 16px 40px -12px rgb(0 0 0 / 0.28)',
+    },
     extend: {
       spacing: {
         tight: 'var(--space-tight)',

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ToggleEvent, useEffect, useRef } from 'react';
+import { cx } from './internal/cx.ts';
+import { mergeRefs } from './internal/merge-refs.ts';
+
+/** Where the drawer stops lying over the page and stands beside it. */
+const WIDE = '(min-width: 768px)';
+
+export interface DrawerProps extends ComponentProps<'div'> {
+  /**
+   * Whether the drawer is there: beside the page on a wide screen, over it on a narrow one.
+   * A button with `popoverTarget={id}` opens it on a narrow screen even before any script has run.
+   */
+  open: boolean;
+  /** Told when Escape or a touch outside closes it, or its button opens it. */
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The place of the side menu, on the left, 260 CSS pixels wide: persistent from 768 pixels on, a popover below. */
+export function Drawer({ open, onOpenChange, className, ref, ...rest }: DrawerProps) {
+  const drawer = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const follow = () => {
+      const element = drawer.current;
+      const over = open && !wide.matches;
+      if (element && element.matches(':popover-open') !== over) element.togglePopover(over);
+    };
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, [open]);
+
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const shown = event.newState === 'open';
+    // Turned wide while open: the popover closes, the drawer does not.
+    if (event.target === drawer.current && shown !== open && !matchMedia(WIDE).matches) onOpenChange(shown);
+  };
+
+  return (
+    <div
+      popover="auto"
+      onToggle={handleToggle}
+      className={cx(
+        'drawer fixed inset-y-0 left-0 right-auto m-0 h-dvh w-drawer max-w-[85vw] overflow-y-auto border-0 border-r bg-surface-raised p-0 text-ink',
+        open ? 'md:sticky md:top-0 md:block' : 'md:hidden',
+        className,
+      )}
+      {...rest}
+      ref={mergeRefs(drawer, ref)}
+    />
+  );
+}

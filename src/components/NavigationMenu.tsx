@@ -1,0 +1,98 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { cx } from './internal/cx.ts';
+import { Badge } from './Badge.tsx';
+import { Icon } from './Icon.tsx';
+
+/** One line of the menu. A menu is data: the owner's file may hold kinds that this version does not know. */
+export interface NavigationItem {
+  kind: 'item';
+  label: string;
+  href: string;
+  /** An outline of `#components/icons.ts`. */
+  icon?: string | undefined;
+  badge?: string | undefined;
+}
+
+export interface NavigationGroup {
+  kind: 'group';
+  /** Without a label the group is only set apart. */
+  label?: string | undefined;
+  items: readonly NavigationEntry[];
+}
+
+export type NavigationEntry = NavigationItem | NavigationGroup;
+
+export interface NavigationMenuProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
+  entries: readonly NavigationEntry[];
+  /** The path of the page that is open. */
+  currentPath?: string | undefined;
+  /** Called after a click on an item, to close a drawer that lies over the page. */
+  onSelect?: ((item: NavigationItem, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** The side menu: items and groups of items. An entry of an unknown kind says so instead of being dropped in silence. */
+export function NavigationMenu(props: NavigationMenuProps) {
+  const { entries, currentPath, onSelect, className, ...rest } = props;
+  return (
+    <nav aria-label="Main" className={cx('px-3', className)} {...rest}>
+      <Entries entries={entries} currentPath={currentPath} onSelect={onSelect} />
+    </nav>
+  );
+}
+
+type Shared = Pick<NavigationMenuProps, 'currentPath' | 'onSelect'>;
+
+function Entries({ entries, ...shared }: { entries: readonly NavigationEntry[] } & Shared) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {entries.map((entry, index) => (
+        <li key={index}>
+          <Entry entry={entry} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry, ...shared }: { entry: NavigationEntry } & Shared) {
+  switch (entry.kind) {
+    case 'item':
+      return <Item item={entry} {...shared} />;
+    case 'group':
+      return (
+        <div role="group" aria-label={entry.label} className="mt-4 first:mt-0">
+          {entry.label && (
+            <p aria-hidden className="px-3 pb-1 text-xs font-semibold text-ink-muted">
+              {entry.label}
+            </p>
+          )}
+          <Entries entries={entry.items} {...shared} />
+        </div>
+      );
+    default:
+      return <p className="px-3 py-2 text-sm font-medium text-danger">Menu Items Error</p>;
+  }
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+function Item({ item, currentPath, onSelect }: { item: NavigationItem } & Shared) {
+  const current = currentPath !== undefined && trimmed(item.href) === trimmed(currentPath);
+  return (
+    <a
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => onSelect?.(item, event)}
+      className={cx(
+        'flex min-h-target items-center gap-3 rounded px-3 py-2 text-base transition-colors duration-fast forced:border forced:border-[Canvas]',
+        current
+          ? 'bg-primary-soft font-semibold text-primary forced:border-[Highlight]'
+          : 'text-ink hover:bg-surface-sunken',
+      )}
+    >
+      {item.icon && <Icon shape={item.icon} className={current ? '' : 'text-ink-muted'} />}
+      <span className="min-w-0 flex-1">{item.label}</span>
+      {item.badge && <Badge tone="accent">{item.badge}</Badge>}
+    </a>
+  );
+}

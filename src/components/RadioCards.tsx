@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './internal/cx.ts';
+import { RadioCard } from './internal/RadioCard.tsx';
+import { FormError } from './FormError.tsx';
+
+export interface RadioCardOption {
+  value: string;
+  label: ReactNode;
+  /** A second, quiet line: validity, a discount, why it is not on offer. */
+  description?: ReactNode;
+  /** On the ticket's stub: a price. */
+  stub?: ReactNode;
+  /** A small mark after the label, such as a Badge. */
+  badge?: ReactNode;
+  /** A picture of the choice, decoration only. */
+  imageUrl?: string | null | undefined;
+  disabled?: boolean | undefined;
+}
+
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-2 sm:grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+};
+
+export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
+  /** What is chosen here. */
+  legend: ReactNode;
+  /** Hides the legend from sight. @default false */
+  legendHidden?: boolean | undefined;
+  options: readonly RadioCardOption[];
+  /** The chosen value; without it the group keeps its own. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  /** @default one of its own */
+  name?: string | undefined;
+  /** Columns where there is room; fewer on a phone. @default 2 */
+  columns?: keyof typeof COLUMNS | undefined;
+  /** What is wrong and how to right it. */
+  error?: ReactNode;
+}
+
+/** One choice of a few, each a ticket: networks, plans, meter types. Native radio buttons: arrows move, Space chooses. */
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, legendHidden = false, options, value, defaultValue, onValueChange, ...others } = props;
+  const { name, columns = 2, error, className, ...rest } = others;
+  const ownName = useId();
+  const errorId = useId();
+  return (
+    <fieldset
+      className={cx('min-w-0', className)}
+      aria-describedby={error ? errorId : undefined}
+      aria-invalid={error ? true : undefined}
+      {...rest}
+    >
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>{legend}</legend>
+      <div className={cx('grid gap-3', COLUMNS[columns])}>
+        {options.map((option) => (
+          <RadioCard
+            key={option.value}
+            option={option}
+            name={name ?? ownName}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onValueChange?.(option.value)}
+          />
+        ))}
+      </div>
+      {error && (
+        <FormError id={errorId} className="mt-2">
+          {error}
+        </FormError>
+      )}
+    </fieldset>
+  );
+}

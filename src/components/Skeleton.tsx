@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cx } from './internal/cx.ts';
+
+const SHAPES = {
+  block: 'block rounded-sm',
+  text: 'inline-block h-[0.8em] rounded-sm align-middle',
+  circle: 'block rounded-full',
+};
+
+export interface SkeletonProps extends ComponentProps<'span'> {
+  /** @default 'block' */
+  shape?: keyof typeof SHAPES | undefined;
+}
+
+/** The place of something that is on its way; give it the final size by classes, so that nothing shifts. */
+export function Skeleton({ shape = 'block', className, ...rest }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx('animate-pulse bg-line forced:border', SHAPES[shape], className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import type { RadioCardOption } from '../RadioCards.tsx';
+import { cx } from './cx.ts';
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
+  option: RadioCardOption;
+}
+
+const CARD =
+  'ticket group flex min-h-14 cursor-pointer items-stretch [--notch:7px] [--stub:6.25rem] ' +
+  'hover:[--ticket-line:var(--line-strong)] ' +
+  'has-[:checked]:[--ticket-edge:2px] has-[:checked]:[--ticket-fill:var(--primary-soft)] has-[:checked]:[--ticket-line:var(--primary)] ' +
+  'has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ' +
+  'has-[:disabled]:cursor-not-allowed has-[:disabled]:[--ticket-fill:var(--surface-sunken)] ' +
+  'forced:has-[:checked]:outline forced:has-[:checked]:outline-2';
+
+/** One ticket of RadioCards. */
+export function RadioCard({ option, ...input }: RadioCardProps) {
+  const { value, label, description, stub, badge, imageUrl, disabled } = option;
+  return (
+    <label className={cx(CARD, stub ? 'ticket-stub' : 'ticket-sides')}>
+      <input {...input} type="radio" value={value} disabled={disabled} className="sr-only" />
+      <span className={cx('flex min-w-0 flex-1 items-center gap-3 py-3', stub ? 'px-4' : 'px-5')}>
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            alt=""
+            width={32}
+            height={32}
+            className="size-8 shrink-0 rounded-sm object-contain"
+          />
+        )}
+        <span className="flex min-w-0 flex-col">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium text-ink group-has-[:disabled]:text-ink-muted">
+            {label}
+            {badge}
+          </span>
+          {description && <span className="text-sm text-ink-muted">{description}</span>}
+        </span>
+      </span>
+      {stub && (
+        <span className="tabular relative flex w-[--stub] shrink-0 items-center justify-center px-2 text-center font-semibold text-ink before:absolute before:inset-y-3 before:left-0 before:border-l-2 before:border-dashed before:border-line group-has-[:checked]:before:border-primary/40">
+          {stub}
+        </span>
+      )}
+    </label>
+  );
+}
