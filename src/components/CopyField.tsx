@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { cx } from './internal/cx.ts';
+import { useCopy } from './internal/use-copy.ts';
+import { checkIcon, copyIcon } from './icons.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
+  label: ReactNode;
+  /** What is copied, as it is. */
+  value: string;
+  /** How many characters stand together when shown, such as 4 for a meter token; 0 for no groups. @default 0 */
+  groupSize?: number | undefined;
+  /** Called when the text is on the clipboard. */
+  onCopied?: (() => void) | undefined;
+}
+
+const grouped = (text: string, size: number): string[] =>
+  size > 0 ? (text.match(new RegExp(`.{1,${size}}`, 'gsu')) ?? []) : [text];
+
+/** A token, pin, account number or key: read aloud in groups, copied whole. */
+export function CopyField({ label, value, groupSize = 0, onCopied, className, ...rest }: CopyFieldProps) {
+  const id = useId();
+  const text = useRef<HTMLElement>(null);
+  const { copy, copied, failed } = useCopy();
+
+  const handleCopy = async () => {
+    if (await copy(value)) onCopied?.();
+    else if (text.current) getSelection()?.selectAllChildren(text.current);
+  };
+
+  return (
+    <div role="group" aria-labelledby={id} className={cx('min-w-0', className)} {...rest}>
+      <span id={id} className="text-sm text-ink-muted">
+        {label}
+      </span>
+      <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border">
+        <code
+          ref={text}
+          className="tabular flex min-w-0 flex-wrap gap-x-3 break-all font-sans text-lg font-semibold"
+        >
+          {grouped(value, groupSize).map((group, index) => (
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <IconButton
+          icon={copied ? checkIcon : copyIcon}
+          label={copied ? 'Copied' : 'Copy'}
+          aria-describedby={id}
+          className={copied ? 'text-success hover:text-success' : ''}
+          onClick={() => void handleCopy()}
+        />
+      </div>
+      <span role="status" className={failed ? 'text-sm text-ink-muted' : 'sr-only'}>
+        {copied && 'Copied'}
+        {failed && 'This browser does not let the page copy: the text is selected, copy it yourself.'}
+      </span>
+    </div>
+  );
+}
