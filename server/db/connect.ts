@@ -30,7 +30,9 @@ export function connect(url: string, { maxConnections = 10 }: ConnectOptions = {
     connection: { application_name: 'kobodesk' },
     types: { bigint: postgres.BigInt },
     transform: { column: { from: postgres.toCamel } },
-    target_session_attrs: 'read-write',
+    ...(namesSeveralHosts(url) && { target_session_attrs: 'primary' }),
     onnotice: () => undefined,
   });
 }
+
+const namesSeveralHosts = (url: string) => /^[^/]+:\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(url);

@@ -50,7 +50,12 @@ const LOG_LIMIT_BYTES = 10_000_000;
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | undefined> {
   const port = options.port ?? (await freePort());
   const child = await spawnPostgres(options, port);
-  const ended = once(child, 'close').then(() => undefined);
+  // However this process ends short of SIGKILL, it leaves no PostgreSQL behind.
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs);
+  const ended = once(child, 'close').then(() => {
+    process.off('exit', endWithUs);
+  });
   const state = { ended: false };
   void ended.then(() => (state.ended = true));
   const settled = await waitUntil(

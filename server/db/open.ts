@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { connect, type Sql } from './connect.ts';
+import { claimDataDir } from './embedded/data-dir.ts';
+import { attachEmbedded, type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
+
+export interface OpenDatabase {
+  sql: Sql;
+  /** Settles when the embedded database ended and could not be kept running; never otherwise. */
+  failed: Promise<Error>;
+  /** Closes the pool, after running statements, and the database if it was started here. */
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Use the embedded database of a Kobodesk that runs already, where there is one. @default false */
+  attach?: boolean;
+}
+
+const POOL_CLOSE_SECONDS = 3;
+
+/**
+ * Opens the database the settings name and makes sure that it answers.
+ * @throws StartupError when it does not
+ */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { attach = false }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const database = await findDatabase(config, log, attach);
+  const sql = connect(database.url);
+  const close = async () => {
+    await sql.end({ timeout: POOL_CLOSE_SECONDS });
+    await database.stop();
+  };
+  try {
+    await sql`SELECT 1`;
+  } catch (error) {
+    await close();
+    throw config.databaseUrl === undefined ? error : unreachable(error);
+  }
+  return { sql, failed: database.failed, close };
+}
+
+async function findDatabase(config: Config, log: Logger, attach: boolean): Promise<EmbeddedDatabase> {
+  const { databaseUrl, dataDir, smtpUrl } = config;
+  if (databaseUrl === undefined) return (attach ? attachEmbedded : startEmbedded)({ dataDir, log });
+  if (smtpUrl === undefined) await claimDataDir(dataDir);
+  return { url: databaseUrl, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+function unreachable(error: unknown): StartupError {
+  const { code, message } = error as { code?: string; message?: string };
+  return new StartupError(
+    `The database that DATABASE_URL names does not answer (${message || code}): start it, or correct DATABASE_URL.`,
+    { cause: error },
+  );
+}

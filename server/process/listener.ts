@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+
+export interface Listener {
+  /** The address to open in a browser. */
+  url: string;
+  /** Requests go to the handler from now on; until then they are told to come back. */
+  handleWith(handler: RequestListener): void;
+  /** Takes no more connections and waits for running requests, at most graceMs. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Takes the port at once, before anything slow, so that a taken one is found out first.
+ * @throws StartupError when HOST and PORT cannot be had
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let handler: RequestListener = (request, response) => answerWhileStarting(request.url, response);
+  const server = createServer((request, response) => handler(request, response));
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw explain(error, host, port);
+  }
+  const address = server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${reachable(host)}:${boundPort}`,
+    handleWith(next) {
+      handler = next;
+    },
+    async close(graceMs) {
+      const closed = once(server, 'close');
+      server.close();
+      const done = closed.then(() => true);
+      const deadline = performance.now() + graceMs;
+      while (!(await Promise.race([done, pause(50, false)]))) {
+        // A browser keeps its connection open after its last answer.
+        if (performance.now() < deadline) server.closeIdleConnections();
+        else server.closeAllConnections();
+      }
+    },
+  };
+}
+
+function answerWhileStarting(path: string | undefined, response: ServerResponse): void {
+  if (path === '/healthz') {
+    response.end('ok');
+    return;
+  }
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
+  response.end('Kobodesk is starting. Try again in a moment.');
+}
+
+/** A server on all addresses is opened at the machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `PORT ${port} on ${host} is in use: stop the program that uses it, or set PORT to another.`,
+        { cause: error },
+      );
+    case 'EACCES':
+      return new StartupError(
+        `PORT ${port} needs rights this user does not have: set PORT to 1024 or more.`,
+        {
+          cause: error,
+        },
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new StartupError(`HOST ${host} is not an address of this machine: set HOST to one that is.`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,32 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+// At a terminal one Ctrl-C reaches us twice: from the terminal, and from npm, which passes its own on.
+const SAME_PRESS_MS = 1_000;
+const PARENT_CHECK_MS = 500;
+const FORCED_EXIT_CODE = 130;
+
+/** Resolves at the first signal to stop. A later one, clearly pressed again, ends the process at once. */
+export function untilStopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined;
+    const onSignal = (signal: string) => {
+      const now = performance.now();
+      firstAt ??= now;
+      if (now - firstAt > SAME_PRESS_MS) process.exit(FORCED_EXIT_CODE);
+      resolve(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+    if (process.env.npm_lifecycle_event) watchParent(() => resolve('the end of npm'));
+  });
+}
+
+/** Some shells between npm and us do not pass signals on: when they are gone, so is whoever wanted us. */
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
