@@ -1,0 +1,36 @@
+import { PasswordField } from '#components/PasswordField.tsx';
+import { PASSWORD_LENGTH } from '#contract/limits.ts';
+import { confirmPasswordReset } from '#stores/account-actions.ts';
+import { mergeResetPassword } from '#stores/authentication.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { StartAgain } from './StartAgain.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useResetPassword } from './use-reset-password.ts';
+
+export function NewPasswordForm() {
+  const { email, resetToken, isKnown } = useResetPassword();
+  const form = useAccountForm(
+    ({ password = '' }) => confirmPasswordReset(email, resetToken, password),
+    () => {
+      mergeResetPassword({ email: '', resetToken: '' });
+      location.assign('/login');
+    },
+  );
+
+  if (isKnown && !resetToken && !form.isDone) {
+    return <StartAgain>A new password needs the code from your mail first.</StartAgain>;
+  }
+  return (
+    <AccountForm form={form} action="Save the new password">
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters. Every device is signed out.`}
+        error={form.errors.password}
+      />
+    </AccountForm>
+  );
+}

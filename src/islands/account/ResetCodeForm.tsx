@@ -1,0 +1,63 @@
+import { Button } from '#components/Button.tsx';
+import { CodeField } from '#components/CodeField.tsx';
+import { Link } from '#components/Link.tsx';
+import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { requestPasswordReset, verifyPasswordReset } from '#stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { Aside } from './Aside.tsx';
+import { StartAgain } from './StartAgain.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { clock, useCountdown } from './use-countdown.ts';
+import { useResetPassword } from './use-reset-password.ts';
+
+/** A mail takes a moment; asking for another one sooner only confuses which code is the last. */
+const RESEND_SECONDS = 60;
+
+export function ResetCodeForm() {
+  const { email, isKnown } = useResetPassword();
+  const form = useAccountForm(
+    ({ otp = '' }) => verifyPasswordReset(email, otp),
+    () => location.assign('/complete-reset-password'),
+  );
+
+  if (isKnown && !email) {
+    return <StartAgain>Tell us your email first: the code is sent to it.</StartAgain>;
+  }
+  return (
+    <>
+      <AccountForm form={form} action="Continue">
+        <CodeField
+          name="otp"
+          label={`Code of ${ONE_TIME_CODE.digits} digits`}
+          digits={ONE_TIME_CODE.digits}
+          hint={
+            email ? `Sent to ${email}. It holds for ${ONE_TIME_CODE.lifetimeMs / 60_000} minutes.` : undefined
+          }
+          error={form.errors.otp}
+          onComplete={() => form.ref.current?.requestSubmit()}
+        />
+      </AccountForm>
+      <Aside>
+        <Resend email={email} />
+      </Aside>
+      <Aside>
+        Another address? <Link href="/reset-password">Change the email</Link>
+      </Aside>
+    </>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const [waitSeconds, wait] = useCountdown(RESEND_SECONDS);
+  const resend = async () => {
+    wait(RESEND_SECONDS);
+    const outcome = await requestPasswordReset(email);
+    if (!outcome.ok) wait(outcome.retryAfterSeconds ?? 0);
+  };
+  if (waitSeconds > 0) return <>No mail? Send a new code in {clock(waitSeconds)}</>;
+  return (
+    <Button variant="ghost" onClick={() => void resend()}>
+      Send a new code
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+const DASHBOARD = '/dashboard';
+
+/**
+ * Where a visitor was going before signing in, from `?next=`. Only pages of this very site: an address that leads away,
+ * however it is spelt, becomes the dashboard.
+ */
+export function nextPath(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('next');
+  if (!wanted) return DASHBOARD;
+  try {
+    const url = new URL(wanted, origin);
+    return url.origin === origin ? url.pathname + url.search + url.hash : DASHBOARD;
+  } catch {
+    return DASHBOARD;
+  }
+}

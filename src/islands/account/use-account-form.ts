@@ -1,0 +1,102 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { Outcome } from '#stores/outcome.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Values = Record<string, string>;
+
+export interface AccountForm {
+  ref: RefObject<HTMLFormElement | null>;
+  /** Field name to its text. */
+  errors: Values;
+  /** What is wrong with no field in particular; it stays when its toast has gone. */
+  problem: string | undefined;
+  isBusy: boolean;
+  /** It went through, and the visitor is on the way to the next page. */
+  isDone: boolean;
+  /** Seconds until the server takes another try; 0 is now. */
+  waitSeconds: number;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A form of uncontrolled fields: what was typed before the script arrived is what is sent. */
+export function useAccountForm(
+  send: (values: Values) => Promise<Outcome>,
+  onDone?: (values: Values) => void,
+): AccountForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const shouldFocus = useRef(false);
+  const [errors, setErrors] = useState<Values>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [waitSeconds, wait] = useCountdown();
+
+  useEffect(() => {
+    // The layout's script holds back what is sent before this point; it is sent now.
+    const form = ref.current;
+    if (!form) return;
+    form.dataset.ready = '';
+    if ('early' in form.dataset) form.requestSubmit();
+    delete form.dataset.early;
+  }, []);
+
+  useEffect(() => {
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const show = (failed: Extract<Outcome, { ok: false }>, form: HTMLFormElement) => {
+    const { fields, others } = split(failed.fieldErrors, form);
+    shouldFocus.current = true;
+    setErrors(fields);
+    if (others.length > 0) setProblem(others.join(' '));
+    else if (Object.keys(fields).length === 0) setProblem(failed.message);
+    if (failed.retryAfterSeconds) wait(failed.retryAfterSeconds);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    const values = textsOf(form);
+    setProblem(undefined);
+    setErrors({});
+    setBusy(true);
+    const outcome = await send(values);
+    setBusy(false);
+    if (!outcome.ok) return show(outcome, form);
+    setDone(true);
+    onDone?.(values);
+  };
+
+  return {
+    ref,
+    errors,
+    problem,
+    isBusy: isBusy || isDone,
+    isDone,
+    waitSeconds,
+    onSubmit(event) {
+      event.preventDefault();
+      if (!isBusy && !isDone && waitSeconds === 0) void submit(event.currentTarget);
+    },
+    onInput({ target }) {
+      const { name } = target as HTMLInputElement;
+      if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
+    },
+  };
+}
+
+const textsOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** A server may name what this form does not ask for. */
+function split(fieldErrors: FieldErrors, form: HTMLFormElement): { fields: Values; others: string[] } {
+  const fields: Values = {};
+  const others: string[] = [];
+  for (const [name, texts] of Object.entries(fieldErrors)) {
+    if (form.elements.namedItem(name)) fields[name] = texts.join(' ');
+    else others.push(...texts);
+  }
+  return { fields, others };
+}
