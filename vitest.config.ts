@@ -2,15 +2,20 @@ import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { stylesheets } from './.storybook/stylesheets.ts';
 import { launchOptions } from './scripts/browser.ts';
 
-const browser = {
+// One object a project: Vitest writes the project's name into it.
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: launchOptions() }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
+
+// Found at the start: a package met in the middle of a run makes Vite reload the page under the test.
+const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] };
 
 const unit: TestProjectInlineConfiguration = {
   test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
@@ -26,12 +31,15 @@ const server: TestProjectInlineConfiguration = {
 };
 
 const components: TestProjectInlineConfiguration = {
-  test: { name: 'components', include: ['tests/components/**/*.test.tsx'], browser },
+  css: stylesheets,
+  optimizeDeps: { include: [...optimizeDeps.include, '@testing-library/react', 'axe-core'] },
+  test: { name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
 const stories = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
-  test: { name: 'stories', browser },
+  optimizeDeps,
+  test: { name: 'stories', browser: browser() },
 });
 
 export default defineConfig(async () => ({

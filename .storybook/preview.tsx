@@ -1,0 +1,50 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import '#styles/global.css';
+
+const WIDTHS = { phone: '360px', tablet: '768px', desktop: '1280px' };
+
+/** Writes the toolbar's choices where the product writes the settings drawer's. */
+const withSettings: Decorator = (Story, { globals, parameters }) => {
+  const { theme, font, radius, width } = { ...globals, ...parameters['settings'] } as Record<string, string>;
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    if (theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme;
+    dataset['font'] = font;
+    style.setProperty('--radius', `${radius}px`);
+  }, [theme, font, radius]);
+  const maxWidth = WIDTHS[width as keyof typeof WIDTHS];
+  return maxWidth ? (
+    <div style={{ maxWidth, marginInline: 'auto' }}>
+      <Story />
+    </div>
+  ) : (
+    <Story />
+  );
+};
+
+const choice = (title: string, icon: string, items: string[]) => ({
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
+
+const preview: Preview = {
+  decorators: [withSettings],
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: choice('Theme', 'contrast', ['system', 'light', 'dark']),
+    font: choice('Font', 'paragraph', ['roboto', 'poppins', 'inter']),
+    radius: choice('Radius', 'circlehollow', ['4', '6', '8', '10', '12', '14', '16', '18', '20', '22', '24']),
+    width: choice('Width', 'grow', ['full', 'phone', 'tablet', 'desktop']),
+  },
+  initialGlobals: { theme: 'light', font: 'roboto', radius: '12', width: 'full' },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    layout: 'padded',
+    backgrounds: { disable: true },
+    options: { storySort: { order: ['Foundations', 'Components', 'Screens'] } },
+  },
+};
+
+export default preview;
