@@ -10,7 +10,6 @@ export interface FundingAgent {
 }
 
 export interface OpenedAccount {
-  bankCode: string;
   bankName: string;
   accountNumber: string;
   accountName: string;
@@ -21,17 +20,36 @@ export interface FundingPayment {
   /** The provider's own reference: one payment, one reference. */
   reference: string;
   accountNumber: string;
+  /** Whose account it is, where the provider repeats what we named the account by. */
+  agentId?: string;
   grossKobo: Kobo;
+}
+
+/** A webhook as it travels. */
+export interface SignedWebhook {
+  rawBody: Buffer;
+  headers: Headers;
 }
 
 /** A company that lends agents bank accounts and tells us by a signed webhook what was paid into them. */
 export interface FundingProvider {
   readonly name: string;
-  banks(): Promise<{ code: string; name: string }[]>;
   /** @throws AppError SERVICE_DOWN when the provider does not answer */
+  banks(): Promise<{ code: string; name: string }[]>;
+  /**
+   * Opens an account at one of its banks; for the same agent and bank it may answer the account it opened before.
+   * @throws AppError SERVICE_DOWN when the provider does not answer, or refuses
+   */
   openAccount(agent: FundingAgent, bankCode: string): Promise<OpenedAccount>;
   /** Compares the webhook's signature with the raw body in constant time. */
   isAuthentic(rawBody: Buffer, headers: Headers): boolean;
   /** The payment an authentic webhook tells of; undefined when it tells of something else. */
   readPayment(event: unknown): FundingPayment | undefined;
+  /**
+   * Asks the provider whether a payment it told of is real and final.
+   * @throws AppError SERVICE_DOWN when the provider does not answer
+   */
+  confirmPayment?(payment: FundingPayment): Promise<boolean>;
+  /** The sandbox only: the webhook its bank sends for a transfer. */
+  playTransfer?(payment: FundingPayment): SignedWebhook;
 }

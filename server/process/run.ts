@@ -52,6 +52,6 @@ async function prepare(config: Config, log: Logger, { sql }: OpenDatabase): Prom
     log,
     now,
     vendor: createVendor(config),
-    fundingProvider: createFundingProvider(config),
+    fundingProvider: await createFundingProvider(config, sql),
   };
 }

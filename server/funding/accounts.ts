@@ -1,0 +1,68 @@
+import type { FundingAccount } from '#contract/funding.ts';
+import { type Kobo, toNaira } from '#domain/money.ts';
+import { type BasisPoints } from '#domain/money.ts';
+import { toPercent } from '#domain/pricing.ts';
+import type { FundingAgent, FundingProvider } from '../banks/funding-provider.ts';
+import type { Sql } from '../db/connect.ts';
+import { validationFailed } from '../errors.ts';
+
+interface AccountRow {
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  feePoints: BasisPoints | null;
+  capKobo: Kobo | null;
+}
+
+/** The agent's accounts at the provider in use, oldest first. */
+export async function listAccounts(sql: Sql, agentId: string, provider: string): Promise<FundingAccount[]> {
+  const rows = await sql<AccountRow[]>`
+    SELECT a.bank_code, a.bank_name, a.account_number, a.account_name, f.fee_points, f.cap_kobo
+    FROM funding_accounts a LEFT JOIN funding_fees f ON f.provider = a.provider
+    WHERE a.agent_id = ${agentId} AND a.provider = ${provider}
+    ORDER BY a.created_at, a.bank_code`;
+  return rows.map(({ feePoints, capKobo, ...account }) => ({
+    ...account,
+    ...(feePoints !== null &&
+      capKobo !== null && { fee: { percent: toPercent(feePoints), cap: toNaira(capKobo) } }),
+  }));
+}
+
+/**
+ * The agent's account at a bank, opened when there is none yet.
+ * @throws AppError VALIDATION_FAILED when the bank is not on offer, SERVICE_DOWN when the provider does not open one
+ */
+export async function openAccount(
+  sql: Sql,
+  provider: FundingProvider,
+  agentId: string,
+  bankCode: string,
+): Promise<FundingAccount> {
+  const existing = await findAccount(sql, provider.name, agentId, bankCode);
+  if (existing) return existing;
+  const onOffer = await provider.banks();
+  if (!onOffer.some(({ code }) => code === bankCode))
+    throw validationFailed({ bankCode: ['Choose one of the banks on offer.'] });
+  const opened = await provider.openAccount(await readAgent(sql, agentId), bankCode);
+  await sql`
+    INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
+    VALUES (${agentId}, ${provider.name}, ${bankCode}, ${opened.bankName}, ${opened.accountNumber},
+      ${opened.accountName})
+    ON CONFLICT (agent_id, provider, bank_code) DO NOTHING`;
+  const account = await findAccount(sql, provider.name, agentId, bankCode);
+  if (!account) throw new Error(`the funding account of agent ${agentId} at ${bankCode} was not stored`);
+  return account;
+}
+
+async function findAccount(sql: Sql, provider: string, agentId: string, bankCode: string) {
+  const accounts = await listAccounts(sql, agentId, provider);
+  return accounts.find((account) => account.bankCode === bankCode);
+}
+
+async function readAgent(sql: Sql, agentId: string): Promise<FundingAgent> {
+  const [agent] = await sql<FundingAgent[]>`
+    SELECT id, first_name, last_name, email, phone FROM agents WHERE id = ${agentId}`;
+  if (!agent) throw new Error(`there is no agent ${agentId}`);
+  return agent;
+}
