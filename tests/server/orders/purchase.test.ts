@@ -1,0 +1,181 @@
+import { kobo } from '#domain/money.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sql } from '#server/db/connect.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import type { Vendor } from '#server/vendors/vendor.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { airtime, balanceOf, buy, ledgerBalanceOf, openAgent, orderDeps, orderKey } from './support.ts';
+
+let sql: Sql;
+beforeAll(async () => {
+  ({ sql } = await createTestDatabase());
+});
+
+const transactionsOf = (agentId: string) =>
+  sql<{ type: string; status: string; ref: string; refundOf: string | null; refundRef: string | null }[]>`
+    SELECT type, status, ref, refund_of, refund_ref FROM transactions WHERE agent_id = ${agentId} ORDER BY id`;
+
+/** A vendor that counts how often it was asked to pay. */
+function counting(vendor: Vendor = sandboxVendor(1)) {
+  const pay = vi.fn((order) => vendor.pay(order));
+  return { vendor: { ...vendor, pay } satisfies Vendor, pay };
+}
+
+describe('a purchase', () => {
+  it('debits the price less the discount, once, and is delivered', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const order = await buy(orderDeps(sql), orderKey(agentId));
+    expect(order).toMatchObject({
+      status: 'SUCCESSFUL',
+      amountKobo: 9_800n,
+      discountKobo: 200n,
+      balanceBeforeKobo: 50_000n,
+      balanceAfterKobo: 40_200n,
+    });
+    expect(order.ref).toMatch(/^\d{12}[0-9A-Z]{10}$/);
+    expect(order.timeline.map(({ status }) => status)).toEqual(['PENDING', 'SUCCESSFUL']);
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+    expect(await ledgerBalanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  it('answers the same order to the same key, and charges once', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const { vendor, pay } = counting();
+    const key = orderKey(agentId);
+    const first = await buy(orderDeps(sql, vendor), key);
+    const second = await buy(orderDeps(sql, vendor), key);
+    expect(second.ref).toBe(first.ref);
+    expect(pay).toHaveBeenCalledTimes(1);
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  it('refuses the same key with another request', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const key = orderKey(agentId);
+    await buy(orderDeps(sql), key);
+    const other = { ...key, requestHash: Buffer.from('other') };
+    await expect(buy(orderDeps(sql), other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  it('keeps the keys of two agents apart', async () => {
+    const [ada, bola] = [await openAgent(sql, kobo(50_000)), await openAgent(sql, kobo(50_000))];
+    const first = await buy(orderDeps(sql), orderKey(ada, 'shared-key'));
+    const second = await buy(orderDeps(sql), orderKey(bola, 'shared-key'));
+    expect(second.ref).not.toBe(first.ref);
+  });
+
+  it('makes one order of twenty sends of one key at once', async () => {
+    const agentId = await openAgent(sql, kobo(1_000_000));
+    const { vendor, pay } = counting();
+    const key = orderKey(agentId);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => buy(orderDeps(sql, vendor), key)));
+    expect(new Set(orders.map(({ ref }) => ref)).size).toBe(1);
+    expect(pay).toHaveBeenCalledTimes(1);
+    expect(await transactionsOf(agentId)).toHaveLength(1);
+    expect(await balanceOf(sql, agentId)).toBe(990_200n);
+  });
+
+  it('makes one order of twenty sends of one key when the wallet pays for one only', async () => {
+    const agentId = await openAgent(sql, kobo(9_800));
+    const key = orderKey(agentId);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => buy(orderDeps(sql), key)));
+    expect(new Set(orders.map(({ ref }) => ref)).size).toBe(1);
+    expect(await balanceOf(sql, agentId)).toBe(0n);
+  });
+
+  it('sells ten of fifty orders at once when the wallet pays for ten', async () => {
+    const agentId = await openAgent(sql, kobo(98_000));
+    const { vendor, pay } = counting();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => buy(orderDeps(sql, vendor), orderKey(agentId))),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(40);
+    for (const result of refused)
+      expect((result as PromiseRejectedResult).reason).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(pay).toHaveBeenCalledTimes(10);
+    expect(await balanceOf(sql, agentId)).toBe(0n);
+    expect(await ledgerBalanceOf(sql, agentId)).toBe(0n);
+    expect(await transactionsOf(agentId)).toHaveLength(10);
+  });
+
+  it('records nothing when the wallet holds too little, and sells once it is funded', async () => {
+    const agentId = await openAgent(sql, kobo(9_799));
+    const key = orderKey(agentId);
+    await expect(buy(orderDeps(sql), key)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(await transactionsOf(agentId)).toEqual([]);
+    expect(await balanceOf(sql, agentId)).toBe(9_799n);
+    await sql`UPDATE wallets SET balance_kobo = 9800 WHERE agent_id = ${agentId}`;
+    expect((await buy(orderDeps(sql), key)).status).toBe('SUCCESSFUL');
+  });
+});
+
+describe('what the vendor answers', () => {
+  it('refused: fails the order and returns the money with a refund of its own', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const order = await buy(orderDeps(sql), orderKey(agentId), airtime('+2348044444444'));
+    expect(order.status).toBe('FAILED');
+    expect(await balanceOf(sql, agentId)).toBe(50_000n);
+    expect(await ledgerBalanceOf(sql, agentId)).toBe(50_000n);
+    const lines = await transactionsOf(agentId);
+    expect(lines).toHaveLength(2);
+    expect(lines.find(({ type }) => type === 'REFUND')).toMatchObject({
+      status: 'SUCCESSFUL',
+      refundOf: order.ref,
+      ref: order.refundRef,
+    });
+  });
+
+  it('pending: keeps the money and sets the first requery', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const before = Date.now();
+    const order = await buy(orderDeps(sql), orderKey(agentId), airtime('+2348022222222'));
+    expect(order.status).toBe('PENDING');
+    expect(order.requeryAt?.getTime()).toBeGreaterThanOrEqual(before + 5_000);
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  it.each([
+    ['no answer', '+2348055555555', sandboxVendor(1)],
+    ['an error', '+2348030000001', { ...sandboxVendor(1), pay: () => Promise.reject(new Error('cut')) }],
+  ])('%s: stays pending and is not refunded', async (_, phone, vendor) => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const order = await buy(orderDeps(sql, vendor), orderKey(agentId), airtime(phone));
+    expect(order.status).toBe('PENDING');
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  it('stays pending when the database is gone after the debit', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const deps = orderDeps(sql);
+    const lost: Vendor = {
+      ...sandboxVendor(1),
+      pay: (order) => {
+        deps.sql = (() => Promise.reject(new Error('connection lost'))) as unknown as Sql;
+        return sandboxVendor(1).pay(order);
+      },
+    };
+    deps.vendor = lost;
+    const order = await buy(deps, orderKey(agentId));
+    expect(order.status).toBe('PENDING');
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+});
+
+describe('the ledger', () => {
+  it.each(['UPDATE transfers SET amount_kobo = 1', 'DELETE FROM transfers', 'TRUNCATE transfers'])(
+    'refuses: %s',
+    async (statement) => {
+      await openAgent(sql, kobo(100));
+      await expect(sql.unsafe(statement)).rejects.toThrow('append-only');
+    },
+  );
+
+  it('never lets a wallet go below nothing', async () => {
+    const agentId = await openAgent(sql, kobo(100));
+    await expect(
+      sql`UPDATE wallets SET balance_kobo = balance_kobo - 101 WHERE agent_id = ${agentId}`,
+    ).rejects.toThrow('wallets_balance_kobo_check');
+  });
+});

@@ -1,0 +1,124 @@
+import { kobo } from '#domain/money.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sql } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { requeryDueOrders } from '#server/jobs/requery-due-orders.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { findTransaction } from '#server/orders/list.ts';
+import type { TransactionRow } from '#server/orders/order.ts';
+import { placeOrder } from '#server/orders/place.ts';
+import { claimDue, requeryNow } from '#server/orders/requery.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, testClock } from './support.ts';
+
+let sql: Sql;
+beforeAll(async () => {
+  ({ sql } = await createTestDatabase());
+});
+
+async function pendingOrder(phone: string) {
+  const clock = testClock();
+  const deps = orderDeps(sql, sandboxVendor(1), clock.now);
+  const agentId = await openAgent(sql, kobo(50_000));
+  const order = await buy(deps, orderKey(agentId), airtime(phone));
+  const read = async () => (await findTransaction(sql, agentId, order.ref)) as TransactionRow;
+  return { clock, deps, agentId, order, read };
+}
+
+const balanceAfterSale = 40_200n;
+
+describe('the requery', () => {
+  it.each([
+    ['08022222222', 'SUCCESSFUL', balanceAfterSale],
+    ['08055555555', 'SUCCESSFUL', balanceAfterSale],
+    ['08033333333', 'FAILED', 50_000n],
+  ])('of %s ends %s', async (phone, status, balanceKobo) => {
+    const { clock, deps, agentId, read } = await pendingOrder(`+234${phone.slice(1)}`);
+    await requeryDueOrders.runOnce(deps);
+    expect((await read()).status).toBe('PENDING');
+    clock.advance(5_000);
+    await requeryDueOrders.runOnce(deps);
+    expect(await read()).toMatchObject({ status, requeryAt: null });
+    expect(await balanceOf(sql, agentId)).toBe(balanceKobo);
+  });
+
+  it('goes through the schedule, then hands the order to the operator, still pending', async () => {
+    const { clock, deps, agentId, read } = await pendingOrder('+2348066666666');
+    for (const waitMs of [5_000, 15_000, 30_000]) {
+      clock.advance(waitMs - 1);
+      await requeryDueOrders.runOnce(deps);
+      const early = await read();
+      clock.advance(1);
+      await requeryDueOrders.runOnce(deps);
+      expect((await read()).requeryCount).toBe(early.requeryCount + 1);
+    }
+    const order = await read();
+    expect(order).toMatchObject({ status: 'PENDING', requeryAt: null, requeryCount: 3 });
+    expect(order.timeline.at(-1)?.note).toContain('support');
+    expect(await balanceOf(sql, agentId)).toBe(balanceAfterSale);
+  });
+
+  it('follows up an order whose process died between the debit and the vendor', async () => {
+    const clock = testClock();
+    const deps = orderDeps(sql, sandboxVendor(1), clock.now);
+    const agentId = await openAgent(sql, kobo(50_000));
+    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', clock.now());
+    clock.advance(60_000);
+    await requeryDueOrders.runOnce(deps);
+    expect((await findTransaction(sql, agentId, order.ref))?.status).toBe('SUCCESSFUL');
+  });
+
+  it('is done by one of many workers, and again by another when that one dies', async () => {
+    const { clock, order } = await pendingOrder('+2348022222222');
+    clock.advance(5_000);
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimDue(sql, 'sandbox', clock.now(), 20)),
+    );
+    expect(claims.flat().filter(({ ref }) => ref === order.ref)).toHaveLength(1);
+    clock.advance(60_000);
+    const again = await claimDue(sql, 'sandbox', clock.now(), 20);
+    expect(again.map(({ ref }) => ref)).toContain(order.ref);
+  });
+
+  it('leaves orders of another vendor alone', async () => {
+    const { clock, order } = await pendingOrder('+2348022222222');
+    clock.advance(5_000);
+    const claimed = await claimDue(sql, 'vtpass', clock.now(), 20);
+    expect(claimed.map(({ ref }) => ref)).not.toContain(order.ref);
+  });
+
+  it('refunds once when two learn of the failure at once', async () => {
+    const { deps, agentId, order } = await pendingOrder('+2348033333333');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requeryNow(deps, agentId, order.ref)));
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(5).fill('FAILED'));
+    expect(await balanceOf(sql, agentId)).toBe(50_000n);
+  });
+
+  it('at once changes nothing of a settled order and knows no order of another agent', async () => {
+    const { deps, agentId, order } = await pendingOrder('+2348022222222');
+    const settled = await requeryNow(deps, agentId, order.ref);
+    expect(settled?.status).toBe('SUCCESSFUL');
+    expect((await requeryNow(deps, agentId, order.ref))?.timeline).toEqual(settled?.timeline);
+    expect(await requeryNow(deps, await openAgent(sql, kobo(1)), order.ref)).toBeUndefined();
+  });
+});
+
+describe('the worker', () => {
+  it('runs jobs until it is stopped, and outlives their errors', async () => {
+    let runs = 0;
+    const worker = startWorker(orderDeps(sql) satisfies Deps, [
+      {
+        name: 'counts',
+        runOnce: () => {
+          runs += 1;
+          return Promise.resolve(runs < 3);
+        },
+      },
+      { name: 'fails', runOnce: () => Promise.reject(new Error('no luck')) },
+    ]);
+    await vi.waitFor(() => expect(runs).toBe(3), { timeout: 5_000 });
+    await worker.stop();
+    expect(runs).toBe(3);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Kobo, kobo } from '#domain/money.ts';
+import { priceOf } from '#domain/pricing.ts';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { creditWallet } from '#server/ledger/ledger.ts';
+import { newId, newRef } from '#server/ledger/ref.ts';
+import type { OrderRow } from '#server/orders/order.ts';
+import type { OrderDraft, OrderKey } from '#server/orders/place.ts';
+import { purchase } from '#server/orders/purchase.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import type { Vendor } from '#server/vendors/vendor.ts';
+
+export const log = pino({ level: 'silent' });
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = new Date('2026-11-21T09:00:00Z')) {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+export type OrderDeps = Omit<Deps, 'fundingProvider'>;
+
+export function orderDeps(sql: Sql, vendor: Vendor = sandboxVendor(1), now = () => new Date()): Deps {
+  const deps: OrderDeps = { sql, vendor, now, log, config: readConfig({ REQUERY_SECONDS: '5,15,30' }) };
+  // Orders never ask a bank; a test that makes them do so fails on the missing provider.
+  return deps as Deps;
+}
+
+/** An agent with a wallet that holds `balanceKobo`, through the ledger. */
+export async function openAgent(sql: Sql, balanceKobo: Kobo): Promise<string> {
+  const now = new Date();
+  const agentId = newId(now);
+  const digits = String(randomInt(1e9)).padStart(9, '0');
+  await sql`
+    INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
+    VALUES (${agentId}, 'Ada', 'Obi', ${`ada${digits}`}, ${`+2347${digits}`}, ${`${digits}@example.com`}, 'x')`;
+  await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
+  if (balanceKobo > 0n)
+    await sql.begin((tx) =>
+      creditWallet(tx, {
+        agentId,
+        kind: 'FUNDING',
+        subjectRef: newRef(now),
+        source: 'bank:test',
+        amountKobo: balanceKobo,
+        now,
+      }),
+    );
+  return agentId;
+}
+
+export const orderKey = (agentId: string, idempotencyKey: string = randomUUID()): OrderKey => ({
+  agentId,
+  idempotencyKey,
+  requestHash: Buffer.from('hash'),
+});
+
+/** ₦100 of airtime with 2 % off: the wallet pays ₦98. */
+export function airtime(phone = '+2348030000001'): OrderDraft {
+  return {
+    ...priceOf(kobo(10_000), 200),
+    type: 'AIRTIME_ORDER',
+    name: 'MTN airtime',
+    description: '₦100.00 airtime',
+    imageUrl: null,
+    vendorOrder: {
+      service: 'airtime',
+      provider: 'MTN',
+      vendorCode: 'mtn',
+      recipient: phone,
+      faceKobo: kobo(10_000),
+    },
+  };
+}
+
+export const buy = (deps: Deps, key: OrderKey, draft: OrderDraft = airtime()): Promise<OrderRow> =>
+  purchase(deps, log, key, () => Promise.resolve(draft));
+
+export async function balanceOf(sql: Sql, agentId: string): Promise<bigint> {
+  const [row] = await sql<
+    { balanceKobo: bigint }[]
+  >`SELECT balance_kobo FROM wallets WHERE agent_id = ${agentId}`;
+  if (!row) throw new Error(`agent ${agentId} has no wallet`);
+  return row.balanceKobo;
+}
+
+/** What the transfers say a wallet holds: it must be what the wallet says. */
+export async function ledgerBalanceOf(sql: Sql, agentId: string): Promise<bigint> {
+  const [row] = await sql<{ balance: bigint }[]>`
+    SELECT coalesce(sum(CASE WHEN destination = 'wallet' THEN amount_kobo ELSE 0 END)
+      - sum(CASE WHEN source = 'wallet' THEN amount_kobo ELSE 0 END), 0)::bigint AS balance
+    FROM transfers WHERE agent_id = ${agentId}`;
+  return row?.balance ?? 0n;
+}
