@@ -34,6 +34,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Goes on when the page is left. @default false */
+  keepalive?: boolean;
 }
 
 export interface ApiClient {
@@ -54,7 +56,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       try {
         return await within(timeoutMs, request.signal, async (signal) =>
-          readAnswer(endpoint, await options.fetch(url, { ...init, signal })),
+          readAnswer(
+            endpoint,
+            await options.fetch(url, { ...init, signal, keepalive: request.keepalive ?? false }),
+          ),
         );
       } catch (error) {
         if (endsSession(error)) options.onUnauthenticated(endpoint.access === 'none' ? null : token);
@@ -64,7 +69,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-const endsSession = (error: unknown): boolean =>
+/** True for an answer that says the session is over. */
+export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || (error.status === 409 && error.message === SESSION_SUPERSEDED_MESSAGE));
 

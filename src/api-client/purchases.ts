@@ -9,9 +9,21 @@ interface PurchaseOptions extends CallOptions {
 
 export type DataPurchase = BodyInputOf<typeof purchases.buyData>;
 export type AirtimePurchase = BodyInputOf<typeof purchases.buyAirtime>;
+export type ElectricityPurchase = BodyInputOf<typeof purchases.buyElectricity>;
+export type CablePurchase = BodyInputOf<typeof purchases.buyCable>;
+export type ResultCheckerPurchase = BodyInputOf<typeof purchases.buyResultChecker>;
 
 export const buyData = (api: ApiClient, body: DataPurchase, options: PurchaseOptions) =>
   api.call(purchases.buyData, { body, ...options });
 
 export const buyAirtime = (api: ApiClient, body: AirtimePurchase, options: PurchaseOptions) =>
   api.call(purchases.buyAirtime, { body, ...options });
+
+export const buyElectricity = (api: ApiClient, body: ElectricityPurchase, options: PurchaseOptions) =>
+  api.call(purchases.buyElectricity, { body, ...options });
+
+export const buyCable = (api: ApiClient, body: CablePurchase, options: PurchaseOptions) =>
+  api.call(purchases.buyCable, { body, ...options });
+
+export const buyResultChecker = (api: ApiClient, body: ResultCheckerPurchase, options: PurchaseOptions) =>
+  api.call(purchases.buyResultChecker, { body, ...options });

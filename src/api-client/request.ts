@@ -12,14 +12,16 @@ export interface RequestParts {
 
 export const CHECK_FIELDS = 'Check the marked fields.';
 
-/** The address of a call. @param baseUrl origin and path prefix without a trailing slash; empty is the same origin */
+/**
+ * The address of a call. @throws ApiError 422 VALIDATION_FAILED without a call, when the query breaks the contract
+ * @param baseUrl origin and path prefix without a trailing slash; empty is the same origin */
 export function urlOf(endpoint: Endpoint, baseUrl: string, { params, query }: RequestParts): string {
   const values = entriesOf(params);
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name) ?? '')),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
+  for (const [name, value] of entriesOf(endpoint.query ? checked(endpoint.query, query) : query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return `${baseUrl}${API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`;
@@ -38,12 +40,12 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (!endpoint.body) return { method: endpoint.method, headers };
   headers.set('Content-Type', 'application/json');
-  return { method: endpoint.method, headers, body: JSON.stringify(checkedBody(endpoint, request.body)) };
+  return { method: endpoint.method, headers, body: JSON.stringify(checked(endpoint.body, request.body)) };
 }
 
-function checkedBody(endpoint: Endpoint, body: unknown): unknown {
-  const parsed = endpoint.body?.safeParse(body);
-  if (!parsed || parsed.success) return parsed?.data;
+function checked(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
   const fieldErrors: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const texts = (fieldErrors[String(issue.path[0] ?? 'form')] ??= []);

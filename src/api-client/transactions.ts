@@ -10,3 +10,14 @@ export const transactions = (api: ApiClient, query: TransactionQuery, options?: 
 
 export const transaction = (api: ApiClient, ref: string, options?: CallOptions) =>
   api.call(contract.transaction, { params: { ref }, ...options });
+
+/** Asks the vendor at once; rate limited. */
+export const requeryTransaction = (api: ApiClient, ref: string, options?: CallOptions) =>
+  api.call(contract.requeryTransaction, { params: { ref }, ...options });
+
+/** @param days '7', '30' or '90' */
+export const transactionSummary = (
+  api: ApiClient,
+  days: (typeof contract.SUMMARY_DAYS)[number],
+  options?: CallOptions,
+) => api.call(contract.transactionSummary, { query: { days }, ...options });

@@ -29,7 +29,7 @@ export const register = (form: accounts.Registration): Promise<Outcome> =>
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function logout(): void {
   // The call takes its token with it when it is made; it must be made while there still is one.
-  accounts.logout(api).catch(() => undefined);
+  accounts.logout(api, { keepalive: true }).catch(() => undefined);
   endSession();
 }
 

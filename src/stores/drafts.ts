@@ -2,10 +2,13 @@ import { computed } from 'nanostores';
 import { $session } from './session.ts';
 import { isRecord, keptAtom } from './storage.ts';
 
-/** What is written on a sale's form so far. `network` is empty until it is known; `amount` is naira as it was typed. */
+/** What is written on a sale's form so far. `network` is empty until it is known; `amount` is the wire's naira or empty. */
 export interface Drafts {
   data: { phone: string; network: string; isPorted: boolean; planId: string };
   airtime: { phone: string; network: string; isPorted: boolean; amount: string };
+  electricity: { phone: string; discoName: string; meterNumber: string; meterType: string; amount: string };
+  cable: { phone: string; cableName: string; smartCardNumber: string; planId: string; isRenewal: boolean };
+  'result-checker': { phone: string; exam: string; quantity: number };
 }
 
 export type OrderService = keyof Drafts;
@@ -13,6 +16,9 @@ export type OrderService = keyof Drafts;
 export const INITIAL_DRAFTS: Drafts = {
   data: { phone: '', network: '', isPorted: false, planId: '' },
   airtime: { phone: '', network: '', isPorted: false, amount: '' },
+  electricity: { phone: '', discoName: '', meterNumber: '', meterType: 'prepaid', amount: '' },
+  cable: { phone: '', cableName: '', smartCardNumber: '', planId: '', isRenewal: false },
+  'result-checker': { phone: '', exam: '', quantity: 1 },
 };
 
 type KeptDrafts = Record<string, Partial<Drafts>>;
@@ -29,6 +35,9 @@ const $kept = keptAtom<KeptDrafts>(
 const complete = (kept: Partial<Drafts> | undefined): Drafts => ({
   data: { ...INITIAL_DRAFTS.data, ...kept?.data },
   airtime: { ...INITIAL_DRAFTS.airtime, ...kept?.airtime },
+  electricity: { ...INITIAL_DRAFTS.electricity, ...kept?.electricity },
+  cable: { ...INITIAL_DRAFTS.cable, ...kept?.cable },
+  'result-checker': { ...INITIAL_DRAFTS['result-checker'], ...kept?.['result-checker'] },
 });
 
 /** The drafts of the agent who is signed in. */

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { AirtimePurchase, DataPurchase } from '#api-client/purchases.ts';
+import type * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { OrderService } from './drafts.ts';
 import { $session } from './session.ts';
@@ -7,8 +7,11 @@ import { isRecord, keptAtom } from './storage.ts';
 
 /** The bodies of the purchases, by service. */
 export interface OrderBodies {
-  data: DataPurchase;
-  airtime: AirtimePurchase;
+  data: purchases.DataPurchase;
+  airtime: purchases.AirtimePurchase;
+  electricity: purchases.ElectricityPurchase;
+  cable: purchases.CablePurchase;
+  'result-checker': purchases.ResultCheckerPurchase;
 }
 
 /** What the agent sees of an order whose answer is still out. `amount` is naira as the wire writes it. */

@@ -1,5 +1,7 @@
 import { ApiError, problemText } from '#api-client/errors.ts';
+import { endsSession } from '#api-client/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { $session } from './session.ts';
 import { showToast } from './toast.ts';
 
 /** How an action ended, for the form that started it. A failure has been told in a toast already. */
@@ -19,17 +21,15 @@ export function failure(error: unknown): Extract<Outcome, { ok: false }> {
 
 /** Runs a call an agent asked for and tells its end in a toast: the server's words, or the problem. */
 export async function told(call: () => Promise<{ message: string }>): Promise<Outcome> {
+  const hadSession = $session.get() !== null;
   try {
     const { message } = await call();
     if (message) showToast('success', message);
     return { ok: true, message };
   } catch (error) {
     const failed = failure(error);
-    if (!endedSession(error)) showToast('error', failed.message);
+    // The end of the session is told in its own words, and only one toast fits on the screen.
+    if (!hadSession || !endsSession(error)) showToast('error', failed.message);
     return failed;
   }
 }
-
-// The end of the session is told in its own words, and only one toast fits on the screen.
-const endedSession = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.code === 'SESSION_SUPERSEDED');

@@ -31,6 +31,9 @@ const SENDERS: {
 } = {
   data: (body, options) => purchases.buyData(api, body, options),
   airtime: (body, options) => purchases.buyAirtime(api, body, options),
+  electricity: (body, options) => purchases.buyElectricity(api, body, options),
+  cable: (body, options) => purchases.buyCable(api, body, options),
+  'result-checker': (body, options) => purchases.buyResultChecker(api, body, options),
 };
 
 const underWay = new Map<string, Promise<PurchaseResult>>();

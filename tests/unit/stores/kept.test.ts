@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ADA, answer, openPage, openSignedIn, sessionOf } from './browser.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the wallet', () => {
+  it('starts as the specification has it', async () => {
+    openSignedIn();
+    const { $wallet } = await import('#stores/wallet.ts');
+    expect($wallet.get()).toEqual({ availableBalance: '0.00', automatedBank: null, manualBank: null });
+  });
+
+  it('keeps the balance for the next page of the same agent, and shows it to nobody else', async () => {
+    const browser = openSignedIn();
+    browser.fetch.mockResolvedValue(answer(200, { data: { availableBalance: '1500' } }));
+    await (await import('#stores/wallet.ts')).refreshBalance();
+
+    openPage(browser);
+    expect((await import('#stores/wallet.ts')).$wallet.get().availableBalance).toBe('1500.00');
+
+    openPage(browser);
+    browser.local.entries.set('user_session', JSON.stringify(sessionOf({ ...ADA, username: 'bola' })));
+    expect((await import('#stores/wallet.ts')).$wallet.get().availableBalance).toBe('0.00');
+  });
+
+  it('is forgotten at the end of the session', async () => {
+    const browser = openSignedIn();
+    const { $wallet, updateWallet } = await import('#stores/wallet.ts');
+    const { $session } = await import('#stores/session.ts');
+    updateWallet({ availableBalance: '10.00' });
+    expect(browser.local.entries.has('kobodesk:wallet')).toBe(true);
+    $session.set(null);
+    expect($wallet.get().availableBalance).toBe('0.00');
+    expect(browser.local.entries.has('kobodesk:wallet')).toBe(false);
+  });
+
+  it('says that a reading failed and keeps what it had', async () => {
+    const browser = openSignedIn();
+    browser.fetch.mockResolvedValue(answer(403, { message: 'No' }));
+    const { $wallet, $balanceReading, refreshBalance, updateWallet } = await import('#stores/wallet.ts');
+    updateWallet({ availableBalance: '10.00' });
+    await refreshBalance();
+    expect($balanceReading.get()).toEqual({ isLoading: false, hasFailed: true });
+    expect($wallet.get().availableBalance).toBe('10.00');
+  });
+});
+
+describe('display settings', () => {
+  it('start with Roboto, radius 12 and the theme of the system', async () => {
+    openPage();
+    const { $displaySettings } = await import('#stores/display-settings.ts');
+    expect($displaySettings.get()).toMatchObject({
+      fontFamily: 'Roboto',
+      borderRadius: 12,
+      navType: 'system',
+    });
+  });
+
+  it('read what they can of a stored entry', async () => {
+    const browser = openPage();
+    browser.local.entries.set(
+      'kobodesk:settings',
+      JSON.stringify({ fontFamily: 'Comic', borderRadius: 99, navType: 'dark', isOpen: 'x' }),
+    );
+    const { $displaySettings } = await import('#stores/display-settings.ts');
+    expect($displaySettings.get()).toMatchObject({ fontFamily: 'Roboto', borderRadius: 24, navType: 'dark' });
+  });
+
+  it('show on the document at once, and go back', async () => {
+    openPage();
+    const settings = await import('#stores/display-settings.ts');
+    const root = { dataset: {} as DOMStringMap, style: { setProperty: vi.fn() } };
+    settings.showDisplaySettings(root);
+    settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark' });
+    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark' });
+    expect(root.style.setProperty).toHaveBeenLastCalledWith('--radius', '20px');
+    settings.resetDisplaySettings();
+    expect(root.dataset).toEqual({ font: 'roboto' });
+  });
+
+  it('open and close a group of the menu', async () => {
+    openPage();
+    const { $displaySettings, toggleMenuGroup } = await import('#stores/display-settings.ts');
+    toggleMenuGroup('services');
+    expect($displaySettings.get().isOpen).toEqual([]);
+    toggleMenuGroup('services');
+    expect($displaySettings.get().isOpen).toEqual(['services']);
+  });
+});
+
+it('keeps the catalogue for the next page, and reads it anew', async () => {
+  const browser = openSignedIn();
+  const airtime = { code: 'airtime', name: 'Airtime', status: 'up', providers: [] };
+  browser.fetch.mockResolvedValue(answer(200, { data: [airtime] }));
+  await (await import('#stores/service.ts')).loadServices();
+
+  openPage(browser);
+  const { $service, findService } = await import('#stores/service.ts');
+  expect(findService($service.get(), 'airtime')?.name).toBe('Airtime');
+  expect($service.get()).toMatchObject({ apiServices: [], apiKeys: null });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
+import { ADA, answer, openPage, openSignedIn, sessionOf, type TestBrowser } from './browser.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const load = async () => ({
+  ...(await import('#stores/session.ts')),
+  ...(await import('#stores/authentication.ts')),
+  ...(await import('#stores/account-actions.ts')),
+  ...(await import('#stores/guard.ts')),
+  ...(await import('#stores/toast.ts')),
+});
+
+const stored = (browser: TestBrowser) => JSON.parse(browser.local.entries.get('user_session') ?? 'null');
+const signedIn = answer(200, {
+  message: 'Welcome back',
+  data: { user: ADA, authorization: { token: 'fresh' } },
+});
+
+describe('the stored session', () => {
+  it('signs in with three hours ahead, and tells the message of the server', async () => {
+    const browser = openPage();
+    browser.fetch.mockResolvedValue(signedIn.clone());
+    const { login, $authentication, $toast } = await load();
+    const entering = login({ username: 'ada', password: 'long-enough' });
+    expect($authentication.get().isLoading).toBe(true);
+    expect(await entering).toEqual({ ok: true, message: 'Welcome back' });
+    expect(stored(browser)).toEqual({ token: 'fresh', user: ADA, expiryTime: NOW + 10_800_000 });
+    expect($authentication.get()).toEqual({
+      token: 'fresh',
+      isLoading: false,
+      isAuthenticated: true,
+      user: ADA,
+      contacts: [],
+      reset_password: {},
+    });
+    expect($toast.get()).toMatchObject({ kind: 'success', message: 'Welcome back' });
+  });
+
+  it.each([
+    ['nonsense', 'not json'],
+    ['another shape', '{"token":"t"}'],
+    ['no token', JSON.stringify({ token: '', user: ADA, expiryTime: NOW + 1000 })],
+    ['its time passed', JSON.stringify({ token: 't', user: ADA, expiryTime: NOW - 1 })],
+  ])('counts as signed out: %s', async (_, text) => {
+    const browser = openPage();
+    browser.local.entries.set('user_session', text);
+    const { $authentication } = await load();
+    expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
+  });
+
+  it('works in memory when storage is full', async () => {
+    const browser = openPage();
+    browser.local.isFull = true;
+    browser.fetch.mockResolvedValue(signedIn.clone());
+    const { login, $authentication } = await load();
+    await login({ username: 'ada', password: 'long-enough' });
+    expect($authentication.get().isAuthenticated).toBe(true);
+    expect(browser.local.entries.has('user_session')).toBe(false);
+  });
+
+  it('follows what another tab does', async () => {
+    const browser = openPage();
+    const { $authentication } = await load();
+    const seen: boolean[] = [];
+    $authentication.subscribe(({ isAuthenticated }) => seen.push(isAuthenticated));
+    browser.fromOtherTab('user_session', sessionOf(ADA));
+    browser.fromOtherTab('user_session', undefined);
+    expect(seen).toEqual([false, true, false]);
+  });
+});
+
+describe('failures', () => {
+  it('shows the message of the server for a refused login and only turns loading off', async () => {
+    const browser = openPage();
+    browser.fetch.mockResolvedValue(
+      answer(422, { message: 'Wrong password.', errors: { password: ['Wrong.'] } }),
+    );
+    const { login, $authentication, $toast } = await load();
+    const outcome = await login({ username: 'ada', password: 'long-enough' });
+    expect(outcome).toMatchObject({
+      ok: false,
+      message: 'Wrong password.',
+      fieldErrors: { password: ['Wrong.'] },
+    });
+    expect($authentication.get()).toMatchObject({ isLoading: false, isAuthenticated: false });
+    expect($toast.get()).toMatchObject({ kind: 'error', message: 'Wrong password.' });
+  });
+
+  it('shows the connection problem when no answer comes', async () => {
+    openPage();
+    const { login, $toast } = await load();
+    await login({ username: 'ada', password: 'long-enough' });
+    expect($toast.get()?.message).toBe('There is a problem with your connection. Check it and try again.');
+  });
+
+  it.each([
+    [401, 'Sign in first'],
+    [409, SESSION_SUPERSEDED_MESSAGE],
+  ])('a %i ends the session with its notice', async (status, message) => {
+    const browser = openSignedIn();
+    browser.fetch.mockResolvedValue(answer(status, { message }));
+    const { refreshUser, $authentication, $toast } = await load();
+    await refreshUser();
+    expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
+    expect(browser.local.entries.has('user_session')).toBe(false);
+    expect($toast.get()?.message).toBe('Your session has expired please login again');
+  });
+
+  it('an old token that is refused leaves a newer session alone', async () => {
+    const browser = openSignedIn();
+    let refuse = (_: Response) => undefined as void;
+    browser.fetch.mockReturnValue(new Promise((resolve) => (refuse = resolve)));
+    const { refreshUser, $session } = await load();
+    const refreshing = refreshUser();
+    const newer = { ...sessionOf(ADA), token: 'newer' };
+    browser.fromOtherTab('user_session', newer);
+    refuse(answer(409, { message: SESSION_SUPERSEDED_MESSAGE }));
+    await refreshing;
+    expect($session.get()).toEqual(newer);
+  });
+});
+
+describe('leaving', () => {
+  it('logs out with its message, and tells the server with the token it had', async () => {
+    const browser = openSignedIn();
+    const { logout, $session, $toast } = await load();
+    logout();
+    expect($session.get()).toBeNull();
+    expect($toast.get()).toMatchObject({ message: 'You have Logout' });
+    const [url, init] = browser.fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/api/v1/agent/auth/logout');
+    expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-of-ada');
+    expect(init?.keepalive).toBe(true);
+  });
+
+  it('sends a page away when the time runs out while it is open', async () => {
+    openSignedIn();
+    const { guardPage, $session, $toast } = await load();
+    const onSignedOut = vi.fn();
+    guardPage({ onSignedOut });
+    await vi.advanceTimersByTimeAsync(10_799_999);
+    expect(onSignedOut).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+    expect($session.get()).toBeNull();
+    expect($toast.get()?.message).toBe('Your session has expired please login again');
+  });
+
+  it('sends a page away once when another tab signs out', async () => {
+    const browser = openSignedIn();
+    const { guardPage } = await load();
+    const onSignedOut = vi.fn();
+    guardPage({ onSignedOut });
+    browser.fromOtherTab('user_session', undefined);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('refreshes the user and keeps token and time', async () => {
+  const browser = openSignedIn();
+  const before = stored(browser);
+  browser.fetch.mockResolvedValue(answer(200, { data: { user: { ...ADA, lastName: 'Eze' } } }));
+  const { refreshUser } = await load();
+  await refreshUser();
+  expect(stored(browser)).toEqual({ ...before, user: { ...ADA, lastName: 'Eze' } });
+});
+
+it('merges what the steps of a password reset hand on', async () => {
+  const browser = openPage();
+  browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Sent' }));
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: { resetToken: 'r1' } }));
+  const { requestPasswordReset, verifyPasswordReset, $authentication } = await load();
+  await requestPasswordReset('ada@example.com');
+  await verifyPasswordReset('ada@example.com', '123456');
+  expect($authentication.get().reset_password).toEqual({ email: 'ada@example.com', resetToken: 'r1' });
+});
