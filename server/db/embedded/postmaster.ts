@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { Binaries } from './binaries.ts';
 import { postgresEnv } from './cluster.ts';
+import { freePort } from './free-port.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import type { RunAs } from './run-as.ts';
 import { waitUntil } from './wait-until.ts';
@@ -108,14 +108,4 @@ async function stopPostgres(child: ChildProcess, ended: Promise<void>): Promise<
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
   await ended.finally(() => clearTimeout(timer));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { readConfig } from '#server/config.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { listen } from '#server/process/listener.ts';
+import { untilStopSignal } from '#server/process/stop-signals.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { ROOT } from './stamp.mjs';
+
+// What the server answers; everything else is a page.
+const SERVER_PATHS = ['/api/', '/healthz', '/readyz', '/openapi.json'];
+
+/** Starts again whenever one of its sources changes. */
+function watchServer(port: number): ChildProcess {
+  const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+  });
+}
+
+/** The pages' development server on HOST and PORT, with the API behind the same address. */
+async function runDev(): Promise<void> {
+  const { host, port } = readConfig(process.env);
+  await (await listen(host, port)).close(0);
+  const stopped = untilStopSignal();
+  const serverPort = await freePort();
+  const server = watchServer(serverPort);
+  const serverEnded = once(server, 'close');
+  const target = `http://127.0.0.1:${serverPort}`;
+  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, target]));
+  const pages = await dev({
+    root: ROOT,
+    server: { host, port },
+    vite: { server: { strictPort: true, proxy } },
+  });
+  await Promise.race([stopped, serverEnded]);
+  server.kill('SIGTERM');
+  await Promise.all([serverEnded, pages.stop()]);
+}
+
+try {
+  await runDev();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}
