@@ -56,7 +56,7 @@ export default {
       current: 'currentColor',
       ...Object.fromEntries(ROLES.map((name) => [name, role(name)])),
     },
-    borderColor: { DEFAULT: 'var(--line)', ...Object.fromEntries(ROLES.map((name) => [name, role(name)])) },
+    borderColor: ({ theme }) => ({ DEFAULT: 'var(--line)', ...theme('colors') }),
     borderRadius: {
       none: '0',
       sm: 'var(--radius-sm)',

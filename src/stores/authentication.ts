@@ -1,6 +1,7 @@
 import { computed, map } from 'nanostores';
 import type { User } from '#contract/accounts.ts';
 import { $session, isLive } from './session.ts';
+import { readTabTexts, writeTabTexts } from './tab-storage.ts';
 
 /** An entry of the support contacts: `link` ends in key=value. */
 export interface Contact {
@@ -28,10 +29,13 @@ export const INITIAL_AUTHENTICATION: Authentication = {
   reset_password: {},
 };
 
+// Each step of a reset is a page of its own, and reading the mail may throw the page out of a phone's memory.
+const RESET_KEY = 'kobodesk:reset-password';
+
 const $progress = map<Pick<Authentication, 'isLoading' | 'contacts' | 'reset_password'>>({
   isLoading: false,
   contacts: [],
-  reset_password: {},
+  reset_password: readTabTexts(RESET_KEY),
 });
 
 export const $authentication = computed([$session, $progress], (session, progress): Authentication => {
@@ -47,5 +51,8 @@ export const $authentication = computed([$session, $progress], (session, progres
 export const setLoading = (isLoading: boolean): void => $progress.setKey('isLoading', isLoading);
 export const setContacts = (contacts: Contact[]): void => $progress.setKey('contacts', contacts);
 
-export const mergeResetPassword = (values: Record<string, string>): void =>
-  $progress.setKey('reset_password', { ...$progress.get().reset_password, ...values });
+export function mergeResetPassword(values: Record<string, string>): void {
+  const merged = { ...$progress.get().reset_password, ...values };
+  $progress.setKey('reset_password', merged);
+  writeTabTexts(RESET_KEY, merged);
+}
