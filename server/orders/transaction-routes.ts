@@ -1,6 +1,8 @@
 import * as calls from '#contract/transactions.ts';
 import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { exportCsv } from './export.ts';
 import { findTransaction, listTransactions } from './list.ts';
 import { presentTransaction } from './present.ts';
@@ -29,6 +31,7 @@ export const transactionRoutes = [
     return { message: 'Transaction', data: presentTransaction(row) };
   }),
   route(calls.requeryTransaction, async ({ deps, caller, params }) => {
+    await take(deps, LIMITS.requery, caller.agentId);
     const order = await requeryNow(deps, caller.agentId, params.ref);
     if (!order) throw unknownRef(params.ref);
     return { message: outcomeMessage(order), data: presentTransaction(order) };
