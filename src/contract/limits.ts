@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 64 } as const;
 /** How many transactions one page of the list holds. */
 export const PAGE_SIZE = { default: 50, max: 200 } as const;
 
-/** The largest amount one call may name, in naira: a thousand million. */
+/** Digits of whole naira in the largest amount one call may name: just below ten thousand million. */
 export const MAX_NAIRA_DIGITS = 10;
 
 /** How many exam pins one order may buy. */

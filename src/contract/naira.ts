@@ -11,13 +11,16 @@ function canonical(value: unknown): unknown {
   const match = DECIMAL.exec(text.trim().replaceAll(',', ''));
   if (!match) return value;
   const [, sign = '', whole = '0', fraction = ''] = match;
-  return `${sign}${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`;
+  const magnitude = `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`;
+  return magnitude === '0.00' ? magnitude : `${sign}${magnitude}`;
 }
 
-// Servers that send numbers send what floating point left of kobo: rounding to whole kobo undoes that.
+// Servers that send numbers send what floating point left of kobo: rounding to whole kobo undoes that. Only the part below
+// one naira is multiplied, so that large numbers lose nothing.
 function numberText(value: number): string {
-  const kobo = Math.round(Math.abs(value) * 100);
-  return `${value < 0 ? '-' : ''}${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+  const whole = Math.trunc(Math.abs(value));
+  const kobo = BigInt(whole) * 100n + BigInt(Math.round((Math.abs(value) - whole) * 100));
+  return `${value < 0 ? '-' : ''}${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 }
 
 /**

@@ -34,6 +34,6 @@ const NETWORK_BY_PREFIX = new Map(
  * portable. undefined when the prefix belongs to none of the four.
  */
 export function networkOf(phone: string): NetworkCode | undefined {
-  const local = toLocalPhone(phone.replace(/[\s()-]/g, ''));
+  const local = phone.replace(/[\s()-]/g, '').replace(/^\+?234/, '0');
   return NETWORK_BY_PREFIX.get(local.slice(0, 5)) ?? NETWORK_BY_PREFIX.get(local.slice(0, 4));
 }

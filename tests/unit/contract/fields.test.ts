@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import {
+  Email,
+  GivenPassword,
+  Id,
+  IdempotencyKey,
+  NewPassword,
+  OneTimeCode,
+  Phone,
+  text,
+  Username,
+} from '#contract/fields.ts';
+
+function messageFor(schema: z.ZodMiniType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+describe('text', () => {
+  const FirstName = text('First name', 5);
+
+  it('trims before it counts', () => {
+    expect(FirstName.parse('  Adaku  ')).toBe('Adaku');
+  });
+
+  it.each([undefined, null, 7, '', '   '])('asks for what is missing in %j', (value) => {
+    expect(messageFor(FirstName, value)).toBe('First name is required.');
+  });
+
+  it('names the limit', () => {
+    expect(messageFor(FirstName, 'Adaeze')).toBe('First name has at most 5 characters.');
+  });
+});
+
+describe('Phone', () => {
+  it.each(['08031234567', '0803 123-4567', '+2348031234567', '234 803 123 4567'])('takes %j', (value) => {
+    expect(Phone.parse(value)).toMatch(/^(0|\+?234)8031234567$/);
+  });
+
+  it.each(['', '0803123456', '080312345678', '06031234567', '+44803123456'])(
+    'refuses %j and says why',
+    (value) => {
+      expect(messageFor(Phone, value)).toBe(
+        'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',
+      );
+    },
+  );
+
+  it('asks for a missing number', () => {
+    expect(messageFor(Phone, undefined)).toBe('Phone number is required.');
+  });
+});
+
+describe('Email', () => {
+  it('is kept in small letters, without blanks around it', () => {
+    expect(Email.parse('  Ada@Example.COM ')).toBe('ada@example.com');
+  });
+
+  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com'])('refuses %j', (value) => {
+    expect(messageFor(Email, value)).toBe('Enter an email address, such as ada@example.com.');
+  });
+});
+
+describe('Username', () => {
+  it.each(['ada', 'Ada_Obi.1', 'a'.repeat(30)])('takes %j', (value) => {
+    expect(Username.parse(value)).toBe(value);
+  });
+
+  it.each(['ad', '1ada', '_ada', 'ada obi', 'ada@obi', 'a'.repeat(31), 'àda'])('refuses %j', (value) => {
+    expect(messageFor(Username, value)).toMatch(/^Use 3 to 30 letters/);
+  });
+});
+
+describe('passwords', () => {
+  it('has 8 to 128 characters when it is chosen', () => {
+    expect(NewPassword.safeParse('x'.repeat(8)).success).toBe(true);
+    expect(NewPassword.safeParse('x'.repeat(128)).success).toBe(true);
+    expect(messageFor(NewPassword, 'x'.repeat(7))).toBe('Use at least 8 characters.');
+    expect(messageFor(NewPassword, 'x'.repeat(129))).toBe('Use at most 128 characters.');
+  });
+
+  it('is any text when it is checked, and is never trimmed', () => {
+    expect(GivenPassword.parse(' a ')).toBe(' a ');
+    expect(messageFor(GivenPassword, '')).toBe('Password is required.');
+  });
+});
+
+describe('OneTimeCode', () => {
+  it('has six digits', () => {
+    expect(OneTimeCode.parse('012345')).toBe('012345');
+    for (const value of ['12345', '1234567', '12345a', '12 345'])
+      expect(messageFor(OneTimeCode, value)).toBe('Enter the 6 digits of the code.');
+  });
+});
+
+describe('IdempotencyKey', () => {
+  it('has 8 to 64 printable characters', () => {
+    for (const value of ['12345678', 'a'.repeat(64), '0198c0de-5b0c-7000-8000-000000000001'])
+      expect(IdempotencyKey.parse(value)).toBe(value);
+    for (const value of ['1234567', 'a'.repeat(65), 'has a blank', 'tab\tinside', 'naïve-key-1'])
+      expect(IdempotencyKey.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('Id', () => {
+  it('reads the number that another server may send', () => {
+    expect(Id.parse(17)).toBe('17');
+    expect(Id.parse('trx_17')).toBe('trx_17');
+    expect(Id.safeParse(null).success).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
+import { isCredit, isFinal, meterToken, statusLabel, typeLabel } from '#domain/transaction.ts';
+
+describe('states and labels', () => {
+  it('knows when an outcome is final', () => {
+    expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(['SUCCESSFUL', 'FAILED']);
+    expect(isFinal('on hold')).toBe(false);
+  });
+
+  it('has a label of its own for each status and type', () => {
+    const labels = [...TRANSACTION_STATUSES.map(statusLabel), ...TRANSACTION_TYPES.map(typeLabel)];
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const label of labels) expect(label).toMatch(/^[A-Z][a-z ]+$/);
+  });
+
+  it('shows the words of another server as they came', () => {
+    for (const word of ['reversed', 'toString', '__proto__']) {
+      expect(statusLabel(word)).toBe(word);
+      expect(typeLabel(word)).toBe(word);
+    }
+  });
+});
+
+describe('isCredit', () => {
+  const moved = (before: string, after: string) =>
+    isCredit({ transactionType: 'ADJUSTMENT', details: { balance: { before, after } } });
+
+  it('is told by the balance', () => {
+    expect(moved('0.00', '1500.00')).toBe(true);
+    expect(moved('1500.00', '0.00')).toBe(false);
+    expect(moved('9.99', '10.00')).toBe(true);
+    expect(moved('-5.00', '0.00')).toBe(true);
+    expect(moved('90071992547409.93', '90071992547409.94')).toBe(true);
+    expect(moved('10.00', '10.00')).toBe(false);
+  });
+
+  it('is told by the type when there is no balance', () => {
+    const credits = TRANSACTION_TYPES.filter((transactionType) => isCredit({ transactionType, details: {} }));
+    expect(credits).toEqual(['WALLET_FUNDING', 'REFUND']);
+  });
+});
+
+describe('meterToken', () => {
+  const shown = (token?: string | null) => meterToken({ details: { meter: { token } } });
+
+  it('groups the 20 digits by four', () => {
+    expect(shown('12345678901234567890')).toBe('1234 5678 9012 3456 7890');
+    expect(shown('Token : 1234-5678-9012-3456-7890')).toBe('1234 5678 9012 3456 7890');
+  });
+
+  it('says Pending while there is none', () => {
+    for (const token of [undefined, null, '']) expect(shown(token)).toBe('Pending');
+    expect(meterToken({ details: {} })).toBe('Pending');
+  });
+});
