@@ -18,10 +18,14 @@ export async function readBody(request: HonoRequest): Promise<Buffer> {
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
-    chunks.push(chunk);
+  const reader = request.raw.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BODY_BYTES) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

@@ -33,15 +33,12 @@ export interface AnswerOf<E extends Endpoint> {
 /** A Response of its own is for answers that are not JSON; errors are thrown. */
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E> | Response>;
 
-/** Answers with a response of its own, for what is not JSON (a CSV file, say). */
-export type ResponseHandler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Response>;
-
 export interface Route {
   endpoint: Endpoint;
-  handler: Handler<Endpoint> | ResponseHandler<Endpoint>;
+  handler: Handler<Endpoint>;
 }
 
 /** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E> | ResponseHandler<E>): Route {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> };
 }

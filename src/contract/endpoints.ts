@@ -3,7 +3,11 @@ import * as catalogue from './catalogue.ts';
 import * as checks from './checks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funding from './funding.ts';
+import * as keys from './keys.ts';
+import * as notices from './notices.ts';
+import * as preferences from './preferences.ts';
 import * as purchases from './purchases.ts';
+import * as recipients from './recipients.ts';
 import * as transactions from './transactions.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -17,4 +21,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   checks,
   purchases,
   transactions,
+  recipients,
+  keys,
+  notices,
+  preferences,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

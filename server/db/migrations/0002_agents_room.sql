@@ -5,7 +5,8 @@ CREATE UNLOGGED TABLE rate_limits (
   full_at timestamptz NOT NULL
 );
 COMMENT ON COLUMN rate_limits.key IS 'SHA-256 of the limit''s name and of whom it limits';
-CREATE INDEX rate_limits_full_at ON rate_limits (full_at);
+
+CREATE INDEX sessions_expires_at ON sessions (expires_at);
 
 -- One reset an agent at a time: a new code replaces the one before. The token takes the code's place once it was given.
 CREATE TABLE password_resets (

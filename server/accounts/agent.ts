@@ -1,0 +1,38 @@
+import type { User } from '#contract/accounts.ts';
+
+/** A row of agents, as far as accounts need it. */
+export interface AgentRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  username: string;
+  phone: string;
+  email: string;
+  passwordHash: string;
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+export const AGENT_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'username',
+  'phone',
+  'email',
+  'password_hash',
+  'suspended_at',
+  'created_at',
+] as const;
+
+export const presentUser = (agent: AgentRow): User => ({
+  id: agent.id,
+  firstName: agent.firstName,
+  lastName: agent.lastName,
+  username: agent.username,
+  phone: agent.phone,
+  email: agent.email,
+  createdAt: agent.createdAt.toISOString(),
+});
+
+export const SUSPENDED = 'Your account is suspended. Please contact support.';

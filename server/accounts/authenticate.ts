@@ -1,0 +1,50 @@
+import type { Access } from '#contract/endpoint.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, sessionSuperseded, unauthenticated } from '../errors.ts';
+import type { Caller } from '../http/route.ts';
+import { API_KEY, authenticateKey } from '../keys/authenticate-key.ts';
+import { SUSPENDED } from './agent.ts';
+import type { EndReason } from './session.ts';
+import { hashToken } from './token.ts';
+
+const BEARER = /^Bearer +(\S+)$/i;
+const SESSION_TOKEN = /^[\w-]{43}$/;
+
+interface SessionRow {
+  agentId: string;
+  expiresAt: Date;
+  endReason: EndReason | null;
+  suspendedAt: Date | null;
+}
+
+/**
+ * Who holds the token of an Authorization header.
+ * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN (suspended, or an API key where none may go), RATE_LIMITED
+ */
+export async function authenticate(
+  deps: Deps,
+  header: string | undefined,
+  access: Exclude<Access, 'none'>,
+): Promise<Caller> {
+  const token = BEARER.exec(header ?? '')?.[1];
+  if (token === undefined) throw unauthenticated();
+  if (SESSION_TOKEN.test(token)) return authenticateSession(deps, token);
+  if (!API_KEY.test(token)) throw unauthenticated();
+  const caller = await authenticateKey(deps, token);
+  if (access === 'session')
+    throw forbidden('An API key may not make this call. Log in at the portal to do it there.');
+  return caller;
+}
+
+async function authenticateSession({ sql, now }: Deps, token: string): Promise<Caller> {
+  const tokenHash = hashToken(token);
+  const [session] = await sql<SessionRow[]>`
+    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at
+    FROM sessions s JOIN agents a ON a.id = s.agent_id
+    WHERE s.token_hash = ${tokenHash}`;
+  if (!session || session.expiresAt <= now()) throw unauthenticated();
+  if (session.suspendedAt) throw forbidden(SUSPENDED);
+  if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
+  if (session.endReason) throw unauthenticated();
+  return { agentId: session.agentId, kind: 'session', tokenHash };
+}

@@ -1,0 +1,41 @@
+import type { changePassword } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../errors.ts';
+import { forgive, take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
+
+const wrongOldPassword = () => validationFailed({ oldPassword: ['Your old password is wrong.'] });
+
+/**
+ * Changes the password of a signed-in agent; the session goes on.
+ * @throws AppError VALIDATION_FAILED on oldPassword or newPassword, RATE_LIMITED
+ */
+export async function replacePassword(
+  deps: Deps,
+  agentId: string,
+  { oldPassword, newPassword }: BodyOf<typeof changePassword>,
+): Promise<void> {
+  const { sql, now } = deps;
+  await take(deps, LIMITS.changePassword, agentId);
+  refuseCommonPassword('newPassword', newPassword);
+  if (newPassword === oldPassword)
+    throw validationFailed({ newPassword: ['Choose a password that you do not use now.'] });
+  const [agent] = await sql<{ passwordHash: string; email: string }[]>`
+    SELECT password_hash, email FROM agents WHERE id = ${agentId}`;
+  if (!agent || !(await passwordMatches(oldPassword, agent.passwordHash))) throw wrongOldPassword();
+  const newHash = await hashPassword(newPassword);
+  await sql.begin(async (tx) => {
+    // Whoever changed it a moment earlier has made the old password wrong.
+    const { count } = await tx`
+      UPDATE agents SET password_hash = ${newHash}
+      WHERE id = ${agentId} AND password_hash = ${agent.passwordHash}`;
+    if (count === 0) throw wrongOldPassword();
+    await tx`DELETE FROM password_resets WHERE agent_id = ${agentId}`;
+    await enqueueMail(tx, 'PASSWORD_CHANGED', agent.email, now());
+  });
+  await forgive(deps, LIMITS.changePassword, agentId);
+}

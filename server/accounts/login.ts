@@ -1,0 +1,60 @@
+import type { login, SignedIn } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { toE164 } from '#domain/phone.ts';
+import type { Sql } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, forbidden } from '../errors.ts';
+import { forgive, take, takeForAddress } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { AGENT_COLUMNS, type AgentRow, SUSPENDED } from './agent.ts';
+import { passwordMatches } from './password-hash.ts';
+import { openSession } from './session.ts';
+
+// One text for an unknown name and a wrong password: neither tells which accounts exist.
+const wrongCredentials = () =>
+  new AppError('VALIDATION_FAILED', 'This username or password is wrong. Check both and try again.', {
+    fieldErrors: { password: ['This username or password is wrong.'] },
+  });
+
+/** A name to log in with, in the one form it is looked up and counted by. */
+function identify(name: string): { column: 'email' | 'phone' | 'username'; value: string } {
+  if (name.includes('@')) return { column: 'email', value: name.toLowerCase() };
+  const phone = toE164(name);
+  // A username begins with a letter, so no phone number is one.
+  return phone ? { column: 'phone', value: phone } : { column: 'username', value: name.toLowerCase() };
+}
+
+async function findAgent(
+  sql: Sql,
+  { column, value }: ReturnType<typeof identify>,
+): Promise<AgentRow | undefined> {
+  const condition = column === 'username' ? sql`lower(username) = ${value}` : sql`${sql(column)} = ${value}`;
+  const [agent] = await sql<AgentRow[]>`SELECT ${sql(AGENT_COLUMNS)} FROM agents WHERE ${condition}`;
+  return agent;
+}
+
+/** @throws AppError VALIDATION_FAILED, FORBIDDEN when suspended, RATE_LIMITED */
+export async function logIn(deps: Deps, given: BodyOf<typeof login>, address: string): Promise<SignedIn> {
+  const identity = identify(given.username);
+  const accountAndAddress = `${identity.value} ${address}`;
+  await takeForAddress(deps, LIMITS.loginByAddress, address);
+  await take(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
+  await take(deps, LIMITS.loginByAccount, identity.value);
+  const agent = await findAgent(deps.sql, identity);
+  if (!(await passwordMatches(given.password, agent?.passwordHash)) || !agent) throw wrongCredentials();
+  const signedIn = await signIn(deps, agent);
+  await forgive(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
+  await forgive(deps, LIMITS.loginByAccount, identity.value);
+  return signedIn;
+}
+
+async function signIn({ sql, now }: Deps, agent: AgentRow): Promise<SignedIn> {
+  return sql.begin(async (tx) => {
+    // Two logins at once take turns here. A password or a suspension changed meanwhile is seen by the second look.
+    const [current] = await tx<AgentRow[]>`
+      SELECT ${tx(AGENT_COLUMNS)} FROM agents WHERE id = ${agent.id} FOR NO KEY UPDATE`;
+    if (!current || current.passwordHash !== agent.passwordHash) throw wrongCredentials();
+    if (current.suspendedAt) throw forbidden(SUSPENDED);
+    return openSession(tx, current, now());
+  });
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { AppError } from '../errors.ts';
+import { newToken } from './token.ts';
+
+// OWASP's password storage cheat sheet: argon2id (this package's default), 19 MiB, two passes, one lane.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashing takes a core for some 20 ms. One core is left to all other requests, and one of libuv's four threads to files.
+const atOnce = pLimit(Math.min(3, Math.max(1, availableParallelism() - 1)));
+const MAX_WAITING = 500;
+const RETRY_SECONDS = 10;
+
+function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (atOnce.pendingCount >= MAX_WAITING)
+    throw new AppError(
+      'SERVICE_DOWN',
+      'Too many people are signing in right now. Try again in a few seconds.',
+      {
+        retryAfterSeconds: RETRY_SECONDS,
+      },
+    );
+  return atOnce(work);
+}
+
+export const hashPassword = async (password: string): Promise<string> =>
+  queued(() => hash(password, OPTIONS));
+
+let decoy: Promise<string> | undefined;
+
+/** Checks a password. Without a hash (nobody has this name) it takes as long and answers false. */
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const against = passwordHash ?? (await (decoy ??= hashPassword(newToken())));
+  const matches = await queued(() => verify(against, password));
+  return matches && passwordHash !== undefined;
+}

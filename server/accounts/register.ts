@@ -1,0 +1,66 @@
+import type { register, SignedIn } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { toE164 } from '#domain/phone.ts';
+import postgres from 'postgres';
+import type { Sql } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../errors.ts';
+import { newId } from '../ledger/ref.ts';
+import { takeForAddress } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { AGENT_COLUMNS, type AgentRow } from './agent.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password-hash.ts';
+import { openSession } from './session.ts';
+
+type Registration = BodyOf<typeof register>;
+
+const TAKEN: FieldErrors = {
+  username: ['This username is taken. Choose another.'],
+  phone: ['This phone number has an account already. Log in, or use another.'],
+  email: ['This email has an account already. Log in, or use another.'],
+};
+
+/** @throws AppError VALIDATION_FAILED naming every field that is taken, RATE_LIMITED */
+export async function registerAgent(deps: Deps, given: Registration, address: string): Promise<SignedIn> {
+  await takeForAddress(deps, LIMITS.registerByAddress, address);
+  refuseCommonPassword('password', given.password);
+  const registration = { ...given, phone: toE164(given.phone) ?? given.phone };
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await insertAgent(deps, registration, passwordHash);
+  } catch (error) {
+    const isTaken = error instanceof postgres.PostgresError && error.constraint_name?.startsWith('agents_');
+    if (isTaken) throw validationFailed(await takenFields(deps.sql, registration, error));
+    throw error;
+  }
+}
+
+async function insertAgent({ sql, now }: Deps, given: Registration, passwordHash: string): Promise<SignedIn> {
+  const at = now();
+  return sql.begin(async (tx) => {
+    const [agent] = await tx<AgentRow[]>`
+      INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash, created_at)
+      VALUES (${newId(at)}, ${given.firstName}, ${given.lastName}, ${given.username}, ${given.phone}, ${given.email},
+        ${passwordHash}, ${at})
+      RETURNING ${tx(AGENT_COLUMNS)}`;
+    if (!agent) throw new Error('INSERT INTO agents returned no row');
+    await tx`INSERT INTO wallets (agent_id) VALUES (${agent.id})`;
+    return openSession(tx, agent, at);
+  });
+}
+
+/** The constraint names one field; the agent is told of all that are taken. */
+async function takenFields(
+  sql: Sql,
+  given: Registration,
+  error: postgres.PostgresError,
+): Promise<FieldErrors> {
+  const [taken] = await sql<Record<string, boolean>[]>`
+    SELECT EXISTS (SELECT FROM agents WHERE lower(username) = ${given.username.toLowerCase()}) AS username,
+      EXISTS (SELECT FROM agents WHERE phone = ${given.phone}) AS phone,
+      EXISTS (SELECT FROM agents WHERE email = ${given.email}) AS email`;
+  const named = error.constraint_name?.replace(/^agents_|_key$/g, '');
+  return Object.fromEntries(Object.entries(TAKEN).filter(([field]) => field === named || taken?.[field]));
+}

@@ -1,0 +1,83 @@
+import type { confirmPasswordReset, verifyPasswordReset } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { ONE_TIME_CODE } from '#contract/limits.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../errors.ts';
+import { forgive, take, takeForAddress } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
+import { endSession } from './session.ts';
+import { hashToken, newToken } from './token.ts';
+
+/**
+ * Step one. Whether the account exists is looked up when the mail is sent, so the answer and its time are the same for all.
+ * @throws AppError RATE_LIMITED
+ */
+export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
+  await takeForAddress(deps, LIMITS.resetByAddress, address);
+  await take(deps, LIMITS.resetByEmail, email);
+  await enqueueMail(deps.sql, 'PASSWORD_RESET', email, deps.now());
+}
+
+const wrongCode = () =>
+  validationFailed({ otp: ['This code is wrong or no longer holds. Check it, or ask for a new one.'] });
+
+/**
+ * Step two: the code for a token. A try is used up before it is judged, so tries side by side cannot share one.
+ * @throws AppError VALIDATION_FAILED on otp, RATE_LIMITED
+ */
+export async function exchangeCode(
+  deps: Deps,
+  { email, otp }: BodyOf<typeof verifyPasswordReset>,
+  address: string,
+): Promise<string> {
+  const { sql, now } = deps;
+  await takeForAddress(deps, LIMITS.codeByAddress, address);
+  await take(deps, LIMITS.codeByEmail, email);
+  const [reset] = await sql<{ agentId: string; codeHash: string }[]>`
+    UPDATE password_resets SET tries_left = tries_left - 1
+    WHERE agent_id = (SELECT id FROM agents WHERE email = ${email})
+      AND code_hash IS NOT NULL AND tries_left > 0 AND expires_at > ${now()}
+    RETURNING agent_id, code_hash`;
+  if (!(await passwordMatches(otp, reset?.codeHash)) || !reset) throw wrongCode();
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + ONE_TIME_CODE.lifetimeMs);
+  const { count } = await sql`
+    UPDATE password_resets SET code_hash = NULL, token_hash = ${hashToken(token)}, expires_at = ${expiresAt}
+    WHERE agent_id = ${reset.agentId} AND code_hash = ${reset.codeHash}`;
+  if (count === 0) throw wrongCode();
+  await forgive(deps, LIMITS.codeByEmail, email);
+  return token;
+}
+
+const staleToken = () =>
+  validationFailed({ resetToken: ['This reset no longer holds. Ask for a new code.'] });
+
+/**
+ * Step three: the new password. Every session ends.
+ * @throws AppError VALIDATION_FAILED on resetToken or password
+ */
+export async function confirmReset(
+  { sql, now }: Deps,
+  { email, resetToken, password }: BodyOf<typeof confirmPasswordReset>,
+): Promise<void> {
+  refuseCommonPassword('password', password);
+  const tokenHash = hashToken(resetToken);
+  const [reset] = await sql<{ agentId: string }[]>`
+    SELECT r.agent_id FROM password_resets r JOIN agents a ON a.id = r.agent_id
+    WHERE a.email = ${email} AND r.token_hash = ${tokenHash} AND r.expires_at > ${now()}`;
+  if (!reset) throw staleToken();
+  const { agentId } = reset;
+  const passwordHash = await hashPassword(password);
+  await sql.begin(async (tx) => {
+    // The agent's row first, as every login locks it: none can slip in between with the old password.
+    await tx`UPDATE agents SET password_hash = ${passwordHash} WHERE id = ${agentId}`;
+    const { count } = await tx`
+      DELETE FROM password_resets WHERE agent_id = ${agentId} AND token_hash = ${tokenHash}`;
+    if (count === 0) throw staleToken();
+    await endSession(tx, agentId, 'PASSWORD_CHANGED', now());
+    await enqueueMail(tx, 'PASSWORD_CHANGED', email, now());
+  });
+}

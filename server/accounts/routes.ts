@@ -1,0 +1,57 @@
+import {
+  changePassword,
+  confirmPasswordReset,
+  currentUser,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+  verifyPasswordReset,
+} from '#contract/accounts.ts';
+import { unauthenticated } from '../errors.ts';
+import { type Route, route } from '../http/route.ts';
+import { AGENT_COLUMNS, type AgentRow, presentUser } from './agent.ts';
+import { replacePassword } from './change-password.ts';
+import { logIn } from './login.ts';
+import { registerAgent } from './register.ts';
+import { confirmReset, exchangeCode, requestReset } from './reset-password.ts';
+
+export const routes: Route[] = [
+  route(register, async ({ deps, body, remoteAddress }) => ({
+    status: 201,
+    message: 'Your account is ready. Welcome!',
+    data: await registerAgent(deps, body, remoteAddress),
+  })),
+  route(login, async ({ deps, body, remoteAddress }) => ({
+    message: 'You are logged in.',
+    data: await logIn(deps, body, remoteAddress),
+  })),
+  route(currentUser, async ({ deps, caller }) => {
+    const [agent] = await deps.sql<AgentRow[]>`
+      SELECT ${deps.sql(AGENT_COLUMNS)} FROM agents WHERE id = ${caller.agentId}`;
+    if (!agent) throw unauthenticated();
+    return { message: 'Your account.', data: { user: presentUser(agent) } };
+  }),
+  route(logout, async ({ deps, caller }) => {
+    await deps.sql`
+      UPDATE sessions SET ended_at = ${deps.now()}, end_reason = 'LOGOUT'
+      WHERE token_hash = ${caller.tokenHash} AND ended_at IS NULL`;
+    return { message: 'You have Logout', data: null };
+  }),
+  route(changePassword, async ({ deps, caller, body }) => {
+    await replacePassword(deps, caller.agentId, body);
+    return { message: 'Your password is changed.', data: null };
+  }),
+  route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
+    await requestReset(deps, body.email, remoteAddress);
+    return { message: 'If this email has an account, a code is on its way to it.', data: null };
+  }),
+  route(verifyPasswordReset, async ({ deps, body, remoteAddress }) => ({
+    message: 'The code is right. Choose a new password.',
+    data: { resetToken: await exchangeCode(deps, body, remoteAddress) },
+  })),
+  route(confirmPasswordReset, async ({ deps, body }) => {
+    await confirmReset(deps, body);
+    return { message: 'Your new password is set. Please log in with it.', data: null };
+  }),
+];

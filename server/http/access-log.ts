@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppEnv } from './context.ts';
+import { remoteAddress } from './remote-address.ts';
+
+const MAX_PATH_CHARACTERS = 200;
+
+/** One line a request, without its query: queries carry phone and meter numbers. */
+export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    c.set('log', log.child({ requestId: c.get('requestId') }));
+    await next();
+    const { status } = c.res;
+    c.get('log')[status >= 500 ? 'warn' : 'info'](
+      {
+        method: c.req.method,
+        path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
+        status,
+        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        agentId: c.get('agentId'),
+        address: remoteAddress(c),
+      },
+      'request',
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { v7 } from 'uuid';
+import { routes as accounts } from '../accounts/routes.ts';
+import { routes as catalogue } from '../catalogue/routes.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { routes as keys } from '../keys/routes.ts';
+import { routes as notices } from '../notices/routes.ts';
+import { routes as orders } from '../orders/routes.ts';
+import { routes as preferences } from '../preferences/routes.ts';
+import { routes as recipients } from '../recipients/routes.ts';
+import { accessLog } from './access-log.ts';
+import { answerError } from './answer-error.ts';
+import { allowAnyOrigin, apiHeaders } from './api-headers.ts';
+import type { AppEnv } from './context.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
+import { mountProbes } from './probes.ts';
+
+const ROUTES = [accounts, catalogue, keys, notices, orders, preferences, recipients].flat();
+const MAX_REQUEST_ID_CHARACTERS = 64;
+
+export interface AppOptions {
+  /** The built site. @default dist/client */
+  pagesFolder?: string;
+}
+
+/** The whole product as one handler: the API, its probes, and the built pages. */
+export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppOptions = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
+  app.use(accessLog(deps.log));
+  app.onError((error, c) => answerError(error, c));
+  for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json'])
+    app.use(path, apiHeaders, allowAnyOrigin);
+  mountProbes(app, deps);
+  mountRoutes(app, deps, ROUTES);
+  app.all('/api/*', (c) => {
+    throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
+  });
+  const { files } = mountPages(app, pagesFolder);
+  if (files.size === 0) deps.log.warn({ pagesFolder }, 'no built pages: run "npm run build" to have them');
+  return app;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { Encoding } from './encoding.ts';
+
+/** A built file, in every encoding the build made of it. */
+export interface PageFile {
+  bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+  encodings: ReadonlySet<Encoding>;
+  /** Of the plain body; an encoded one adds its encoding. */
+  hash: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The built site by URL path. */
+export interface Pages {
+  files: ReadonlyMap<string, PageFile>;
+  /** Other spellings of a path, and the one that counts: "/login/" and "/login.html" are "/login". */
+  aliases: ReadonlyMap<string, string>;
+}
+
+interface HeaderFile {
+  default?: Record<string, string>;
+  pages?: Record<string, Record<string, string>>;
+}
+
+const HEADER_FILE = 'headers.json';
+const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
+const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
+
+// Names with a hash in them never change their content; anything else is asked for again after a while.
+const HASHED = /^\/_astro\//;
+const CACHE_HASHED = 'public, max-age=31536000, immutable';
+const CACHE_PAGE = 'private, max-age=60';
+const CACHE_FILE = 'public, max-age=3600';
+
+/**
+ * Reads the built site into memory, once: it is a few megabytes, no request then waits for the disk, and a path that is not
+ * in the map cannot reach a file. No folder gives no pages.
+ */
+export function loadPages(folder: string): Pages {
+  const files = new Map<string, PageFile>();
+  const aliases = new Map<string, string>();
+  if (!existsSync(folder)) return { files, aliases };
+  const headers = readHeaders(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, full).split(sep).join('/')}`;
+    if (!entry.isFile() || path === `/${HEADER_FILE}` || NOT_SERVED.test(path)) continue;
+    const url = cleanUrl(path);
+    files.set(url, readPage(full, path, { ...headers.default, ...headers.pages?.[url] }));
+    if (url !== path) for (const alias of [path, `${url}/`, `${url}/index.html`]) aliases.set(alias, url);
+  }
+  for (const url of files.keys()) aliases.delete(url);
+  return { files, aliases };
+}
+
+const cleanUrl = (path: string) => path.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+
+function readHeaders(folder: string): HeaderFile {
+  const full = join(folder, HEADER_FILE);
+  return existsSync(full) ? (JSON.parse(readFileSync(full, 'utf8')) as HeaderFile) : {};
+}
+
+function readPage(full: string, path: string, extra: Record<string, string>): PageFile {
+  const plain = Uint8Array.from(readFileSync(full));
+  const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([['identity', plain]]);
+  for (const [suffix, encoding] of Object.entries(SUFFIXES))
+    if (existsSync(full + suffix)) bodies.set(encoding, Uint8Array.from(readFileSync(full + suffix)));
+  return {
+    bodies,
+    encodings: new Set(bodies.keys()),
+    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    headers: {
+      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+      'Cache-Control': HASHED.test(path) ? CACHE_HASHED : path.endsWith('.html') ? CACHE_PAGE : CACHE_FILE,
+      'X-Content-Type-Options': 'nosniff',
+      ...extra,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { SUSPENDED } from '../accounts/agent.ts';
+import { hashToken } from '../accounts/token.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
+import type { Caller } from '../http/route.ts';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+
+/** An API key: a prefix that tells it from a session token, and a token. */
+export const API_KEY_PREFIX = 'ak_';
+export const API_KEY = /^ak_[\w-]{43}$/;
+
+// To the minute is enough to see whether a key is in use, and spares a write on every call.
+const LAST_USED_STEP_MS = 60_000;
+
+interface KeyRow {
+  agentId: string;
+  lastUsedAt: Date | null;
+  suspendedAt: Date | null;
+}
+
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN when the agent is suspended, RATE_LIMITED */
+export async function authenticateKey(deps: Deps, key: string): Promise<Caller> {
+  const tokenHash = hashToken(key);
+  const [row] = await deps.sql<KeyRow[]>`
+    SELECT k.agent_id, k.last_used_at, a.suspended_at
+    FROM api_keys k JOIN agents a ON a.id = k.agent_id
+    WHERE k.key_hash = ${tokenHash}`;
+  if (!row) throw unauthenticated();
+  if (row.suspendedAt) throw forbidden(SUSPENDED);
+  await take(deps, LIMITS.apiKey, row.agentId);
+  const at = deps.now();
+  if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
+    await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;
+  return { agentId: row.agentId, kind: 'key', tokenHash };
+}

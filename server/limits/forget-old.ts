@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs/worker.ts';
+
+const EVERY_MS = 600_000;
+const BATCH = 1_000;
+// A token that ended long ago is as unknown as any other: its holder is told to log in, either way.
+const SESSIONS_KEPT_MS = 86_400_000;
+
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions and resets long past. */
+export function createForgetOld(): Job {
+  let nextAtMs = 0;
+  return {
+    name: 'forget-old',
+    async runOnce(deps) {
+      const atMs = deps.now().getTime();
+      if (atMs < nextAtMs) return false;
+      const more = await forget(deps);
+      if (!more) nextAtMs = atMs + EVERY_MS;
+      return more;
+    },
+  };
+}
+
+/** @returns true when there is more to remove */
+async function forget({ sql, now }: Deps): Promise<boolean> {
+  const at = now();
+  const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
+  const removed = await Promise.all([
+    sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
+    sql`DELETE FROM sessions WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
+  ]);
+  return removed.some(({ count }) => count === BATCH);
+}

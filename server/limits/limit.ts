@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import { rateLimited } from '../errors.ts';
+import { isLoopback } from '../http/remote-address.ts';
+
+/** `burst` calls at once, and one more each time `everyMs` has passed. */
+export interface Limit {
+  name: string;
+  burst: number;
+  everyMs: number;
+}
+
+type Counting = Pick<Deps, 'sql' | 'now'>;
+
+const keyOf = ({ name }: Limit, subject: string) =>
+  createHash('sha256').update(`${name}:${subject}`).digest();
+
+/**
+ * Counts one call against a limit. One row a subject holds the moment when its allowance is full again (the generic cell rate
+ * algorithm), moved by one statement, so that processes side by side count together.
+ * @throws AppError RATE_LIMITED with the seconds to wait
+ */
+export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(limit, subject);
+  const at = now();
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  const latest = later(limit.burst * limit.everyMs);
+  const step = sql`make_interval(secs => ${limit.everyMs / 1000})`;
+  const taken = await sql`
+    INSERT INTO rate_limits AS bucket (key, full_at) VALUES (${key}, ${later(limit.everyMs)})
+    ON CONFLICT (key) DO UPDATE SET full_at = greatest(bucket.full_at, ${at}) + ${step}
+    WHERE greatest(bucket.full_at, ${at}) + ${step} <= ${latest}`;
+  if (taken.count > 0) return;
+  const [bucket] = await sql<{ fullAt: Date }[]>`SELECT full_at FROM rate_limits WHERE key = ${key}`;
+  const waitMs = (bucket?.fullAt.getTime() ?? 0) + limit.everyMs - latest.getTime();
+  throw rateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+/**
+ * Counts against an address. This machine's own is let through: it is a person trying things out, or a proxy that does not
+ * name its callers, and then one limit would shut out all of them. An IPv6 caller counts as its /64 network.
+ */
+export async function takeForAddress(counting: Counting, limit: Limit, address: string): Promise<void> {
+  if (!isLoopback(address)) await take(counting, limit, networkOf(address));
+}
+
+const networkOf = (address: string) =>
+  address.includes(':') ? (address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address) : address;
+
+/** Gives the whole allowance back, after a success that shows the calls were honest. */
+export async function forgive({ sql }: Counting, limit: Limit, subject: string): Promise<void> {
+  await sql`DELETE FROM rate_limits WHERE key = ${keyOf(limit, subject)}`;
+}

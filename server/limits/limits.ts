@@ -1,0 +1,20 @@
+import type { Limit } from './limit.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** The limits of this server. Those on addresses are wide: thousands of phones share one address of a mobile network. */
+export const LIMITS = {
+  loginByAccountAndAddress: { name: 'login-account-address', burst: 10, everyMs: MINUTE_MS },
+  loginByAccount: { name: 'login-account', burst: 60, everyMs: MINUTE_MS },
+  loginByAddress: { name: 'login-address', burst: 300, everyMs: SECOND_MS },
+  registerByAddress: { name: 'register-address', burst: 60, everyMs: 10 * SECOND_MS },
+  resetByEmail: { name: 'reset-email', burst: 5, everyMs: 10 * MINUTE_MS },
+  resetByAddress: { name: 'reset-address', burst: 60, everyMs: 10 * SECOND_MS },
+  codeByEmail: { name: 'code-email', burst: 15, everyMs: 2 * MINUTE_MS },
+  codeByAddress: { name: 'code-address', burst: 60, everyMs: 10 * SECOND_MS },
+  changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
+  newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
+  apiKey: { name: 'api-key', burst: 300, everyMs: SECOND_MS / 50 },
+  requery: { name: 'requery', burst: 20, everyMs: 3 * SECOND_MS },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,44 @@
+import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { makeResetCode } from '../accounts/reset-code.ts';
+import type { Deps } from '../deps.ts';
+import type { MailKind } from './enqueue.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const MINUTES = ONE_TIME_CODE.lifetimeMs / 60_000;
+
+const resetLetter = (to: string, code: string): Letter => ({
+  to,
+  subject: `${code} is your code for a new password`,
+  text: `Your code is ${code}.
+
+Enter it where you asked for a new password. It holds for ${MINUTES} minutes.
+
+You did not ask for it? Then leave this mail alone: your password stays as it is.
+Never tell the code to anybody. We never ask for it.
+`,
+});
+
+const changedLetter = (to: string): Letter => ({
+  to,
+  subject: 'Your password was changed',
+  text: `The password of your account was changed just now.
+
+If you did this, all is well.
+If you did not, reset your password at once ("Forgot password?" on the login page) and tell our support.
+`,
+});
+
+/** Writes a mail at the moment it is sent; undefined when there is nothing to send, since nobody has this address. */
+export async function compose(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  mail: { kind: MailKind; recipient: string },
+): Promise<Letter | undefined> {
+  if (mail.kind === 'PASSWORD_CHANGED') return changedLetter(mail.recipient);
+  const code = await makeResetCode(deps, mail.recipient);
+  return code === undefined ? undefined : resetLetter(mail.recipient, code);
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { SERVICE_CODES } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, text, Timestamp } from './fields.ts';
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/**
+ * A customer of the agent's: saved under a name, or (`saved` false, no name) one of the latest orders. `recipient` is a phone
+ * number (E.164), a meter number or a smart card number. The id of one that is not saved names no saved recipient.
+ */
+export const Recipient = z.object({
+  id: Id,
+  service: z.string(),
+  name: z.string(),
+  recipient: z.string(),
+  provider: z.string(),
+  planId: optionalText,
+  lastUsedAt: z.optional(z.nullable(Timestamp)),
+  saved: z._default(z.boolean(), true),
+});
+export type Recipient = z.output<typeof Recipient>;
+
+const Service = z.enum(SERVICE_CODES, 'Choose one of the services.');
+const fields = {
+  service: Service,
+  name: text('Name', 60),
+  recipient: text('Recipient', 30),
+  provider: text('Provider', 40),
+  planId: z.optional(z.nullable(text('Plan', 80))),
+};
+const params = z.object({ id: z.string() });
+const tag = 'Recipients';
+
+export const recipients = endpoint({
+  method: 'GET',
+  path: 'recipients',
+  access: 'session',
+  tag,
+  summary: 'Saved customers, and those of the latest orders',
+  query: z.object({ service: z.optional(Service) }),
+  data: z.array(Recipient),
+});
+
+export const saveRecipient = endpoint({
+  method: 'POST',
+  path: 'recipients',
+  access: 'session',
+  tag,
+  summary: 'Save a customer; saving the same one again renames it',
+  successStatus: [201],
+  body: z.object(fields),
+  data: Recipient,
+});
+
+export const changeRecipient = endpoint({
+  method: 'PATCH',
+  path: 'recipients/:id',
+  access: 'session',
+  tag,
+  summary: 'Change a saved customer',
+  params,
+  body: z.partial(z.object(fields)),
+  data: Recipient,
+});
+
+export const deleteRecipient = endpoint({
+  method: 'DELETE',
+  path: 'recipients/:id',
+  access: 'session',
+  tag,
+  summary: 'Forget a saved customer',
+  params,
+  data: z.nullable(z.unknown()),
+});
