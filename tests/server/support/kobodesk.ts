@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { waitUntil } from '#server/db/embedded/wait-until.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+export interface Kobodesk {
+  child: ChildProcess;
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Waits for the line that says it is ready. @returns the address in it */
+  ready(): Promise<string>;
+  /** Waits for its end. @returns the exit code, or the signal that killed it */
+  ended(): Promise<number | string>;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  /** @default the server from its sources */
+  command?: [string, ...string[]];
+  detached?: boolean;
+}
+
+const FROM_SOURCES: [string, ...string[]] = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+
+/** Starts a real Kobodesk process, on a free port unless env says otherwise; it does not outlive the test. */
+export function runKobodesk({ env = {}, command = FROM_SOURCES, detached = false }: RunOptions): Kobodesk {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: '', npm_lifecycle_event: '', ...env },
+  });
+  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal);
+  onTestFinished(() => endNow(child, ended));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const address = () => /^Kobodesk is ready at (\S+)$/m.exec(output)?.[1];
+  return {
+    child,
+    pid: child.pid ?? -1,
+    output: () => output,
+    async ready() {
+      const gone = () => child.exitCode !== null || child.signalCode !== null;
+      await waitUntil(() => address() !== undefined || gone(), START_TIMEOUT_MS);
+      const url = address();
+      if (url === undefined) throw new Error(`it did not become ready:\n${output}`);
+      return url;
+    },
+    ended: () => ended,
+  };
+}
+
+async function endNow(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
+}
