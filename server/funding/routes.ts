@@ -1,10 +1,21 @@
-import { banksOnOffer, fundingAccounts, openFundingAccount, sandboxTransfer } from '#contract/funding.ts';
-import { formatWireNaira } from '#domain/money.ts';
+import {
+  banksOnOffer,
+  fundingAccounts,
+  openFundingAccount,
+  sandboxTransfer,
+  walletBalance,
+} from '#contract/funding.ts';
+import { formatWireNaira, toNaira } from '#domain/money.ts';
+import { readBalance } from '../ledger/ledger.ts';
 import { type Route, route } from '../http/route.ts';
 import { listAccounts, openAccount } from './accounts.ts';
 import { playTransfer } from './sandbox-transfer.ts';
 
 export const routes: Route[] = [
+  route(walletBalance, async ({ deps, caller }) => ({
+    message: 'Your balance.',
+    data: { availableBalance: toNaira(await readBalance(deps.sql, caller.agentId)) },
+  })),
   route(fundingAccounts, async ({ deps, caller }) => ({
     message: 'Your funding accounts.',
     data: await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),

@@ -1,5 +1,5 @@
 import { add, type Kobo, kobo, subtract } from '#domain/money.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Sql, Transaction } from '../db/connect.ts';
 import { newId } from './ref.ts';
 
 export type TransferKind = 'PURCHASE' | 'REFUND' | 'FUNDING' | 'FUNDING_FEE' | 'ADJUSTMENT';
@@ -60,4 +60,12 @@ export async function debitWallet(
   await recordTransfer(tx, { ...debit, source: 'wallet' });
   const balanceAfterKobo = kobo(after.balanceKobo);
   return { balanceBeforeKobo: add(balanceAfterKobo, debit.amountKobo), balanceAfterKobo };
+}
+
+/** What a wallet holds now. */
+export async function readBalance(sql: Sql, agentId: string): Promise<Kobo> {
+  const [row] = await sql<{ balanceKobo: bigint }[]>`
+    SELECT balance_kobo FROM wallets WHERE agent_id = ${agentId}`;
+  if (!row) throw new Error(`agent ${agentId} has no wallet`);
+  return kobo(row.balanceKobo);
 }

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import * as contract from '#contract/catalogue.ts';
+import { findPlan, findSellable } from '#server/catalogue/catalogue.ts';
+import { listDiscounts, listServices } from '#server/catalogue/listing.ts';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { connect } from '#server/db/connect.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+const { sql, url } = await createTestDatabase();
+
+describe('the seeded catalogue', () => {
+  it('is loaded once by processes that start together', async () => {
+    const pools = Array.from({ length: 4 }, () => connect(url, { maxConnections: 1 }));
+    await Promise.all(pools.map((pool) => seedCatalogue(pool, new Date())));
+    await Promise.all(pools.map((pool) => pool.end()));
+    const [row] = await sql`SELECT count(*)::int AS services FROM services`;
+    expect(row).toEqual({ services: contract.SERVICE_CODES.length });
+  });
+
+  it('leaves what an operator changed alone', async () => {
+    await sql`UPDATE providers SET discount_points = 310 WHERE service = 'airtime' AND code = 'GLO'`;
+    await seedCatalogue(sql, new Date());
+    expect((await findSellable(sql, 'airtime', 'GLO'))?.discountPoints).toBe(310);
+  });
+
+  it('is listed as the contract has it, with every service and its providers in order', async () => {
+    const services = contract.services.data.parse(await listServices(sql));
+    expect(services.map(({ code }) => code)).toEqual([
+      'data',
+      'airtime',
+      'electricity',
+      'cable',
+      'result-checker',
+    ]);
+    const networks = services[0]?.providers ?? [];
+    expect(networks.map(({ code }) => code)).toEqual(contract.NETWORK_CODES);
+    expect(networks[0]?.plans?.find(({ id }) => id === 'mtn-sme-500mb-7d')).toEqual({
+      id: 'mtn-sme-500mb-7d',
+      name: 'MTN 500MB SME',
+      kind: 'SME',
+      price: '485.00',
+      sizeMb: 500,
+      validityDays: 7,
+    });
+    expect(services[1]?.providers[1]).toMatchObject({
+      code: 'AIRTEL',
+      discountPercent: 2.5,
+      minAmount: '50.00',
+      maxAmount: '50000.00',
+    });
+    expect(services[1]?.providers[1]).not.toHaveProperty('plans');
+    expect(services[2]?.providers).toHaveLength(12);
+  });
+
+  it('tells the discounts of every provider', async () => {
+    const discounts = await listDiscounts(sql);
+    expect(discounts).toContainEqual({ service: 'cable', provider: 'DSTV', percent: 1.5 });
+    expect(discounts).toContainEqual({ service: 'electricity', provider: 'IKEDC', percent: 1 });
+  });
+
+  it('finds what an order needs, and nothing for unknown codes', async () => {
+    expect(await findSellable(sql, 'electricity', 'IKEDC')).toEqual({
+      service: 'electricity',
+      code: 'IKEDC',
+      name: 'Ikeja Electric',
+      imageUrl: '/images/providers/ikedc.svg',
+      status: 'up',
+      discountPoints: 100,
+      minKobo: 100_000n,
+      maxKobo: 50_000_000n,
+      vendorCode: 'ikeja-electric',
+    });
+    expect(await findSellable(sql, 'electricity', 'MTN')).toBeUndefined();
+    expect(await findPlan(sql, 'no-such-plan')).toBeUndefined();
+  });
+
+  it('takes a provider down with its service', async () => {
+    await sql`UPDATE services SET status = 'down' WHERE code = 'cable'`;
+    expect((await findSellable(sql, 'cable', 'GOTV'))?.status).toBe('down');
+    await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
+    expect((await findSellable(sql, 'cable', 'GOTV'))?.status).toBe('up');
+  });
+});

@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { createSandbox } from '#server/banks/sandbox.ts';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { readConfig } from '#server/config.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/ledger/ref.ts';
+import { createVendor } from '#server/vendors/index.ts';
+
+export const log = pino({ level: 'silent' });
+
+/** Deps over a test database with the seeded catalogue and the sandbox bank. */
+export async function createDeps(sql: Sql): Promise<Deps> {
+  const now = () => new Date();
+  const config = readConfig({});
+  await seedCatalogue(sql, now());
+  return { sql, config, log, now, vendor: createVendor(config), fundingProvider: await createSandbox(sql) };
+}
+
+let count = 0;
+
+/** An agent with an empty wallet; answers the id. */
+export async function createAgent(sql: Sql): Promise<string> {
+  const id = newId(new Date());
+  count += 1;
+  const phone = `+234803${String(count).padStart(7, '0')}`;
+  await sql`
+    INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
+    VALUES (${id}, 'Ada', 'Obi', ${`ada${count}`}, ${phone}, ${`ada${count}@example.com`}, 'none')`;
+  await sql`INSERT INTO wallets (agent_id) VALUES (${id})`;
+  return id;
+}
