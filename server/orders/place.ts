@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TransactionType } from '#contract/transactions.ts';
-import { type Kobo, toNaira } from '#domain/money.ts';
+import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
 import type { Sql } from '../db/connect.ts';
@@ -78,7 +78,7 @@ export async function placeOrder(
 const insufficientBalance = (amountKobo: Kobo) =>
   new AppError(
     'INSUFFICIENT_BALANCE',
-    `Your wallet holds less than the ₦${toNaira(amountKobo)} this costs. Fund it and try again.`,
+    `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
 /** undefined when the wallet holds too little or the key is taken. */
