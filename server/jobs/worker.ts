@@ -1,4 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { createForgetOld } from '../limits/forget-old.ts';
+import { sendMails } from '../mail/send-mails.ts';
 import { requeryDueOrders } from './requery-due-orders.ts';
 
 /** Work that waits in the database. Any number of processes may run the same job at once. */
@@ -8,7 +10,7 @@ export interface Job {
   runOnce: (deps: Deps) => Promise<boolean>;
 }
 
-const JOBS: Job[] = [requeryDueOrders];
+const JOBS: Job[] = [requeryDueOrders, sendMails, createForgetOld()];
 
 export interface Worker {
   /** Resolves when what was under way has ended. */
