@@ -6,6 +6,8 @@ import { routes as accounts } from '../accounts/routes.ts';
 import { routes as catalogue } from '../catalogue/routes.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { mountFundingWebhooks } from '../funding/mount-webhooks.ts';
+import { routes as funding } from '../funding/routes.ts';
 import { routes as keys } from '../keys/routes.ts';
 import { routes as notices } from '../notices/routes.ts';
 import { routes as orders } from '../orders/routes.ts';
@@ -19,7 +21,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
 
-const ROUTES = [accounts, catalogue, keys, notices, orders, preferences, recipients].flat();
+const ROUTES = [accounts, catalogue, funding, keys, notices, orders, preferences, recipients].flat();
 const MAX_REQUEST_ID_CHARACTERS = 64;
 
 export interface AppOptions {
@@ -37,6 +39,7 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
     app.use(path, apiHeaders, allowAnyOrigin);
   mountProbes(app, deps);
   mountRoutes(app, deps, ROUTES);
+  mountFundingWebhooks(app, deps);
   app.all('/api/*', (c) => {
     throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
   });
