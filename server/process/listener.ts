@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface Listener {
   /** The address to open in a browser. */
   url: string;
   /** Requests go to the handler from now on; until then they are told to come back. */
-  handleWith(handler: RequestListener): void;
+  handleWith(handler: Handler): void;
   /** Takes no more connections and waits for running requests, at most graceMs. */
   close(graceMs: number): Promise<void>;
 }
@@ -17,8 +19,8 @@ export interface Listener {
  * @throws StartupError when HOST and PORT cannot be had
  */
 export async function listen(host: string, port: number): Promise<Listener> {
-  let handler: RequestListener = (request, response) => answerWhileStarting(request.url, response);
-  const server = createServer((request, response) => handler(request, response));
+  let handler: Handler = (request, response) => answerWhileStarting(request.url, response);
+  const server = createServer((request, response) => void handler(request, response));
   try {
     server.listen(port, host);
     await once(server, 'listening');
