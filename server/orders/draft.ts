@@ -1,11 +1,9 @@
 import type { ServiceCode } from '#contract/catalogue.ts';
 import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
-import { formatPhone, networkOf, toE164 } from '#domain/phone.ts';
-import { priceOf } from '#domain/pricing.ts';
+import { toE164 } from '#domain/phone.ts';
 import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';
 import type { Sql } from '../db/connect.ts';
 import { AppError, validationFailed } from '../errors.ts';
-import type { OrderDraft } from './place.ts';
 
 /**
  * The provider an order names, when it can be sold now.
@@ -60,22 +58,6 @@ export function mobile(text: string): string {
   return phone;
 }
 
-/**
- * The recipient of airtime or data as E.164.
- * @throws AppError VALIDATION_FAILED on network when the number's prefix is another network's and it is not said to be ported
- */
-export function subscriber(body: { phone: string; ported?: boolean | undefined }, network: Sellable): string {
-  const phone = mobile(body.phone);
-  const issuer = networkOf(phone);
-  if (issuer && issuer !== network.code && !body.ported)
-    throw validationFailed({
-      network: [
-        `${formatPhone(phone)} is a number of ${issuer}. Choose ${issuer}, or say that the number was ported to ${network.name}.`,
-      ],
-    });
-  return phone;
-}
-
 /** @throws AppError VALIDATION_FAILED on amount, naming the bound */
 export function amountWithin(wire: string, { name, minKobo, maxKobo }: Sellable): Kobo {
   const amountKobo = parseNaira(wire);
@@ -87,40 +69,3 @@ export function amountWithin(wire: string, { name, minKobo, maxKobo }: Sellable)
     throw validationFailed({ amount: [`${name} takes at most ${formatNaira(maxKobo)}.`] });
   return amountKobo;
 }
-
-interface SubscriberOrder {
-  network: Sellable;
-  phone: string;
-  faceKobo: Kobo;
-}
-
-export function airtimeDraft({ network, phone, faceKobo }: SubscriberOrder): OrderDraft {
-  return {
-    ...priceOf(faceKobo, network.discountPoints),
-    type: 'AIRTIME_ORDER',
-    name: `${network.name} airtime`,
-    description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
-    imageUrl: network.imageUrl,
-    vendorOrder: vendorOrder('airtime', { network, phone, faceKobo }),
-  };
-}
-
-export function dataDraft(order: SubscriberOrder, chosen: CataloguePlan): OrderDraft {
-  return {
-    ...priceOf(order.faceKobo, order.network.discountPoints),
-    type: 'DATA_ORDER',
-    name: `${order.network.name} ${chosen.name}`,
-    description: `${chosen.name} for ${formatPhone(order.phone)}`,
-    imageUrl: order.network.imageUrl,
-    plan: chosen.name,
-    vendorOrder: { ...vendorOrder('data', order), planId: chosen.id, planVendorCode: chosen.vendorCode },
-  };
-}
-
-const vendorOrder = (service: ServiceCode, { network, phone, faceKobo }: SubscriberOrder) => ({
-  service,
-  provider: network.code,
-  vendorCode: network.vendorCode,
-  recipient: phone,
-  faceKobo,
-});

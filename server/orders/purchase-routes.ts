@@ -2,11 +2,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as calls from '#contract/purchases.ts';
 import { type Caller, type RequestOf, route } from '../http/route.ts';
 import { cableDraft, electricityDraft, resultCheckerDraft } from './device-drafts.ts';
-import { airtimeDraft, amountWithin, dataDraft, plan, sellable, subscriber } from './draft.ts';
 import type { TransactionRow } from './order.ts';
 import { hashRequest, type OrderDraft } from './place.ts';
 import { presentTransaction } from './present.ts';
 import { purchase } from './purchase.ts';
+import { airtimeDraft, dataDraft } from './subscriber-drafts.ts';
 
 type PurchaseRequest = Pick<RequestOf<Endpoint>, 'deps' | 'log'> & {
   caller: Caller;
@@ -36,21 +36,10 @@ export function outcomeMessage({ status, name, timeline }: TransactionRow): stri
 
 export const purchaseRoutes = [
   route(calls.buyData, (request) =>
-    sell(calls.buyData, request, async () => {
-      const { sql } = request.deps;
-      const network = await sellable(sql, 'data', 'network', request.body.network);
-      const phone = subscriber(request.body, network);
-      const chosen = await plan(sql, network, request.body.planId);
-      return dataDraft({ network, phone, faceKobo: chosen.priceKobo }, chosen);
-    }),
+    sell(calls.buyData, request, () => dataDraft(request.deps, request.body)),
   ),
   route(calls.buyAirtime, (request) =>
-    sell(calls.buyAirtime, request, async () => {
-      const network = await sellable(request.deps.sql, 'airtime', 'network', request.body.network);
-      const phone = subscriber(request.body, network);
-      const faceKobo = amountWithin(request.body.amount, network);
-      return airtimeDraft({ network, phone, faceKobo });
-    }),
+    sell(calls.buyAirtime, request, () => airtimeDraft(request.deps, request.body)),
   ),
   route(calls.buyElectricity, (request) =>
     sell(calls.buyElectricity, request, () => electricityDraft(request.deps, request.body)),
