@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { markSvg } from './_pictures.ts';
+
+export const GET: APIRoute = () => new Response(markSvg(), { headers: { 'Content-Type': 'image/svg+xml' } });
