@@ -7,16 +7,18 @@ const WIDE = '(min-width: 768px)';
 
 export interface DrawerProps extends ComponentProps<'div'> {
   /**
-   * Whether the drawer is there: beside the page on a wide screen, over it on a narrow one.
+   * Whether the drawer is there: beside the page on a wide screen (unless `pinned` says otherwise), over it on a narrow one.
    * A button with `popoverTarget={id}` opens it on a narrow screen even before any script has run.
    */
   open: boolean;
+  /** Whether it stands beside the page on a wide screen, whatever it does on a narrow one. @default open */
+  pinned?: boolean | undefined;
   /** Told when Escape or a touch outside closes it, or its button opens it. */
   onOpenChange: (open: boolean) => void;
 }
 
 /** The place of the side menu, on the left, 260 CSS pixels wide: persistent from 768 pixels on, a popover below. */
-export function Drawer({ open, onOpenChange, className, ref, ...rest }: DrawerProps) {
+export function Drawer({ open, pinned = open, onOpenChange, className, ref, ...rest }: DrawerProps) {
   const drawer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Drawer({ open, onOpenChange, className, ref, ...rest }: DrawerPr
       onToggle={handleToggle}
       className={cx(
         'drawer fixed inset-y-0 left-0 right-auto m-0 h-dvh w-drawer max-w-[85vw] overflow-y-auto border-0 border-r bg-surface-raised p-0 text-ink',
-        open ? 'md:sticky md:top-0 md:block' : 'md:hidden',
+        pinned ? 'md:sticky md:top-0 md:block' : 'md:hidden',
         className,
       )}
       {...rest}

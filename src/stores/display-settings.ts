@@ -16,9 +16,11 @@ export interface DisplaySettings {
   navType: Theme;
   /** The side drawer on medium and larger screens. */
   opened: boolean;
-  /** Ids of the menu groups that are open. */
+  /** Ids of the menu entries that are open: the page's own. */
   isOpen: string[];
   alertShown: boolean;
+  /** Covers amounts where customers can look over the counter. */
+  isBalanceHidden: boolean;
 }
 
 export const INITIAL_DISPLAY_SETTINGS: DisplaySettings = {
@@ -26,8 +28,9 @@ export const INITIAL_DISPLAY_SETTINGS: DisplaySettings = {
   borderRadius: RADIUS.default,
   navType: 'system',
   opened: true,
-  isOpen: ['services'],
+  isOpen: [],
   alertShown: false,
+  isBalanceHidden: false,
 };
 
 const oneOf = <T>(list: readonly T[], value: unknown, otherwise: T): T =>
@@ -48,6 +51,7 @@ function readSettings(json: unknown): DisplaySettings | undefined {
     opened: bool(json.opened, initial.opened),
     isOpen: groups.filter((group): group is string => typeof group === 'string'),
     alertShown: bool(json.alertShown, initial.alertShown),
+    isBalanceHidden: bool(json.isBalanceHidden, initial.isBalanceHidden),
   };
 }
 
@@ -69,11 +73,9 @@ export const resetDisplaySettings = (): void => {
   changeDisplaySettings({ fontFamily, borderRadius, navType });
 };
 
-export const toggleMenuGroup = (id: string): void => {
-  const { isOpen } = $displaySettings.get();
-  changeDisplaySettings({
-    isOpen: isOpen.includes(id) ? isOpen.filter((open) => open !== id) : [...isOpen, id],
-  });
+/** Marks the one entry of the menu whose page is open. */
+export const openMenu = (id: string): void => {
+  if ($displaySettings.get().isOpen.join() !== id) changeDisplaySettings({ isOpen: [id] });
 };
 
 interface StyledRoot {
@@ -81,9 +83,10 @@ interface StyledRoot {
   style: Pick<CSSStyleDeclaration, 'setProperty'>;
 }
 
-/** Shows font, radius and theme on the document at once, and with every change. @returns stops following */
+/** Shows font, radius, theme and drawer on the document at once, and with every change. @returns stops following */
 export const showDisplaySettings = (root: StyledRoot): (() => void) =>
-  $displaySettings.subscribe(({ fontFamily, borderRadius, navType }) => {
+  $displaySettings.subscribe(({ fontFamily, borderRadius, navType, opened }) => {
+    root.dataset.drawer = opened ? 'open' : 'closed';
     root.dataset.font = fontFamily.toLowerCase();
     root.style.setProperty('--radius', `${borderRadius}px`);
     if (navType === 'system') delete root.dataset.theme;

@@ -72,19 +72,18 @@ describe('display settings', () => {
     const root = { dataset: {} as DOMStringMap, style: { setProperty: vi.fn() } };
     settings.showDisplaySettings(root);
     settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark' });
-    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark' });
+    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark', drawer: 'open' });
     expect(root.style.setProperty).toHaveBeenLastCalledWith('--radius', '20px');
     settings.resetDisplaySettings();
-    expect(root.dataset).toEqual({ font: 'roboto' });
+    expect(root.dataset).toEqual({ font: 'roboto', drawer: 'open' });
   });
 
-  it('open and close a group of the menu', async () => {
+  it('mark the open entry of the menu', async () => {
     openPage();
-    const { $displaySettings, toggleMenuGroup } = await import('#stores/display-settings.ts');
-    toggleMenuGroup('services');
-    expect($displaySettings.get().isOpen).toEqual([]);
-    toggleMenuGroup('services');
-    expect($displaySettings.get().isOpen).toEqual(['services']);
+    const { $displaySettings, openMenu } = await import('#stores/display-settings.ts');
+    openMenu('data');
+    openMenu('airtime');
+    expect($displaySettings.get().isOpen).toEqual(['airtime']);
   });
 });
 

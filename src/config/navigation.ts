@@ -1,0 +1,79 @@
+/** One line of the side menu. `icon` is a name of src/islands/shell/menu-icons.ts. */
+export interface MenuItem {
+  kind: 'item';
+  id: string;
+  label: string;
+  href: string;
+  icon: string;
+}
+
+export interface MenuGroup {
+  kind: 'group';
+  id: string;
+  label?: string;
+  items: MenuItem[];
+}
+
+export type MenuEntry = MenuItem | MenuGroup;
+
+export const DASHBOARD: MenuItem = {
+  kind: 'item',
+  id: 'dashboard',
+  label: 'Dashboard',
+  href: '/dashboard',
+  icon: 'dashboard',
+};
+
+const item = (id: string, label: string, href: string): MenuItem => ({
+  kind: 'item',
+  id,
+  label,
+  href,
+  icon: id,
+});
+
+/** The side menu, from top to bottom. */
+export const MENU: readonly MenuEntry[] = [
+  DASHBOARD,
+  {
+    kind: 'group',
+    id: 'services',
+    label: 'Services',
+    items: [
+      item('data', 'Data', '/services/data'),
+      item('airtime', 'Airtime', '/services/airtime'),
+      item('electricity', 'Electricity Bill', '/services/electricity'),
+      item('cable', 'Cable Subscription', '/services/cable'),
+      item('result-checker', 'Result Checker', '/services/result-checker'),
+      item('referral', 'My Referral', '/'),
+      item('faq', 'FAQ', '/#faq'),
+    ],
+  },
+  {
+    kind: 'group',
+    id: 'developers',
+    items: [item('documentation', 'Documentation', '/documentation')],
+  },
+];
+
+// Protected pages that the side menu does not lead to.
+const OTHER_PAGES: readonly MenuItem[] = [
+  item('transactions', 'Transactions', '/user/transactions'),
+  item('profile', 'Profile', '/user/profile'),
+  item('support', 'Support', '/more/support'),
+  item('tabler-icons', 'Tabler icons', '/icons/tabler-icons'),
+  item('material-icons', 'Material icons', '/icons/material-icons'),
+];
+
+/** The steps from Dashboard to a page; the last one, the page itself, leads nowhere. */
+export function breadcrumbsOf(path: string): { label: string; href?: string }[] {
+  const start = { label: DASHBOARD.label, href: DASHBOARD.href };
+  if (path === DASHBOARD.href) return [{ label: DASHBOARD.label }];
+  for (const entry of MENU) {
+    if (entry.kind !== 'group') continue;
+    const found = entry.items.find(({ href }) => href === path);
+    if (found) return [start, ...(entry.label ? [{ label: entry.label }] : []), { label: found.label }];
+  }
+  const other = OTHER_PAGES.find(({ href }) => href === path);
+  return other ? [start, { label: other.label }] : [start];
+}

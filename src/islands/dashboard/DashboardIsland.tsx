@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { $latest, INITIAL_LATEST, loadLatest } from '#stores/latest.ts';
+import { useAuthentication } from '../shell/use-agent.ts';
+import { useShown } from '../shared/use-shown.ts';
+import { LatestCard } from './LatestCard.tsx';
+import { PendingCard } from './PendingCard.tsx';
+import { QuickSale } from './QuickSale.tsx';
+import { WalletCard } from './WalletCard.tsx';
+
+export function DashboardIsland() {
+  const latest = useShown($latest, INITIAL_LATEST);
+  useEffect(() => void loadLatest(), []);
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-6">
+      <Greeting />
+      <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
+        <WalletCard />
+        <QuickSale />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
+        <PendingCard items={latest.pending} />
+        <LatestCard latest={latest} />
+      </div>
+    </div>
+  );
+}
+
+function Greeting() {
+  const { user } = useAuthentication();
+  return (
+    <p className="text-2xl font-bold lg:col-span-2">
+      {user ? (
+        `Welcome, ${user.firstName} ${user.lastName}`
+      ) : (
+        <Skeleton shape="text" className="w-64 max-w-full" />
+      )}
+    </p>
+  );
+}

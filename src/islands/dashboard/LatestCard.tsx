@@ -1,0 +1,62 @@
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { refreshIcon } from '#components/icons.ts';
+import { Link } from '#components/Link.tsx';
+import { type Latest, LATEST_LIMIT, loadLatest } from '#stores/latest.ts';
+import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
+import { useNow } from '../shared/use-now.ts';
+
+export function LatestCard({ latest }: { latest: Latest }) {
+  return (
+    <Card
+      heading="Latest transactions"
+      padding="none"
+      actions={
+        <Link href="/user/transactions" className="text-sm">
+          See all
+        </Link>
+      }
+      className="overflow-hidden pb-2"
+    >
+      <Lines latest={latest} />
+    </Card>
+  );
+}
+
+function Lines({ latest: { items, reading } }: { latest: Latest }) {
+  const nowMs = useNow(60_000);
+  if (items.length > 0) {
+    return (
+      <ul className="divide-y">
+        {items.map((item) => (
+          <li key={item.ref}>
+            <TransactionLine
+              item={item}
+              nowMs={nowMs}
+              href={`/user/transactions?ref=${encodeURIComponent(item.ref)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (reading === 'failed') {
+    return (
+      <EmptyState
+        heading="Not read yet"
+        action={
+          <Button variant="secondary" icon={refreshIcon} onClick={() => void loadLatest()}>
+            Try again
+          </Button>
+        }
+      >
+        Your transactions could not be read just now.
+      </EmptyState>
+    );
+  }
+  if (reading === 'ready') {
+    return <EmptyState heading="No sales yet">Fund your wallet, then make the first one.</EmptyState>;
+  }
+  return <TransactionLineSkeletons count={LATEST_LIMIT} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Card } from '#components/Card.tsx';
+import type { Transaction } from '#contract/transactions.ts';
+import { followTransaction } from '#stores/follow.ts';
+import { noteLatest } from '#stores/latest.ts';
+import { TransactionLine } from '../shared/TransactionLine.tsx';
+import { useNow } from '../shared/use-now.ts';
+
+/** Orders whose outcome is open, on top and live; nothing when there are none. */
+export function PendingCard({ items }: { items: Transaction[] }) {
+  const nowMs = useNow(60_000);
+  const refs = items.map(({ ref }) => ref).join();
+
+  useEffect(() => {
+    const stops = refs === '' ? [] : refs.split(',').map((ref) => followTransaction(ref, noteLatest));
+    return () => stops.forEach((stop) => stop());
+  }, [refs]);
+
+  return (
+    <div role="status">
+      {items.length > 0 && (
+        <Card
+          heading={`Pending (${items.length})`}
+          description="Watched for you. If one fails, its money comes back by itself."
+          padding="none"
+          className="overflow-hidden border-warning pb-2"
+        >
+          <ul className="divide-y">
+            {items.map((item) => (
+              <li key={item.ref}>
+                <TransactionLine
+                  item={item}
+                  nowMs={nowMs}
+                  href={`/user/transactions?ref=${encodeURIComponent(item.ref)}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { boltIcon, deviceMobileIcon, deviceTvIcon, schoolIcon, wifiIcon } from '#components/icons.ts';
+import { Icon } from '#components/Icon.tsx';
+
+const TILES = [
+  { label: 'Data', href: '/services/data', icon: wifiIcon },
+  { label: 'Airtime', href: '/services/airtime', icon: deviceMobileIcon },
+  { label: 'Electricity', href: '/services/electricity', icon: boltIcon },
+  { label: 'Cable', href: '/services/cable', icon: deviceTvIcon },
+  { label: 'Exam pins', href: '/services/result-checker', icon: schoolIcon },
+];
+
+/** The services, one tap away. */
+export function QuickSale() {
+  return (
+    <nav aria-label="Sell">
+      <h2 className="mb-3 text-lg font-semibold">Sell</h2>
+      <ul className="grid grid-cols-3 gap-3">
+        {TILES.map(({ label, href, icon }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex h-full min-h-24 flex-col items-center justify-center gap-2.5 rounded border bg-surface-raised px-2 py-4 text-center font-medium transition-colors duration-fast hover:border-primary hover:text-primary"
+            >
+              <span className="text-primary">
+                <Icon shape={icon} size={28} />
+              </span>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

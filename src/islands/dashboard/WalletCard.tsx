@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#components/icons.ts';
+import { IconButton } from '#components/IconButton.tsx';
+import { Link } from '#components/Link.tsx';
+import { Stat } from '#components/Stat.tsx';
+import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { refreshBalance } from '#stores/wallet.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useBalance } from '../shell/use-agent.ts';
+
+const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
+
+/** The balance, the loudest thing on the page, and how to make more of it. */
+export function WalletCard() {
+  const balance = useBalance();
+  const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
+  return (
+    <section id="wallet" aria-label="Wallet">
+      <div className="ticket ticket-head px-card pb-5 pt-card">
+        <Stat
+          label="Wallet balance"
+          loading={balance.isUnknown}
+          value={<Amount value={balance.value} size="xl" concealed={balance.isHidden} />}
+          note={balance.hasFailed ? 'Could not be read just now: this may be old.' : undefined}
+          action={<BalanceButtons />}
+        />
+      </div>
+      <div className="ticket ticket-foot flex gap-3 px-card pb-card pt-5">
+        <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
+        <Button icon={plusIcon} className="flex-1" onClick={() => setFunding(true)}>
+          Fund wallet
+        </Button>
+        <Link variant="secondary" icon={historyIcon} href="/user/transactions" className="flex-1">
+          Transactions
+        </Link>
+      </div>
+      <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
+    </section>
+  );
+}
+
+function BalanceButtons() {
+  const { isHidden, isLoading } = useBalance();
+  return (
+    <span className="-my-2 ml-auto flex">
+      <IconButton
+        icon={isHidden ? eyeOffIcon : eyeIcon}
+        label={isHidden ? 'Show balance' : 'Hide balance'}
+        onClick={() => changeDisplaySettings({ isBalanceHidden: !isHidden })}
+      />
+      <IconButton
+        icon={refreshIcon}
+        label="Refresh balance"
+        loading={isLoading}
+        onClick={() => void refreshBalance()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Amount } from '#components/Amount.tsx';
+import { Drawer } from '#components/Drawer.tsx';
+import { Logo } from '#components/Logo.tsx';
+import { NavigationMenu } from '#components/NavigationMenu.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { brand } from '#config/brand.ts';
+import { DASHBOARD, MENU, type MenuEntry } from '#config/navigation.ts';
+import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { MENU_ICONS } from './menu-icons.ts';
+import { useAuthentication, useBalance, useDisplaySettings } from './use-agent.ts';
+
+export const DRAWER_ID = 'portal-drawer';
+
+/** Below this the drawer makes room for the page after a click on it. */
+const NARROWER_THAN_LARGE = '(max-width: 1023.98px)';
+
+interface ShellDrawerProps {
+  path: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const withIcons = (entry: MenuEntry): MenuEntry =>
+  entry.kind === 'group'
+    ? { ...entry, items: entry.items.map((item) => ({ ...item, icon: MENU_ICONS[item.icon] ?? '' })) }
+    : { ...entry, icon: MENU_ICONS[entry.icon] ?? '' };
+
+const ENTRIES = MENU.map(withIcons);
+
+export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
+  const { opened } = useDisplaySettings();
+
+  const makeRoom = () => {
+    if (!matchMedia(NARROWER_THAN_LARGE).matches) return;
+    onOpenChange(false);
+    changeDisplaySettings({ opened: false });
+  };
+
+  return (
+    <Drawer
+      id={DRAWER_ID}
+      open={open}
+      pinned={opened}
+      onOpenChange={onOpenChange}
+      className="[grid-area:drawer] [view-transition-name:drawer]"
+    >
+      <a href={DASHBOARD.href} className="flex h-16 items-center px-5">
+        <Logo name={brand.name} mark={brand.logo} size={28} />
+      </a>
+      <Account />
+      <NavigationMenu entries={ENTRIES} currentPath={path} onSelect={makeRoom} className="pb-6" />
+    </Drawer>
+  );
+}
+
+function Account() {
+  const { user } = useAuthentication();
+  const { value, isUnknown, isHidden } = useBalance();
+  return (
+    <div className="mx-3 mb-4 mt-1 rounded bg-surface-sunken px-4 py-3 forced:border">
+      <p className="truncate text-sm text-ink-muted">
+        {user ? `@${user.username}` : <Skeleton shape="text" className="w-24" />}
+      </p>
+      <p className="mt-0.5 text-lg font-semibold">
+        {isUnknown ? (
+          <Skeleton shape="text" className="w-32" />
+        ) : (
+          <Amount value={value} concealed={isHidden} />
+        )}
+      </p>
+    </div>
+  );
+}

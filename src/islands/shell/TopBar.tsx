@@ -1,0 +1,71 @@
+import { Amount } from '#components/Amount.tsx';
+import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
+import { menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
+import { IconButton } from '#components/IconButton.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { breadcrumbsOf } from '#config/navigation.ts';
+import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { DRAWER_ID } from './ShellDrawer.tsx';
+import { useBalance, useDisplaySettings } from './use-agent.ts';
+
+interface TopBarProps {
+  path: string;
+  onSettings: () => void;
+}
+
+export function TopBar({ path, onSettings }: TopBarProps) {
+  const { opened } = useDisplaySettings();
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b bg-surface/95 px-2 backdrop-blur-sm [grid-area:bar] [view-transition-name:bar] md:px-4 print:hidden">
+      {/* Two buttons: below 768 pixels the platform opens the drawer, even before this script runs. */}
+      <IconButton icon={menu2Icon} label="Menu" popoverTarget={DRAWER_ID} className="md:hidden" />
+      <IconButton
+        icon={menu2Icon}
+        label="Menu"
+        aria-expanded={opened}
+        aria-controls={DRAWER_ID}
+        className="!hidden md:!inline-flex"
+        onClick={() => changeDisplaySettings({ opened: !opened })}
+      />
+      <Breadcrumbs items={breadcrumbsOf(path)} className="hidden min-w-0 md:block" />
+      <div className="ml-auto flex items-center gap-1">
+        <BarBalance />
+        <ThemeSwitch />
+        <IconButton icon={paletteIcon} label="Display settings" onClick={onSettings} />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}
+
+function BarBalance() {
+  const { value, isUnknown, isHidden } = useBalance();
+  return (
+    <a
+      href="/dashboard#wallet"
+      aria-label="Wallet balance"
+      className="flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken"
+    >
+      {isUnknown ? <Skeleton shape="text" className="w-24" /> : <Amount value={value} concealed={isHidden} />}
+    </a>
+  );
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+function ThemeSwitch() {
+  const { navType } = useDisplaySettings();
+  const toggle = () => {
+    const isDark = navType === 'dark' || (navType === 'system' && systemIsDark());
+    changeDisplaySettings({ navType: isDark ? 'light' : 'dark' });
+  };
+  return (
+    <IconButton
+      icon={navType === 'dark' ? sunIcon : moonIcon}
+      label={navType === 'dark' ? 'Light theme' : 'Dark theme'}
+      className="!hidden md:!inline-flex"
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { $authentication, INITIAL_AUTHENTICATION } from '#stores/authentication.ts';
+import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/display-settings.ts';
+import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet.ts';
+import { useShown } from '../shared/use-shown.ts';
+
+export const useAuthentication = () => useShown($authentication, INITIAL_AUTHENTICATION);
+export const useDisplaySettings = () => useShown($displaySettings, INITIAL_DISPLAY_SETTINGS);
+
+export interface ShownBalance {
+  /** Naira as the wire writes it. */
+  value: string;
+  /** Nothing has been read yet, so that there is nothing to show. */
+  isUnknown: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  isHidden: boolean;
+}
+
+export function useBalance(): ShownBalance {
+  const wallet = useShown($wallet, INITIAL_WALLET);
+  const reading = useShown($balanceReading, INITIAL_BALANCE_READING);
+  const { isBalanceHidden } = useDisplaySettings();
+  return {
+    value: wallet.availableBalance,
+    isUnknown: wallet.readAt === undefined && !reading.hasFailed,
+    isHidden: isBalanceHidden,
+    ...reading,
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { retryRead } from '#api-client/retry.ts';
+import * as calls from '#api-client/transactions.ts';
+import { Transaction } from '#contract/transactions.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { agentAtom } from './agent-storage.ts';
+import { api } from './api.ts';
+
+export const LATEST_LIMIT = 8;
+export const PENDING_LIMIT = 5;
+
+export interface Latest {
+  /** Newest first, whatever their state. */
+  items: Transaction[];
+  /** Orders whose outcome is still open, newest first. */
+  pending: Transaction[];
+  reading: 'idle' | 'loading' | 'ready' | 'failed';
+}
+
+export const INITIAL_LATEST: Latest = { items: [], pending: [], reading: 'idle' };
+
+const Kept = z.object({ items: z.array(Transaction), pending: z.array(Transaction) });
+
+/** The last transactions, kept so that the next page can show them while they are read anew. */
+export const $latest = agentAtom('kobodesk:latest', INITIAL_LATEST, {
+  read(json) {
+    const kept = Kept.safeParse(json);
+    return kept.success ? { ...kept.data, reading: 'idle' as const } : undefined;
+  },
+  write: ({ items, pending }) => ({ items, pending }),
+});
+
+export async function loadLatest(): Promise<void> {
+  if ($latest.get().reading === 'loading') return;
+  $latest.set({ ...$latest.get(), reading: 'loading' });
+  try {
+    const [latest, pending] = await Promise.all([
+      retryRead(() => calls.transactions(api, { limit: LATEST_LIMIT })),
+      retryRead(() => calls.transactions(api, { status: 'PENDING', limit: PENDING_LIMIT })),
+    ]);
+    $latest.set({ items: latest.data, pending: pending.data, reading: 'ready' });
+  } catch {
+    $latest.set({ ...$latest.get(), reading: 'failed' });
+  }
+}
+
+/** A newer state of one of them; a final one leaves the pending ones. */
+export function noteLatest(item: Transaction): void {
+  const { items, pending, reading } = $latest.get();
+  const newest = (known: Transaction) => (known.ref === item.ref ? item : known);
+  $latest.set({
+    items: items.map(newest),
+    pending: pending.map(newest).filter(({ status }) => !isFinal(status)),
+    reading,
+  });
+}
