@@ -37,6 +37,12 @@ export async function creditPayment(
   });
 }
 
+// PostgreSQL's jsonb holds neither NUL nor half a surrogate pair; a payer's odd narration must not stop a payment.
+const storable = (event: unknown): unknown =>
+  JSON.parse(JSON.stringify(event), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd').replace(/\p{Cs}/gu, '\ufffd') : value,
+  );
+
 async function findOwner(
   tx: Transaction,
   provider: string,
@@ -59,7 +65,7 @@ async function keepPayment(
 ): Promise<boolean> {
   const rows = await tx`
     INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, received_at)
-    VALUES (${provider}, ${reference}, ${accountNumber}, ${grossKobo}, ${tx.json(event as never)}, ${now})
+    VALUES (${provider}, ${reference}, ${accountNumber}, ${grossKobo}, ${tx.json(storable(event) as never)}, ${now})
     ON CONFLICT (provider, reference) DO NOTHING RETURNING reference`;
   return rows.length > 0;
 }

@@ -1,6 +1,8 @@
 import {
   banksOnOffer,
+  claimManualFunding,
   fundingAccounts,
+  manualFunding,
   openFundingAccount,
   sandboxTransfer,
   walletBalance,
@@ -9,6 +11,8 @@ import { formatWireNaira, toNaira } from '#domain/money.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { type Route, route } from '../http/route.ts';
 import { listAccounts, openAccount } from './accounts.ts';
+import { listClaims, makeClaim } from './claims.ts';
+import { readManualSettings } from './manual-settings.ts';
 import { playTransfer } from './sandbox-transfer.ts';
 
 export const routes: Route[] = [
@@ -28,6 +32,18 @@ export const routes: Route[] = [
   route(banksOnOffer, async ({ deps }) => ({
     message: 'Banks on offer.',
     data: await deps.fundingProvider.banks(),
+  })),
+  route(manualFunding, async ({ deps, caller }) => {
+    const [settings, claims] = await Promise.all([
+      readManualSettings(deps.sql, deps.fundingProvider),
+      listClaims(deps.sql, caller.agentId),
+    ]);
+    return { message: 'How to fund your wallet by hand.', data: { ...settings, claims } };
+  }),
+  route(claimManualFunding, async ({ deps, caller, body }) => ({
+    status: 201,
+    message: 'Your claim is noted. Your wallet is credited once an operator has checked it.',
+    data: await makeClaim(deps.sql, deps.fundingProvider, caller.agentId, body, deps.now()),
   })),
   route(sandboxTransfer, async ({ deps, log, caller, body }) => {
     const data = await playTransfer(deps, log, caller.agentId, body);

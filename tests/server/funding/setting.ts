@@ -14,7 +14,14 @@ export async function createDeps(sql: Sql): Promise<Deps> {
   const now = () => new Date();
   const config = readConfig({});
   await seedCatalogue(sql, now());
-  return { sql, config, log, now, vendor: createVendor(config), fundingProvider: await createSandbox(sql) };
+  return {
+    sql,
+    config,
+    log,
+    now,
+    vendor: createVendor(config, log),
+    fundingProvider: await createSandbox(sql),
+  };
 }
 
 let count = 0;
