@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { createTestApp, PASSWORD, registered } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+const { sql } = await createTestDatabase();
+const test = await createTestApp(sql);
+const login = (username: string, password = PASSWORD) =>
+  test.call<SignedIn>('auth/login', { body: { username, password } });
+const user = (token: string) => test.call('auth/user', { token });
+
+describe('logging in', () => {
+  let agent: Awaited<ReturnType<typeof registered>>;
+  beforeAll(async () => {
+    agent = await registered(test, { username: 'Musa.B', phone: '08031112222', email: 'musa@example.com' });
+  });
+
+  it.each([
+    'Musa.B',
+    'musa.b',
+    ' MUSA.B ',
+    'musa@example.com',
+    'Musa@Example.com',
+    '08031112222',
+    '+2348031112222',
+    '2348031112222',
+    '0803 111 2222',
+  ])('takes %j', async (name) => {
+    const { status, body } = await login(name);
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject({ id: agent.id, username: 'Musa.B', phone: '+2348031112222' });
+    expect(body.data.authorization.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('answers a wrong password and an unknown name alike, and not with 401', async () => {
+    const wrong = await login('Musa.B', 'not the password');
+    const unknown = await login('nobody.here', 'not the password');
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.code).toBe('VALIDATION_FAILED');
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('tells a suspended agent so, but only one who knows the password', async () => {
+    const suspended = await registered(test);
+    await sql`UPDATE agents SET suspended_at = ${test.deps.now()} WHERE id = ${suspended.id}`;
+    expect((await login(suspended.username, 'wrong password')).status).toBe(422);
+    const { status, body } = await login(suspended.username);
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(body.message).toContain('suspended');
+    expect((await user(suspended.token)).status).toBe(403);
+  });
+});
+
+describe('a session', () => {
+  it('ends with the exact words when a newer login replaces it', async () => {
+    const agent = await registered(test);
+    const second = (await login(agent.username)).body.data.authorization.token;
+    const { status, body } = await user(agent.token);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'SESSION_SUPERSEDED', message: SESSION_SUPERSEDED_MESSAGE });
+    expect((await user(second)).status).toBe(200);
+  });
+
+  it('stays one an agent, however many logins come at once', async () => {
+    const agent = await registered(test);
+    const logins = await Promise.all(Array.from({ length: 8 }, () => login(agent.email)));
+    expect(logins.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const tokens = logins.map(({ body }) => body.data.authorization.token);
+    const statuses = await Promise.all(tokens.map(async (token) => (await user(token)).status));
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  it('ends after three hours with 401', async () => {
+    const agent = await registered(test);
+    test.advance(SESSION_LIFETIME_MS - 1);
+    expect((await user(agent.token)).status).toBe(200);
+    test.advance(1);
+    const { status, headers, body } = await user(agent.token);
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('ends with the logout', async () => {
+    const agent = await registered(test);
+    const { status, body } = await test.call('auth/logout', { method: 'POST', token: agent.token });
+    expect([status, body.data]).toEqual([200, null]);
+    expect((await user(agent.token)).status).toBe(401);
+    expect((await test.call('auth/logout', { method: 'POST', token: agent.token })).status).toBe(401);
+    expect((await login(agent.username)).status).toBe(200);
+  });
+
+  it.each([
+    ['no header', {}],
+    ['another scheme', { Authorization: 'Basic YWRhOm9iaQ==' }],
+    ['an empty token', { Authorization: 'Bearer ' }],
+    ['an unknown token', { Authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['an unknown key', { Authorization: `Bearer ak_${'x'.repeat(43)}` }],
+    ['a very long token', { Authorization: `Bearer ${'x'.repeat(5000)}` }],
+    ['an injected token', { Authorization: `Bearer '||(SELECT 1)||'` }],
+  ])('needs a token: %s is 401', async (_, headers) => {
+    const { status, body } = await test.call('wallet/balance', { headers });
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { SignedIn } from '#contract/accounts.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { createFundingProvider } from '#server/banks/index.ts';
+import { readConfig } from '#server/config.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import { createVendor } from '#server/vendors/index.ts';
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer of the API. `data` is what a success holds: a test looks at the status first. */
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  body: {
+    status: string;
+    message: string;
+    code?: string;
+    errors?: Record<string, string[]>;
+    requestId?: string;
+    data: Data;
+  };
+}
+
+/** The app over a test database, called without a port, with a clock that stands still until it is moved. */
+export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Partial<Deps> } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kobodesk-app-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  let timeMs = Date.parse('2026-11-21T09:00:00Z');
+  const config = readConfig({ DATA_DIR: dataDir });
+  const deps: Deps = {
+    sql,
+    config,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(timeMs),
+    vendor: createVendor(config),
+    fundingProvider: await createFundingProvider(config, sql),
+    ...options.deps,
+  };
+  const app = createApp(deps, { pagesFolder: join(dataDir, 'no-pages'), ...options });
+  return {
+    app,
+    deps,
+    dataDir,
+    advance: (ms: number) => {
+      timeMs += ms;
+    },
+    call: async <Data = unknown>(
+      path: string,
+      { method, body, token, headers = {} }: CallOptions = {},
+    ): Promise<Answer<Data>> => {
+      const response = await app.request(`${API_BASE}/${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Answer<Data>['body'],
+      };
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+export const PASSWORD = 'plantain & beans 42';
+
+let people = 0;
+
+/** A registration nobody else in this test file has. */
+export function somebody(changes: Record<string, string> = {}) {
+  people += 1;
+  return {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: `ada_${people}`,
+    phone: `0803${String(people).padStart(7, '0')}`,
+    email: `ada${people}@example.com`,
+    password: PASSWORD,
+    ...changes,
+  };
+}
+
+/** Registers a new agent; answers the registration and the token. */
+export async function registered(test: TestApp, changes: Record<string, string> = {}) {
+  const given = somebody(changes);
+  const { status, body } = await test.call<SignedIn>('auth/register', { body: given });
+  if (status !== 201) throw new Error(`registration answered ${status}: ${body.message}`);
+  return {
+    ...given,
+    id: body.data.user.id ?? '',
+    token: body.data.authorization.token,
+  };
+}
