@@ -51,6 +51,16 @@ export function createLogger({ level = 'info', destination }: LogOptions = {}): 
       },
       hooks: { streamWrite: mask },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
+}
+
+/** Once the terminal or the pipe is gone, logging ends quietly: the stream would try for ever and hold up the exit. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', () => {
+    stream.write = () => true;
+    stream.destroy();
+  });
+  return stream;
 }
