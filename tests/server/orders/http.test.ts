@@ -36,7 +36,7 @@ async function send(token: string, method: string, path: string, body?: object, 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, ...((await response.json()) as Record<string, never>) };
+  return (await response.json()) as { status: string; code?: string; errors?: object; data: unknown };
 }
 
 const electricity = {

@@ -1,0 +1,52 @@
+import { registerAgent } from '../accounts/register.ts';
+import type { Deps } from '../deps.ts';
+import { openAccount } from '../funding/accounts.ts';
+import { StartupError } from '../startup-error.ts';
+import { playHistory } from './history.ts';
+
+/** What a person logs in with; good for the sandbox alone. */
+export const DEMO_LOGIN = { username: 'demo', password: 'kobodesk-demo-shop' } as const;
+
+const HISTORY_DAYS = 90;
+const PLAYED = 'demoHistory';
+
+const REGISTRATION = {
+  firstName: 'Amaka',
+  lastName: 'Nwosu',
+  phone: '08031230000',
+  email: 'demo@example.com',
+  ...DEMO_LOGIN,
+};
+
+/**
+ * Makes the demo agent and its history, once for a database; one that was cut short goes on where it was.
+ * @throws StartupError unless vendor and funding are the sandbox's
+ */
+export async function prepareDemo(deps: Deps): Promise<void> {
+  const { config, sql, log, now } = deps;
+  if (config.vendor.name !== 'sandbox' || config.funding.name !== 'sandbox')
+    throw new StartupError('The demo runs in the sandbox only: unset VENDOR and FUNDING.');
+  const [played] = await sql`SELECT key FROM settings WHERE key = ${PLAYED}`;
+  if (played) return;
+  const agentId = (await findDemoAgent(deps)) ?? (await registerDemoAgent(deps));
+  const [bank] = await deps.fundingProvider.banks();
+  if (!bank) throw new Error('the sandbox bank offers no banks');
+  const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank.code);
+  log.warn({ days: HISTORY_DAYS }, 'playing the history of the demo shop');
+  const sales = await playHistory(deps, { agentId, accountNumber }, HISTORY_DAYS);
+  const note = { at: now().toISOString(), sales };
+  await sql`INSERT INTO settings (key, value) VALUES (${PLAYED}, ${sql.json(note)}) ON CONFLICT DO NOTHING`;
+}
+
+async function findDemoAgent({ sql }: Deps): Promise<string | undefined> {
+  const [agent] = await sql<{ id: string }[]>`
+    SELECT id FROM agents WHERE lower(username) = ${DEMO_LOGIN.username}`;
+  return agent?.id;
+}
+
+async function registerDemoAgent(deps: Deps): Promise<string> {
+  const { user } = await registerAgent(deps, REGISTRATION, '127.0.0.1');
+  if (!user.id) throw new Error('a registration answered no id');
+  await deps.sql`UPDATE agents SET business_name = 'Amaka Telecoms' WHERE id = ${user.id}`;
+  return user.id;
+}

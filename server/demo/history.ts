@@ -1,0 +1,79 @@
+import { kobo } from '#domain/money.ts';
+import type { FundingPayment } from '../banks/funding-provider.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { creditPayment } from '../funding/credit.ts';
+import { purchase } from '../orders/purchase.ts';
+import { type Random, seededRandom } from './random.ts';
+import { openSale, randomSale } from './sales.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const LAGOS_OFFSET_MS = 3_600_000;
+const OPENS_MINUTE = 8 * 60;
+const CLOSES_MINUTE = 20 * 60;
+const SEED = 20_260_101;
+
+export interface DemoAgent {
+  agentId: string;
+  /** A funding account of the agent's, into which the history's transfers go. */
+  accountNumber: string;
+}
+
+/**
+ * Plays the last `days` days of a shop: transfers and sales through the same ledger, orders and vendor as any other, only
+ * with the clock set back.
+ * @returns how many sales were made
+ */
+export async function playHistory(deps: Deps, agent: DemoAgent, days: number): Promise<number> {
+  const random = seededRandom(SEED);
+  const end = deps.now().getTime();
+  let sales = 0;
+  for (let day = days - 1; day >= 0; day--) {
+    for (const at of openingTimes(end - day * DAY_MS, random)) {
+      if (at >= end) break;
+      await sell(at, deps, agent, random, sales);
+      sales += 1;
+    }
+  }
+  await sell(end, deps, agent, random, sales, openSale);
+  return sales + 1;
+}
+
+/** When customers came on a day, in order: more on Fridays and Saturdays, fewer on Sundays. */
+function openingTimes(msecs: number, random: Random): number[] {
+  const midnight = Math.floor((msecs + LAGOS_OFFSET_MS) / DAY_MS) * DAY_MS - LAGOS_OFFSET_MS;
+  const weekday = new Date(midnight + LAGOS_OFFSET_MS).getUTCDay();
+  const customers = random.between(12, 20) + (weekday >= 5 ? 8 : 0) - (weekday === 0 ? 8 : 0);
+  const minutes = Array.from({ length: customers }, () => random.between(OPENS_MINUTE, CLOSES_MINUTE));
+  return minutes.sort((a, b) => a - b).map((minute) => midnight + minute * MINUTE_MS);
+}
+
+async function sell(
+  at: number,
+  deps: Deps,
+  { agentId, accountNumber }: DemoAgent,
+  random: Random,
+  number: number,
+  sale = randomSale,
+): Promise<void> {
+  const then: Deps = { ...deps, now: () => new Date(at) };
+  const key = {
+    agentId,
+    idempotencyKey: `demo-sale-${number}`,
+    requestHash: Buffer.from(`demo-sale-${number}`),
+  };
+  const draft = await sale(then, random);
+  try {
+    await purchase(then, deps.log, key, () => Promise.resolve(draft));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
+    await fund(then, { reference: `demo-${number}`, accountNumber, grossKobo: fundingKobo(random) });
+    await purchase(then, deps.log, key, () => Promise.resolve(draft));
+  }
+}
+
+const fundingKobo = (random: Random) => kobo(random.between(8, 20) * 1_000_000);
+
+const fund = (deps: Deps, payment: FundingPayment) =>
+  creditPayment(deps.sql, deps.fundingProvider.name, payment, { demo: payment.reference }, deps.now());

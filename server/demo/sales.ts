@@ -1,0 +1,88 @@
+import type { Deps } from '../deps.ts';
+import { cableDraft, electricityDraft, resultCheckerDraft } from '../orders/device-drafts.ts';
+import type { OrderDraft } from '../orders/place.ts';
+import { airtimeDraft, dataDraft } from '../orders/subscriber-drafts.ts';
+import type { Random } from './random.ts';
+
+/** A sale that a customer at the counter asks for, checked and priced as any other. */
+type Sale = (deps: Deps, random: Random) => Promise<OrderDraft>;
+
+const SUBSCRIBERS = {
+  MTN: ['08031204417', '08064410273', '07033319082', '08139055216', '09061178843', '08101192385'],
+  AIRTEL: ['08021934470', '08125530918', '07011827364', '09024478120'],
+  GLO: ['08052210934', '08077361945', '07050091823'],
+  T2: ['08091827364', '08170029384'],
+} as const;
+
+const PLANS = {
+  MTN: ['mtn-sme-500mb-7d', 'mtn-sme-1gb-7d', 'mtn-sme-2gb-30d'],
+  AIRTEL: ['airtel-cg-500mb-7d', 'airtel-cg-1gb-7d', 'airtel-cg-2gb-30d'],
+} as const;
+
+const METERS = ['45012398761', '45020917342', '04172650981', '54140098217'];
+const CARDS = ['7018829341', '7029910248', '7034418820'];
+const AIRTIME_NAIRA = ['100', '200', '200', '500', '500', '1000', '1500', '2000'];
+const ENERGY_NAIRA = ['2000', '3000', '5000', '5000', '10000', '15000'];
+const CONTACT = '08031204417';
+
+const airtime: Sale = (deps, random) => {
+  const network = random.pick(['MTN', 'MTN', 'MTN', 'AIRTEL', 'AIRTEL', 'GLO', 'T2'] as const);
+  const phone = random.pick(SUBSCRIBERS[network]);
+  return airtimeDraft(deps, { network, phone, amount: `${random.pick(AIRTIME_NAIRA)}.00` });
+};
+
+const data: Sale = (deps, random) => {
+  const network = random.pick(['MTN', 'MTN', 'AIRTEL'] as const);
+  return dataDraft(deps, {
+    network,
+    phone: random.pick(SUBSCRIBERS[network]),
+    planId: random.pick(PLANS[network]),
+  });
+};
+
+// The sandbox refuses this number, whatever the network.
+const refused: Sale = (deps) =>
+  airtimeDraft(deps, { network: 'MTN', phone: '08044444444', amount: '500.00', ported: true });
+
+const electricity: Sale = (deps, random) =>
+  electricityDraft(deps, {
+    discoName: random.pick(['IKEDC', 'EKEDC', 'IBEDC']),
+    meterNumber: random.pick(METERS),
+    meterType: 'prepaid',
+    amount: `${random.pick(ENERGY_NAIRA)}.00`,
+    phone: CONTACT,
+  });
+
+const cable: Sale = (deps, random) =>
+  cableDraft(deps, {
+    cableName: random.pick(['DSTV', 'GOTV']),
+    smartCardNumber: random.pick(CARDS),
+    phone: CONTACT,
+    action: 'renew',
+  });
+
+const exam: Sale = (deps, random) =>
+  resultCheckerDraft(deps, { exam: 'WAEC', quantity: random.between(1, 2), phone: CONTACT });
+
+// How often each is asked for, of a hundred.
+const MIX: [number, Sale][] = [
+  [44, data],
+  [34, airtime],
+  [11, electricity],
+  [6, cable],
+  [3, exam],
+  [2, refused],
+];
+
+export const randomSale: Sale = (deps, random) => {
+  let ticket = random.between(0, 99);
+  for (const [share, sale] of MIX) {
+    if (ticket < share) return sale(deps, random);
+    ticket -= share;
+  }
+  return data(deps, random);
+};
+
+/** Never answered by the sandbox: a sale that stays open. */
+export const openSale: Sale = (deps) =>
+  airtimeDraft(deps, { network: 'MTN', phone: '08066666666', amount: '1000.00' });
