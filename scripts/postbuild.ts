@@ -1,0 +1,27 @@
+/**
+ * What a server needs beside the built pages: `node --import tsx scripts/postbuild.ts [folder]`, after `astro build`.
+ *   headers.json   the headers of each path, read by the Node server: {default: {…}, pages: {"/login": {…}}}
+ *   _headers       the same for a CDN
+ *   *.br, *.gz     every text file, compressed once and for all
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressAll } from './postbuild/compress.ts';
+import { cdnHeaders, headersOf } from './postbuild/headers.ts';
+import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
+
+const folder = process.argv[2] ?? 'dist/client';
+
+const pages = await readPages(folder);
+await Promise.all(pages.map(minifyInlineScripts));
+const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
+await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));
+await writeFile(join(folder, '_headers'), cdnHeaders(headers));
+const { count, plainBytes, brotliBytes } = await compressAll(folder);
+console.log(
+  `Compressed ${count} files: ${kilobytes(plainBytes)} KB, ${kilobytes(brotliBytes)} KB as brotli.`,
+);
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000);
+}

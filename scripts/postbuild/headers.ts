@@ -1,0 +1,79 @@
+import { type BuiltPage, scriptHashes } from './pages.ts';
+
+type Headers = Record<string, string>;
+
+export interface HeaderFile {
+  /** Of every file. */
+  default: Headers;
+  /** Of one path, besides. */
+  pages: Record<string, Headers>;
+}
+
+const EVERY_FILE: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
+const PUBLIC_PATHS = new Set([
+  '/',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/otp-reset-password',
+  '/complete-reset-password',
+]);
+
+// Long enough for a prefetched page to be used, short enough for a new version to be seen.
+const cacheControl = (path: string): string =>
+  PUBLIC_PATHS.has(path) ? 'public, max-age=60, stale-while-revalidate=86400' : 'private, max-age=60';
+
+function policy(hashes: Iterable<string>, apiOrigin: string): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes],
+    // React and the virtual lists write style attributes, which no hash can name.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // The catalogue of another server may name pictures anywhere.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", apiOrigin],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' ').trim())
+    .join('; ');
+}
+
+/** The router puts one page's scripts into another page's document, which keeps the policy it was loaded with. */
+const hasRouter = ({ html }: BuiltPage): boolean => html.includes('astro-view-transitions-enabled');
+
+/** @param apiBase as PUBLIC_API_BASE: empty is the same origin @throws TypeError when it is no address */
+export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
+  const apiOrigin = apiBase ? new URL(apiBase).origin : '';
+  const routed = new Set(pages.filter(hasRouter).flatMap(scriptHashes).sort());
+  const entries = pages.map((page): [string, Headers] => {
+    const hashes = hasRouter(page) ? routed : new Set(scriptHashes(page));
+    return [
+      page.path,
+      { 'Content-Security-Policy': policy(hashes, apiOrigin), 'Cache-Control': cacheControl(page.path) },
+    ];
+  });
+  return { default: EVERY_FILE, pages: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+const block = (path: string, headers: Headers): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+
+/** The `_headers` file that Cloudflare Pages, Netlify and their like read. */
+export const cdnHeaders = ({ default: everyFile, pages }: HeaderFile): string =>
+  [
+    block('/*', everyFile),
+    block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ...Object.entries(pages).map(([path, headers]) => block(path, headers)),
+  ].join('\n\n') + '\n';
