@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { AppContext } from './context.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -26,6 +26,10 @@ export const isLoopback = (address: string) => address === '::1' || address.star
  */
 export function remoteAddress(c: AppContext): string {
   const peer = withoutMapping(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK);
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').map(withoutMapping) ?? [];
+  const header = c.req.header('x-forwarded-for') ?? '';
+  const forwarded = header
+    .split(',')
+    .map(withoutMapping)
+    .filter((address) => isIP(address) !== 0);
   return [...forwarded, peer].findLast((address) => !isHouse(address)) ?? forwarded[0] ?? peer;
 }

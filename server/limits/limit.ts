@@ -44,8 +44,14 @@ export async function takeForAddress(counting: Counting, limit: Limit, address: 
   if (!isLoopback(address)) await take(counting, limit, networkOf(address));
 }
 
-const networkOf = (address: string) =>
-  address.includes(':') ? (address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address) : address;
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head, tail] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const left = head ?? [];
+  const right = tail ?? [];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
 
 /** Gives the whole allowance back, after a success that shows the calls were honest. */
 export async function forgive({ sql }: Counting, limit: Limit, subject: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface Pages {
   files: ReadonlyMap<string, PageFile>;
   /** Other spellings of a path, and the one that counts: "/login/" and "/login.html" are "/login". */
   aliases: ReadonlyMap<string, string>;
+  /** What is shown for every other path. */
+  notFound: PageFile | undefined;
 }
 
 interface HeaderFile {
@@ -25,6 +27,7 @@ interface HeaderFile {
   pages?: Record<string, Record<string, string>>;
 }
 
+const NOT_FOUND_URL = '/404';
 const HEADER_FILE = 'headers.json';
 const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
@@ -42,7 +45,7 @@ const CACHE_FILE = 'public, max-age=3600';
 export function loadPages(folder: string): Pages {
   const files = new Map<string, PageFile>();
   const aliases = new Map<string, string>();
-  if (!existsSync(folder)) return { files, aliases };
+  if (!existsSync(folder)) return { files, aliases, notFound: undefined };
   const headers = readHeaders(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = join(entry.parentPath, entry.name);
@@ -50,10 +53,13 @@ export function loadPages(folder: string): Pages {
     if (!entry.isFile() || path === `/${HEADER_FILE}` || NOT_SERVED.test(path)) continue;
     const url = cleanUrl(path);
     files.set(url, readPage(full, path, { ...headers.default, ...headers.pages?.[url] }));
-    if (url !== path) for (const alias of [path, `${url}/`, `${url}/index.html`]) aliases.set(alias, url);
+    if (url !== path && url !== NOT_FOUND_URL)
+      for (const alias of [path, `${url}/`, `${url}/index.html`]) aliases.set(alias, url);
   }
   for (const url of files.keys()) aliases.delete(url);
-  return { files, aliases };
+  const notFound = files.get(NOT_FOUND_URL);
+  files.delete(NOT_FOUND_URL);
+  return { files, aliases, notFound };
 }
 
 const cleanUrl = (path: string) => path.replace(/\.html$/, '').replace(/\/index$/, '') || '/';

@@ -5,8 +5,6 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { chooseEncoding } from './encoding.ts';
 import { loadPages, type PageFile, type Pages } from './load-pages.ts';
 
-const NOT_FOUND_PAGE = '/404';
-
 /** Where the build puts the site: beside the server's bundle, or below the project when the server runs from its sources. */
 export function builtPagesFolder(): string {
   const beside = fileURLToPath(new URL('../client', import.meta.url));
@@ -22,7 +20,7 @@ export function mountPages(app: Hono<AppEnv>, folder: string): Pages {
 
 function serve(c: AppContext, pages: Pages): Response {
   const { path } = c.req;
-  const file = path === NOT_FOUND_PAGE ? undefined : pages.files.get(path);
+  const file = pages.files.get(path);
   const canonical = file ? undefined : pages.aliases.get(path);
   if ((file ?? canonical) !== undefined && !['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('Only GET and HEAD are possible here.', 405, { Allow: 'GET, HEAD' });
@@ -30,8 +28,7 @@ function serve(c: AppContext, pages: Pages): Response {
   // Only to paths in the map: "//elsewhere.example/" leads nowhere.
   if (canonical) return c.redirect(canonical + new URL(c.req.url).search, 308);
   if (file) return send(c, file, 200);
-  const notFound = pages.files.get(NOT_FOUND_PAGE);
-  return notFound ? send(c, notFound, 404) : c.text('There is no such page.', 404);
+  return pages.notFound ? send(c, pages.notFound, 404) : c.text('There is no such page.', 404);
 }
 
 function send(c: AppContext, file: PageFile, status: 200 | 404): Response {
@@ -39,6 +36,8 @@ function send(c: AppContext, file: PageFile, status: 200 | 404): Response {
   const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
   const headers: Record<string, string> = { ...file.headers, ETag: etag };
   if (file.encodings.size > 1) headers.Vary = 'Accept-Encoding';
+  // A page that is missing now may be there in the next version.
+  if (status === 404) headers['Cache-Control'] = 'no-cache';
   if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   const body = file.bodies.get(encoding) ?? new Uint8Array();
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
