@@ -24,6 +24,11 @@ const ROLES = [
   'on-danger',
   'info',
   'info-soft',
+  'chart-1',
+  'chart-2',
+  'chart-3',
+  'chart-4',
+  'chart-5',
   'focus',
 ];
 

@@ -24,8 +24,10 @@ const withSettings: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
-const choice = (title: string, icon: string, items: string[]) => ({
-  toolbar: { title, icon, items, dynamicTitle: true },
+type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
+
+const choice = (title: string, icon: Toolbar['icon'], items: string[]) => ({
+  toolbar: { title, icon, items, dynamicTitle: true } as Toolbar,
 });
 
 const preview: Preview = {

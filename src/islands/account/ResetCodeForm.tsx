@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx';
-import { CodeField } from '#components/CodeField.tsx';
+import { OtpField } from '#components/OtpField.tsx';
 import { Link } from '#components/Link.tsx';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
 import { requestPasswordReset, verifyPasswordReset } from '#stores/account-actions.ts';
@@ -26,7 +26,7 @@ export function ResetCodeForm() {
   return (
     <>
       <AccountForm form={form} action="Continue">
-        <CodeField
+        <OtpField
           name="otp"
           label={`Code of ${ONE_TIME_CODE.digits} digits`}
           digits={ONE_TIME_CODE.digits}

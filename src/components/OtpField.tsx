@@ -1,8 +1,8 @@
-import type { ComponentProps, CSSProperties, FormEvent } from 'react';
+import type { ComponentProps, CSSProperties, InputEvent } from 'react';
 import type { FieldTexts } from './internal/field.ts';
 import { FormField } from './FormField.tsx';
 
-export interface CodeFieldProps
+export interface OtpFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'style'> {
   /**
    * How many digits the code has.
@@ -32,11 +32,11 @@ const spread = (digits: number): CSSProperties => ({
  * readers work as in any other, also before the script is there. `ref` and native props go to the input, `className` to
  * the whole field.
  */
-export function CodeField(props: CodeFieldProps) {
+export function OtpField(props: OtpFieldProps) {
   const { label, hint, error, labelHidden, labelAction, digits = 6, onComplete, ...others } = props;
   const { id, className, onInput, ...input } = others;
 
-  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+  const handleInput = (event: InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     // Messages write codes as "123 456" and "123-456".
     const code = field.value.replace(/\D/g, '').slice(0, digits);

@@ -1,0 +1,74 @@
+import { type ComponentProps, type PointerEvent, useState } from 'react';
+import { formatNaira, toNaira } from '#domain/money.ts';
+import { Amount } from './Amount.tsx';
+import { koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
+import { ChartBars } from './internal/ChartBars.tsx';
+import { ChartTable } from './internal/ChartTable.tsx';
+import { cx } from './internal/cx.ts';
+import { formatDay } from './internal/format-time.ts';
+
+export interface ChartSeries {
+  key: string;
+  label: string;
+}
+
+export interface ChartDay {
+  /** YYYY-MM-DD or ISO 8601. */
+  date: string;
+  /** Naira as the wire has it, by the series' key; what is missing is nothing. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
+  /** What the bars count. */
+  label: string;
+  /** At most five; their order is their colour and their place in the bar, from below. */
+  series: readonly ChartSeries[];
+  /** Oldest first, one entry a day. */
+  days: readonly ChartDay[];
+}
+
+const SWATCHES = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
+
+/** Amounts by day as stacked bars, with the same numbers as a table for those who do not see them. */
+export function Chart({ label, series, days, className, ...rest }: ChartProps) {
+  const [pointed, setPointed] = useState<number>();
+  const totals = days.map((day) => totalOf(day.values));
+  const largest = totals.reduce((a, b) => (a > b ? a : b), koboOf('0.00'));
+  const day = pointed === undefined ? undefined : days[pointed];
+  const shown = day
+    ? totalOf(day.values)
+    : totalOf(Object.fromEntries(totals.map((t, i) => [i, toNaira(t)])));
+
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
+
+  return (
+    <figure className={cx('min-w-0', className)} {...rest}>
+      <figcaption className="sr-only">{label}</figcaption>
+      <div aria-hidden>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Amount value={toNaira(shown)} size="lg" />
+          <span className="text-sm text-ink-muted">
+            {day ? formatDay(day.date) : `in ${days.length} days`}
+          </span>
+        </p>
+        <div className="mt-4" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+          <ChartBars series={series} days={days} top={roundTop(largest)} pointed={pointed} />
+        </div>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+          {series.map(({ key, label: name }, index) => (
+            <li key={key} className="flex items-center gap-2">
+              <span className={cx('size-2.5 rounded-full forced:border', SWATCHES[index])} />
+              {name}
+              {day && <span className="tabular text-ink">{formatNaira(koboOf(day.values[key]))}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ChartTable label={label} series={series} days={days} />
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { cx } from './internal/cx.ts';
+import { useCombobox } from './internal/use-combobox.ts';
+import { chevronDownIcon } from './icons.ts';
+import { Icon } from './Icon.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second, quiet part: a code, a number. It is searched too. */
+  description?: string | undefined;
+}
+
+type Native = Omit<TextFieldProps, 'type' | 'role' | 'value' | 'defaultValue' | 'onChange' | 'suffixSlot'>;
+
+export interface ComboboxProps extends Native {
+  options: readonly ComboboxOption[];
+  /** The chosen value; empty for none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Said when nothing fits what was typed. @default 'Nothing found' */
+  emptyText?: string | undefined;
+}
+
+const OPTION = 'flex min-h-target cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-2';
+
+/** One of many, found by typing: banks, electricity companies. For a handful, use `Select` or `RadioCards`. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onValueChange, emptyText = 'Nothing found', className, name, ...rest } = props;
+  const listId = useId();
+  const [query, setQuery] = useState<string>();
+  const chosen = options.find((option) => option.value === value);
+  const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = options.filter(({ label, description = '' }) =>
+    words.every((word) => `${label} ${description}`.toLowerCase().includes(word)),
+  );
+  const { list, open, active, setOpen, setActive, close, pick, handleKeyDown } = useCombobox({
+    count: found.length,
+    onPick: (index) => {
+      setQuery(undefined);
+      onValueChange(found[index]?.value ?? value);
+    },
+  });
+
+  const leave = () => {
+    close();
+    setQuery(undefined);
+  };
+
+  return (
+    <div
+      className={cx('relative', className)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
+    >
+      <TextField
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        value={query ?? chosen?.label ?? ''}
+        onClick={() => setOpen(true)}
+        onKeyDown={handleKeyDown}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setOpen(true);
+          setActive(0);
+        }}
+        suffixSlot={<Icon shape={chevronDownIcon} className="pointer-events-none mr-3 text-ink-muted" />}
+      />
+      {name && <input type="hidden" name={name} value={value} />}
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={typeof rest.label === 'string' ? rest.label : 'Choices'}
+        hidden={!open || found.length === 0}
+        className="absolute inset-x-0 z-20 mt-1.5 max-h-72 overflow-y-auto rounded border bg-surface-raised p-1.5 shadow-overlay"
+      >
+        {found.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            className={cx(
+              OPTION,
+              index === active ? 'bg-primary-soft forced:outline' : 'hover:bg-surface-sunken',
+            )}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(index)}
+          >
+            <span className={option.value === value ? 'font-semibold' : undefined}>{option.label}</span>
+            {option.description && <span className="text-sm text-ink-muted">{option.description}</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={open && found.length === 0 ? 'mt-1.5 text-sm text-ink-muted' : 'sr-only'}>
+        {open && found.length === 0 && emptyText}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Kobo } from '#domain/money.ts';
+import type { ChartDay, ChartSeries } from '../Chart.tsx';
+import { koboOf, ratio, shortNaira } from './chart-scale.ts';
+import { cx } from './cx.ts';
+import { formatDay } from './format-time.ts';
+
+/** The drawing's own units; it is stretched to its place, so only ratios matter. */
+const WIDTH = 1000;
+const HEIGHT = 200;
+/** At most this share of a day's width is its bar. */
+const BAR = 0.68;
+const WIDEST = 44;
+
+const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'];
+
+interface ChartBarsProps {
+  series: readonly ChartSeries[];
+  days: readonly ChartDay[];
+  top: Kobo;
+  pointed: number | undefined;
+}
+
+/** The scale, the bars and the first, middle and last day. */
+export function ChartBars({ series, days, top, pointed }: ChartBarsProps) {
+  const slot = WIDTH / Math.max(days.length, 1);
+  const bar = Math.min(slot * BAR, WIDEST);
+  const marks = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
+  return (
+    <>
+      <div className="relative">
+        <div className="tabular pointer-events-none absolute inset-0 flex flex-col justify-between text-xs text-ink-muted">
+          {[top, (top / 2n) as Kobo].map((level) => (
+            <span key={String(level)} className="h-1/2 border-t border-line pt-0.5">
+              {shortNaira(level)}
+            </span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="relative block h-40 w-full border-b border-line-strong sm:h-52"
+        >
+          {days.map((day, index) => {
+            let y = HEIGHT;
+            return (
+              <g
+                key={day.date}
+                className={cx(
+                  'transition-opacity duration-fast',
+                  pointed !== undefined && pointed !== index && 'opacity-40',
+                )}
+              >
+                {series.map(({ key }, place) => {
+                  const height = ratio(koboOf(day.values[key]), top) * HEIGHT;
+                  y -= height;
+                  return (
+                    height > 0 && (
+                      <rect
+                        key={key}
+                        x={slot * index + (slot - bar) / 2}
+                        y={y}
+                        width={bar}
+                        height={Math.max(height - 1.5, 0.75)}
+                        className={cx(FILLS[place], 'forced:fill-[CanvasText]')}
+                      />
+                    )
+                  );
+                })}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <div className="mt-1.5 flex justify-between text-xs text-ink-muted">
+        {marks.map((index) => (
+          <span key={index}>{formatDay(days[index]?.date ?? '')}</span>
+        ))}
+      </div>
+    </>
+  );
+}

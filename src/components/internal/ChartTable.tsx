@@ -1,0 +1,39 @@
+import { formatNaira } from '#domain/money.ts';
+import type { ChartDay, ChartSeries } from '../Chart.tsx';
+import { koboOf, totalOf } from './chart-scale.ts';
+import { formatDay } from './format-time.ts';
+
+interface ChartTableProps {
+  label: string;
+  series: readonly ChartSeries[];
+  days: readonly ChartDay[];
+}
+
+/** A chart's numbers for screen readers. */
+export const ChartTable = ({ label, series, days }: ChartTableProps) => (
+  <table className="sr-only">
+    <caption>{label}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        {series.map(({ key, label: name }) => (
+          <th key={key} scope="col">
+            {name}
+          </th>
+        ))}
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ date, values }) => (
+        <tr key={date}>
+          <th scope="row">{formatDay(date)}</th>
+          {series.map(({ key }) => (
+            <td key={key}>{formatNaira(koboOf(values[key]))}</td>
+          ))}
+          <td>{formatNaira(totalOf(values))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
