@@ -51,7 +51,7 @@ async function prepare(config: Config, log: Logger, { sql }: OpenDatabase): Prom
     config,
     log,
     now,
-    vendor: createVendor(config),
+    vendor: createVendor(config, log),
     fundingProvider: await createFundingProvider(config, sql),
   };
 }

@@ -23,6 +23,8 @@ export interface VendorOrder {
   meterType?: 'prepaid' | 'postpaid';
   action?: 'renew' | 'change';
   quantity?: number;
+  /** The candidate's JAMB profile id, where a JAMB pin is bought. */
+  profileId?: string;
 }
 
 /** What the customer gets besides the money's worth; kept for ever. */
@@ -33,6 +35,9 @@ export interface Delivery {
     units?: string;
     kct1?: string;
     kct2?: string;
+    bonusToken?: string;
+    resetToken?: string;
+    configureToken?: string;
   };
   cable?: { customerName?: string; plan?: string };
   pins?: { serial?: string; pin: string }[];
@@ -40,11 +45,12 @@ export interface Delivery {
 
 /**
  * What became of an order. `unknown` covers everything that is not certain (a timeout, a cut connection, an answer nobody
- * understands): such an order is asked about again and never refunded on this alone.
+ * understands): such an order is asked about again and never refunded on this alone. `providerDown` says that the provider, not
+ * this order, is the trouble.
  */
 export type Outcome =
   | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery }
-  | { kind: 'failed'; reason: string; vendorRef?: string; field?: string }
+  | { kind: 'failed'; reason: string; vendorRef?: string; field?: string; providerDown?: true }
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };
 
@@ -87,6 +93,14 @@ export interface SmartCardQuery {
   smartCardNumber: string;
 }
 
+/** One thing a vendor sells under a service, such as a data plan or a bouquet. */
+export interface Variation {
+  /** The vendor's own code, a plan's vendorCode. */
+  code: string;
+  name: string;
+  priceKobo: Kobo;
+}
+
 /** An upstream company that delivers orders. No call ever throws: what goes wrong is an outcome of its own. */
 export interface Vendor {
   readonly name: string;
@@ -96,4 +110,8 @@ export interface Vendor {
   requery(order: VendorOrder): Promise<Outcome>;
   verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
   verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
+  /** What we have paid in and not used up; undefined when the vendor does not tell. Absent where there is no account. */
+  balance?(): Promise<Kobo | undefined>;
+  /** What it sells under one of its own provider codes; undefined when it does not tell. Absent where there is no list. */
+  variations?(vendorCode: string): Promise<Variation[] | undefined>;
 }

@@ -1,0 +1,41 @@
+import { type Kobo, kobo } from '#domain/money.ts';
+
+type Fields = Record<string, unknown>;
+
+const ABSENT = /^(?:n\/?a|null|none|nil|-+)?$/i;
+
+/** The first of these fields that holds text; what VTpass writes for "nothing" counts as none. */
+export function firstText(fields: Fields, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = fields[name];
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (!ABSENT.test(text)) return text;
+  }
+  return undefined;
+}
+
+/** As firstText, also of numbers as they were written. Not for long digit strings: as numbers they have lost digits. */
+export function firstTextOrNumber(fields: Fields, names: readonly string[]): string | undefined {
+  const texts = names.map((name) => {
+    const value = fields[name];
+    return [name, typeof value === 'number' && Number.isFinite(value) ? String(value) : value];
+  });
+  return firstText(Object.fromEntries(texts), names);
+}
+
+const AMOUNT = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
+
+/** Naira as VTpass writes them (2400, 2400.5, "2,400.00"), parts of a kobo cut off; undefined when it is no amount. */
+export function amountKobo(fields: Fields, names: readonly string[]): Kobo | undefined {
+  const match = AMOUNT.exec(firstTextOrNumber(fields, names)?.replaceAll(',', '') ?? '');
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const magnitude = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return kobo(sign ? -magnitude : magnitude);
+}
+
+/** As amountKobo; nothing and less count as not told. */
+export function positiveKobo(fields: Fields, names: readonly string[]): Kobo | undefined {
+  const amount = amountKobo(fields, names);
+  return amount !== undefined && amount > 0n ? amount : undefined;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Delivery } from '../vendor.ts';
+import { firstText, firstTextOrNumber } from './fields.ts';
+
+type Answer = Record<string, unknown>;
+type Pin = NonNullable<Delivery['pins']>[number];
+
+const Card = z.record(z.string(), z.unknown());
+
+/** The exam pins of an answer: a list of cards, a list of tokens, a single pin, or a line of text that names them. */
+export function pinsOf(answer: Answer): Pin[] {
+  const cards = listOf(answer['cards'] ?? answer['Cards']).flatMap(toPin);
+  if (cards.length > 0) return cards;
+  const tokens = listOf(answer['tokens']).flatMap((token) =>
+    typeof token === 'string' ? [{ pin: token }] : [],
+  );
+  if (tokens.length > 0) return tokens;
+  const single = firstText(answer, ['Pin', 'pin', 'PIN']);
+  if (single) return [{ pin: single.replace(/^pin\s*:?\s*/i, '') }];
+  return (firstText(answer, ['purchased_code']) ?? '').split(/\|+|\n|;/).flatMap(readLine);
+}
+
+/** Some answers carry their lists as JSON inside a string. */
+function listOf(value: unknown): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [];
+  try {
+    const inner: unknown = JSON.parse(value);
+    return Array.isArray(inner) ? inner : [];
+  } catch {
+    return [];
+  }
+}
+
+function toPin(card: unknown): Pin[] {
+  const fields = Card.safeParse(card);
+  if (!fields.success) return [];
+  const pin = firstText(fields.data, ['Pin', 'pin', 'PIN']);
+  if (!pin) return [];
+  const serial = firstTextOrNumber(fields.data, ['Serial', 'serial', 'SerialNumber', 'serialNumber']);
+  return [{ pin, ...(serial && { serial }) }];
+}
+
+const PIN = /(?:pin|token)\s*(?:no\.?|number)?\s*:?\s*([A-Z0-9-]*\d[A-Z0-9-]*)/i;
+const SERIAL = /serial\s*(?:no\.?|number)?\s*:?\s*([A-Z0-9-]*\d[A-Z0-9-]*)/i;
+
+/** "Serial No:WRN182135587, pin: 373820665258", "Pin : 3678251321392432". */
+function readLine(line: string): Pin[] {
+  const pin = PIN.exec(line)?.[1];
+  if (!pin) return [];
+  const serial = SERIAL.exec(line)?.[1];
+  return [{ pin, ...(serial && { serial }) }];
+}

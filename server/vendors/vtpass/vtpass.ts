@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Outcome, Vendor, VendorOrder } from '../vendor.ts';
+import { readBalance, readVariations } from './account.ts';
+import { createClient, type Reply, type VtpassSettings, type Wire } from './client.ts';
+import { meaningOf } from './codes.ts';
+import { readPayment, readRequery } from './outcome.ts';
+import { toPayRequest } from './request.ts';
+import { readMeter, readSmartCard } from './verify.ts';
+
+const VERIFY = 'merchant-verify';
+
+type Answer = Record<string, unknown>;
+
+/**
+ * VTpass (vtpass.com/documentation).
+ * @param log hears of what only the operator can mend: trouble with our account, and gaps in the catalogue
+ */
+export function createVtpass(
+  settings: VtpassSettings,
+  wire: Wire,
+  log: Pick<Logger, 'error' | 'warn'>,
+): Vendor {
+  const client = createClient(settings, wire);
+
+  /** The answer, once what the operator must know of it is told; undefined when there is none. */
+  function heed(call: string, reply: Reply): Answer | undefined {
+    if (reply.kind === 'silent') {
+      log.warn({ call, detail: reply.detail }, 'VTpass gave no answer');
+      return undefined;
+    }
+    const { code, response_description: description } = reply.answer;
+    if (typeof code === 'string' && meaningOf(code).kind === 'account')
+      log.error(
+        { call, responseCode: code, description },
+        'VTpass refuses our account: orders fail until this is mended',
+      );
+    return reply.answer;
+  }
+
+  const ask = async (call: string, body: Record<string, string>) => heed(call, await client.post(call, body));
+  const read = async (call: string, query?: Record<string, string>) =>
+    heed(call, await client.get(call, query));
+
+  async function pay(order: VendorOrder): Promise<Outcome> {
+    const request = toPayRequest(order);
+    if (request.kind === 'impossible') {
+      if (request.lacks) log.error({ ref: order.ref }, `VTpass cannot be asked: ${request.lacks}`);
+      return { kind: 'failed', reason: request.reason, field: request.field };
+    }
+    const reply = await client.post('pay', request.body);
+    const answer = heed('pay', reply);
+    if (answer) return readPayment(answer, order);
+    return reply.kind === 'silent' && reply.neverSent ? NOT_REACHED : NO_ANSWER;
+  }
+
+  return {
+    name: 'vtpass',
+    pay,
+    async requery(order) {
+      const answer = await ask('requery', { request_id: order.ref });
+      return answer ? readRequery(answer, order) : NO_ANSWER;
+    },
+    async verifyMeter(query) {
+      const { meterNumber, meterType, vendorCode } = query;
+      if (!vendorCode) return { kind: 'unreachable' };
+      const answer = await ask(VERIFY, { billersCode: meterNumber, serviceID: vendorCode, type: meterType });
+      return answer ? readMeter(answer, query) : { kind: 'unreachable' };
+    },
+    async verifySmartCard(query) {
+      const { smartCardNumber, vendorCode } = query;
+      if (!vendorCode) return { kind: 'unreachable' };
+      const answer = await ask(VERIFY, { billersCode: smartCardNumber, serviceID: vendorCode });
+      return answer ? readSmartCard(answer, query) : { kind: 'unreachable' };
+    },
+    async balance() {
+      const answer = await read('balance');
+      return answer && readBalance(answer);
+    },
+    async variations(vendorCode) {
+      const answer = await read('service-variations', { serviceID: vendorCode });
+      return answer && readVariations(answer);
+    },
+  };
+}
+
+const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The vendor gave no answer.' };
+// Nothing left this house, so nothing can have been delivered.
+const NOT_REACHED: Outcome = { kind: 'failed', reason: 'The vendor could not be reached.' };
