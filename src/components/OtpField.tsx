@@ -52,7 +52,8 @@ export function OtpField(props: OtpFieldProps) {
           {Array.from({ length: digits }, (_, index) => (
             <span key={index} aria-hidden className={BOX} />
           ))}
-          <div className="absolute inset-0 overflow-hidden">
+          {/* Clipped, not hidden: a hidden overflow is scrolled to the caret after the last figure. */}
+          <div className="absolute inset-0 overflow-clip">
             <input
               autoComplete="one-time-code"
               spellCheck={false}

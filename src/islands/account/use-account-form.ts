@@ -28,7 +28,7 @@ export function useAccountForm(
   const ref = useRef<HTMLFormElement>(null);
   const shouldFocus = useRef(false);
   const [errors, setErrors] = useState<Values>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; isRateLimit: boolean }>();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [waitSeconds, wait] = useCountdown();
@@ -52,9 +52,10 @@ export function useAccountForm(
     const { fields, others } = split(failed.fieldErrors, form);
     shouldFocus.current = true;
     setErrors(fields);
-    if (others.length > 0) setProblem(others.join(' '));
-    else if (Object.keys(fields).length === 0) setProblem(failed.message);
-    if (failed.retryAfterSeconds) wait(failed.retryAfterSeconds);
+    const isRateLimit = failed.retryAfterSeconds !== undefined;
+    if (others.length > 0) setProblem({ text: others.join(' '), isRateLimit });
+    else if (Object.keys(fields).length === 0) setProblem({ text: failed.message, isRateLimit });
+    wait(failed.retryAfterSeconds ?? 0);
   };
 
   const submit = async (form: HTMLFormElement) => {
@@ -72,7 +73,7 @@ export function useAccountForm(
   return {
     ref,
     errors,
-    problem,
+    problem: problem?.isRateLimit && waitSeconds === 0 ? undefined : problem?.text,
     isBusy: isBusy || isDone,
     isDone,
     waitSeconds,
