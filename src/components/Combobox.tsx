@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ComboboxList } from './internal/ComboboxList.tsx';
 import { cx } from './internal/cx.ts';
 import { useCombobox } from './internal/use-combobox.ts';
 import { chevronDownIcon } from './icons.ts';
@@ -22,8 +23,6 @@ export interface ComboboxProps extends Native {
   /** Said when nothing fits what was typed. @default 'Nothing found' */
   emptyText?: string | undefined;
 }
-
-const OPTION = 'flex min-h-target cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-2';
 
 /** One of many, found by typing: banks, electricity companies. For a handful, use `Select` or `RadioCards`. */
 export function Combobox(props: ComboboxProps) {
@@ -73,32 +72,16 @@ export function Combobox(props: ComboboxProps) {
         suffixSlot={<Icon shape={chevronDownIcon} className="pointer-events-none mr-3 text-ink-muted" />}
       />
       {name && <input type="hidden" name={name} value={value} />}
-      <ul
+      <ComboboxList
         ref={list}
         id={listId}
-        role="listbox"
         aria-label={typeof rest.label === 'string' ? rest.label : 'Choices'}
         hidden={!open || found.length === 0}
-        className="absolute inset-x-0 z-20 mt-1.5 max-h-72 overflow-y-auto rounded border bg-surface-raised p-1.5 shadow-overlay"
-      >
-        {found.map((option, index) => (
-          <li
-            key={option.value}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={option.value === value}
-            className={cx(
-              OPTION,
-              index === active ? 'bg-primary-soft forced:outline' : 'hover:bg-surface-sunken',
-            )}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(index)}
-          >
-            <span className={option.value === value ? 'font-semibold' : undefined}>{option.label}</span>
-            {option.description && <span className="text-sm text-ink-muted">{option.description}</span>}
-          </li>
-        ))}
-      </ul>
+        options={found}
+        value={value}
+        active={active}
+        onPick={pick}
+      />
       <p role="status" className={open && found.length === 0 ? 'mt-1.5 text-sm text-ink-muted' : 'sr-only'}>
         {open && found.length === 0 && emptyText}
       </p>
