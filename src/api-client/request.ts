@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/errors.ts';
+import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { ApiError } from './errors.ts';
 
 /** The parts of a call as they are before types are narrowed to one endpoint. */
@@ -44,12 +44,7 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
 }
 
 function checked(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fieldErrors: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const texts = (fieldErrors[String(issue.path[0] ?? 'form')] ??= []);
-    texts.push(issue.message);
-  }
+  const fieldErrors = fieldErrorsOf(schema, value);
+  if (!fieldErrors) return schema.parse(value);
   throw new ApiError({ status: 422, code: 'VALIDATION_FAILED', message: CHECK_FIELDS, fieldErrors });
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Skeleton } from '#components/Skeleton.tsx';
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldErrorsOf } from '#contract/field-errors.ts';
+import { buyData } from '#contract/purchases.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { PhoneNetwork } from './PhoneNetwork.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
+import { validityText } from './plans.ts';
+import { quoteOf } from './quote.ts';
+import { Recents } from './Recents.tsx';
+import { SaleFrame } from './SaleFrame.tsx';
+import { useSale } from './use-sale.ts';
+import { providerOf, useDraft, useService } from './use-service.ts';
+
+export function DataSale() {
+  const service = useService('data');
+  const [draft, change] = useDraft('data');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const sale = useSale('data');
+
+  const { phone, network, isPorted, planId } = draft;
+  const provider = providerOf(service, network);
+  const plan = provider?.plans?.find(({ id }) => id === planId);
+  const body = { network, phone, planId: plan?.id ?? '', ported: isPorted };
+
+  const check = () => {
+    const found = { ...fieldErrorsOf(buyData.body, body) };
+    if (found.network) found.network = ['Choose the network.'];
+    if (found.planId) found.planId = ['Choose a plan.'];
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
+  const quote =
+    plan &&
+    quoteOf({
+      title: plan.name,
+      recipient: formatPhone(phone),
+      face: plan.price,
+      discountPercent: provider?.discountPercent ?? 0,
+      rows: plan.validityDays ? [{ label: 'Valid for', value: validityText(plan.validityDays) }] : [],
+    });
+
+  return (
+    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+      <Recents
+        service="data"
+        onPick={({ recipient, provider: picked, planId: last }) =>
+          change({ phone: formatPhone(recipient), network: picked, isPorted: false, planId: last ?? '' })
+        }
+      />
+      <PhoneNetwork
+        value={draft}
+        onChange={change}
+        service={service}
+        errors={{ ...sale.refusal?.fieldErrors, ...errors }}
+      />
+      {provider?.plans && (
+        <PlanPicker
+          key={network}
+          plans={provider.plans}
+          value={planId}
+          onValueChange={(chosen) => change({ planId: chosen })}
+          error={errors.planId?.join(' ')}
+        />
+      )}
+      {!provider && network && !service && <Skeleton className="h-64" />}
+    </SaleFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { plusIcon, repeatIcon } from '#components/icons.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+import { useNow } from '../shared/use-now.ts';
+import { duration } from '../shared/when.ts';
+
+interface OutcomeProps {
+  transaction: Transaction;
+  onAgain: () => void;
+  onNew: () => void;
+}
+
+/** What became of the sale, in its own place; a pending one settles here by itself. */
+export function Outcome({ transaction, onAgain, onNew }: OutcomeProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-4">
+      <div role="status">
+        <Verdict item={transaction} />
+      </div>
+      <TransactionReceipt item={transaction} />
+      <div className="flex gap-3 print:hidden">
+        <Button icon={plusIcon} className="flex-1" onClick={onNew}>
+          New sale
+        </Button>
+        <Button variant="secondary" icon={repeatIcon} className="flex-1" onClick={onAgain}>
+          Sell again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ item }: { item: Transaction }) {
+  const amount = formatWireNaira(item.amount);
+  switch (item.status) {
+    case 'SUCCESSFUL':
+      return <Alert tone="success" heading="Delivered" children={`${amount} was charged.`} />;
+    case 'FAILED':
+      return (
+        <Alert tone="danger" heading="Failed, your money is back">
+          {reason(item)} {amount} is in your wallet again.
+        </Alert>
+      );
+    case 'PENDING':
+      return <Pending item={item} amount={amount} />;
+    default:
+      return <Alert heading={item.status}>{item.description}</Alert>;
+  }
+}
+
+const reason = ({ details }: Transaction): string => details.timeline?.at(-1)?.note ?? '';
+
+function Pending({ item, amount }: { item: Transaction; amount: string }) {
+  const nowMs = useNow(1_000);
+  const sinceMs = nowMs - Date.parse(item.createdAt);
+  return (
+    <Alert tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
+      The network has not confirmed it yet. It is asked for you, and this page changes by itself. If it fails,{' '}
+      {amount} comes back to your wallet. Do not sell it a second time.
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Recipient } from '#contract/recipients.ts';
+import type { OrderService } from '#stores/drafts.ts';
+import { $recipients, INITIAL_RECIPIENTS } from '#stores/recipients.ts';
+import { recipientText } from '../shared/receipt-content.ts';
+import { useShown } from '../shared/use-shown.ts';
+
+/** How many customers are offered without a search. */
+const SHOWN = 6;
+
+interface RecentsProps {
+  service: OrderService;
+  onPick: (recipient: Recipient) => void;
+}
+
+/** The latest customers, so that a repeat sale needs no typing. */
+export function Recents({ service, onPick }: RecentsProps) {
+  const list = useShown($recipients, INITIAL_RECIPIENTS)[service] ?? [];
+  if (list.length === 0) return null;
+  return (
+    <section aria-label="Recent customers">
+      <h2 className="mb-2 text-sm font-medium">Recent customers</h2>
+      <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+        {list.slice(0, SHOWN).map((recipient) => (
+          <li key={recipient.id} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => onPick(recipient)}
+              className="flex min-h-target flex-col justify-center rounded border bg-surface-raised px-4 py-1.5 text-left transition-colors duration-fast hover:border-primary"
+            >
+              {recipient.name && <span className="text-sm font-semibold">{recipient.name}</span>}
+              <span className={`tabular ${recipient.name ? 'text-sm text-ink-muted' : 'font-medium'}`}>
+                {recipientText(recipient.recipient)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

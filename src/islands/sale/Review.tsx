@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import { formatWireNaira } from '#domain/money.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useBalance } from '../shell/use-agent.ts';
+import { balanceAfter, isNone, type Quote } from './quote.ts';
+
+interface ReviewProps {
+  quote: Quote;
+  isPaying: boolean;
+  onPay: () => void;
+  onChange: () => void;
+}
+
+const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
+
+/** The ticket before it is issued: who gets what, what it costs and what stays. */
+export function Review({ quote, isPaying, onPay, onChange }: ReviewProps) {
+  const { value, isUnknown } = useBalance();
+  const [isFunding, setFunding] = useState(false);
+  const after = balanceAfter(value, quote.amount);
+  const isShort = !isUnknown && after.startsWith('-');
+  return (
+    <section aria-label="Review" className="mx-auto max-w-md">
+      <div className="ticket ticket-head px-card pb-6 pt-card">
+        <p className="text-ink-muted">{quote.title}</p>
+        <Amount value={quote.amount} size="xl" className="mt-1 block" />
+      </div>
+      <div className="ticket ticket-foot px-card pb-card pt-6">
+        <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
+        <dl className="flex flex-col gap-2.5">
+          <Row label="To" value={<span className="tabular text-lg font-semibold">{quote.recipient}</span>} />
+          {quote.rows.map((row) => (
+            <Row key={row.label} {...row} />
+          ))}
+          {!isNone(quote.discount) && (
+            <>
+              <Row label="Price" value={<Amount value={quote.face} />} />
+              <Row label="Your discount" value={<Amount value={`-${quote.discount}`} tone="success" />} />
+            </>
+          )}
+          {!isUnknown && (
+            <Row label="Balance after" value={<Amount value={after} tone={isShort ? 'danger' : 'ink'} />} />
+          )}
+        </dl>
+      </div>
+      {isShort && (
+        <Alert
+          tone="warning"
+          className="mt-4"
+          heading={`${formatWireNaira(after.slice(1))} short`}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => setFunding(true)}>
+              Fund wallet
+            </Button>
+          }
+        >
+          Fund your wallet; this sale waits here.
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-col gap-3">
+        <Button size="lg" block loading={isPaying} disabled={isShort} onClick={onPay}>
+          Pay {formatWireNaira(quote.amount)}
+        </Button>
+        <Button variant="ghost" block disabled={isPaying} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
+    </section>
+  );
+}
+
+const Row = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="shrink-0 text-sm text-ink-muted">{label}</dt>
+    <dd className="min-w-0 text-right font-medium [overflow-wrap:anywhere]">{value}</dd>
+  </div>
+);

@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import type { OrderService } from '#stores/drafts.ts';
+import type { OrderBodies } from '#stores/orders.ts';
+import { Outcome } from './Outcome.tsx';
+import type { Quote } from './quote.ts';
+import { Review } from './Review.tsx';
+import type { Sale } from './use-sale.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface SaleFrameProps<S extends OrderService> {
+  sale: Sale<S>;
+  /** From the catalogue; undefined until it has been read. */
+  service: Service | undefined;
+  /** Undefined while the form is not complete. */
+  quote: Quote | undefined;
+  body: OrderBodies[S];
+  /** Checks the form and marks its fields. @returns whether it may be reviewed */
+  check: () => boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The one shape of every sale: fields, review, outcome, each in the place of the one before. */
+export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
+  const { sale, service, quote, body, check, children } = props;
+  const frame = useStageFocus(sale.stage);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (check()) sale.review();
+    else focusFirstError(event.currentTarget);
+  };
+
+  return (
+    <div ref={frame} tabIndex={-1} className="mt-6 outline-none">
+      {sale.stage === 'form' && (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <Health service={service} />
+          {sale.refusal && (
+            <Alert tone="danger" role="alert" heading="Not sold, nothing was charged">
+              {sale.refusal.message}
+            </Alert>
+          )}
+          {children}
+          <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
+            <Button type="submit" size="lg" block>
+              Continue
+            </Button>
+          </div>
+        </form>
+      )}
+      {sale.stage === 'review' && quote && (
+        <Review
+          quote={quote}
+          isPaying={sale.isSending}
+          onPay={() => sale.pay(body, quote)}
+          onChange={sale.backToForm}
+        />
+      )}
+      {sale.stage === 'waiting' && sale.order && (
+        <Waiting order={sale.order} isSending={sale.isSending} onAsk={sale.ask} onPutAway={sale.restart} />
+      )}
+      {sale.stage === 'outcome' && sale.order?.transaction && (
+        <Outcome transaction={sale.order.transaction} onAgain={sale.again} onNew={sale.restart} />
+      )}
+    </div>
+  );
+}
+
+/** A new stage takes the focus, so that a keyboard and a screen reader go on from there. */
+function useStageFocus(stage: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    frame.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [stage]);
+  return frame;
+}
+
+// After React has drawn the errors.
+const focusFirstError = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() =>
+    form
+      .querySelector<HTMLElement>(
+        'input[aria-invalid=true], select[aria-invalid=true], fieldset[aria-invalid=true] input',
+      )
+      ?.focus(),
+  );
+
+function Health({ service }: { service: Service | undefined }) {
+  if (service?.status === 'down') {
+    return (
+      <Alert tone="danger" heading={`${service.name} is down`}>
+        Nothing can be sold here just now. Try again later.
+      </Alert>
+    );
+  }
+  if (service?.status === 'degraded') {
+    return (
+      <Alert tone="warning" heading={`${service.name} is slow`}>
+        Orders may stay pending for some minutes. Failed ones are refunded by themselves.
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { Plan } from '#contract/catalogue.ts';
+import { parseNaira, ZERO } from '#domain/money.ts';
+
+export interface PlanFilter {
+  search: string;
+  /** Empty: any. */
+  kind: string;
+  /** Days as text; empty: any. */
+  validity: string;
+}
+
+export const ANY_PLAN: PlanFilter = { search: '', kind: '', validity: '' };
+
+const KIND_LABELS: Record<string, string> = {
+  SME: 'SME',
+  CG: 'Corporate',
+  GIFTING: 'Gifting',
+  SHARE: 'Share',
+  AWOOF: 'Awoof',
+  COUPON: 'Coupon',
+};
+
+export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind;
+
+/** "500 MB", "1 GB", "3.5 GB". @param sizeMb megabytes of 1,000,000 bytes */
+export const sizeText = (sizeMb: number): string => (sizeMb < 1000 ? `${sizeMb} MB` : `${sizeMb / 1000} GB`);
+
+export const validityText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const cheapestFirst = (a: Plan, b: Plan): number => {
+  const difference = (parseNaira(a.price) ?? ZERO) - (parseNaira(b.price) ?? ZERO);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/** The plans a filter leaves, cheapest first. A search for "2gb" finds "2 GB". */
+export function findPlans(plans: readonly Plan[], { search, kind, validity }: PlanFilter): Plan[] {
+  const wanted = search.toLowerCase().replace(/\s/g, '');
+  return plans
+    .filter((plan) => !kind || plan.kind === kind)
+    .filter((plan) => !validity || String(plan.validityDays ?? '') === validity)
+    .filter((plan) => `${plan.name} ${plan.price}`.toLowerCase().replace(/\s/g, '').includes(wanted))
+    .sort(cheapestFirst);
+}
+
+const unique = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+export const kindsOf = (plans: readonly Plan[]): string[] => unique(plans.map(({ kind }) => kind));
+
+export const validitiesOf = (plans: readonly Plan[]): number[] =>
+  unique(plans.map(({ validityDays }) => validityDays)).sort((a, b) => a - b);

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
+import { clearDraft, type OrderService } from '#stores/drafts.ts';
+import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders.ts';
+import {
+  askAgain,
+  isResumable,
+  noteOrderTransaction,
+  purchase,
+  type PurchaseResult,
+  putAway,
+} from '#stores/purchase.ts';
+import { followTransaction } from '#stores/follow.ts';
+import { loadRecipients } from '#stores/recipients.ts';
+import { loadServices } from '#stores/service.ts';
+import { useShown } from '../shared/use-shown.ts';
+import type { Quote } from './quote.ts';
+
+/** An order that was refused: nothing was charged. */
+export interface Refusal {
+  message: string;
+  code: string | undefined;
+  fieldErrors: FieldErrors;
+  retryAfterSeconds: number | undefined;
+}
+
+export interface Sale<S extends OrderService> {
+  stage: 'form' | 'review' | 'waiting' | 'outcome';
+  /** The order that is on its way or has ended. */
+  order: Order<S> | undefined;
+  isSending: boolean;
+  refusal: Refusal | undefined;
+  review: () => void;
+  backToForm: () => void;
+  pay: (body: OrderBodies[S], quote: Quote) => void;
+  ask: () => void;
+  /** Puts the outcome away: the same sale once more, or an empty form. */
+  again: () => void;
+  restart: () => void;
+}
+
+// A reload shows the outcome it interrupted; coming here anew starts a new sale.
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+};
+
+/** One sale, from the form to its outcome. */
+export function useSale<S extends OrderService>(service: S): Sale<S> {
+  const order = useShown($orders, INITIAL_ORDERS)[service] as Order<S> | undefined;
+  const [isReviewing, setReviewing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const follow = (result: Promise<PurchaseResult> | undefined) => {
+    if (!result) return;
+    setSending(true);
+    setRefusal(undefined);
+    void result.then((end) => {
+      setSending(false);
+      setReviewing(false);
+      if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code });
+      else void loadRecipients(service);
+    });
+  };
+
+  useEffect(() => {
+    void loadServices();
+    void loadRecipients(service);
+    const open = $orders.get()[service];
+    if (open?.phase === 'settled' && !isReload()) putAway(service);
+    if (isResumable(open as Order | undefined)) follow(askAgain(service));
+  }, [service]);
+
+  useFollowing(order);
+
+  const restart = () => {
+    putAway(service);
+    clearDraft(service);
+    setReviewing(false);
+  };
+
+  return {
+    stage: stageOf(order, isReviewing),
+    order,
+    isSending,
+    refusal,
+    review: () => {
+      setRefusal(undefined);
+      setReviewing(true);
+    },
+    backToForm: () => setReviewing(false),
+    pay: (body, { title, recipient, amount }) =>
+      follow(purchase(service, body, { title, recipient, amount })),
+    ask: () => follow(askAgain(service)),
+    again: () => {
+      putAway(service);
+      setReviewing(true);
+    },
+    restart,
+  };
+}
+
+function stageOf(order: Order | undefined, isReviewing: boolean): Sale<OrderService>['stage'] {
+  if (order?.phase === 'settled') return 'outcome';
+  if (order) return 'waiting';
+  return isReviewing ? 'review' : 'form';
+}
+
+/** A pending order settles on the screen by itself. */
+function useFollowing(order: Order | undefined): void {
+  const pendingRef = order?.transaction?.status === 'PENDING' ? order.transaction.ref : undefined;
+  useEffect(
+    () => (pendingRef ? followTransaction(pendingRef, noteOrderTransaction) : undefined),
+    [pendingRef],
+  );
+}

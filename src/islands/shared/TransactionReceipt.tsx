@@ -1,0 +1,64 @@
+import { Button } from '#components/Button.tsx';
+import { brandWhatsappIcon, printerIcon, shareIcon } from '#components/icons.ts';
+import { Link } from '#components/Link.tsx';
+import { Receipt } from '#components/Receipt.tsx';
+import { brand } from '#config/brand.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { faceValue, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
+
+interface TransactionReceiptProps {
+  item: Transaction;
+  /** Whose receipt it is. @default the brand */
+  business?: string;
+  footer?: string;
+}
+
+/** A transaction as the ticket a customer is handed: on screen, printed, or sent. */
+export function TransactionReceipt({ item, business = brand.name, footer }: TransactionReceiptProps) {
+  const text = receiptText(item, business);
+  return (
+    <Receipt
+      className="mx-auto"
+      heading={headingOf(item)}
+      amount={faceValue(item)}
+      status={item.status}
+      reference={item.ref}
+      issuedAt={item.createdAt}
+      rows={receiptRows(item)}
+      codes={receiptCodes(item)}
+      business={business}
+      footer={footer}
+      actions={
+        <>
+          {canShare() && (
+            <Button variant="secondary" icon={shareIcon} className="flex-1" onClick={() => void share(text)}>
+              Share
+            </Button>
+          )}
+          <Link
+            variant="secondary"
+            icon={brandWhatsappIcon}
+            className="flex-1"
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            external
+          >
+            WhatsApp
+          </Link>
+          <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch {
+    // The person closed the sheet, or the device refuses: the other two ways are still there.
+  }
+}

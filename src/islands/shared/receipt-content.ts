@@ -1,0 +1,68 @@
+import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
+import type { Transaction } from '#contract/transactions.ts';
+import { add, formatNaira, parseNaira, toNaira, ZERO } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { statusLabel, typeLabel } from '#domain/transaction.ts';
+
+const kobo = (naira: string | null | undefined) => parseNaira(naira ?? '0') ?? ZERO;
+
+/** What the customer's money bought, in naira as the wire writes it: the agent's discount is not the customer's business. */
+export const faceValue = ({ amount, details }: Transaction): string =>
+  toNaira(add(kobo(amount), kobo(details.discount)));
+
+const isPhone = (text: string): boolean => /^\+?234\d{10}$/.test(text);
+
+export const recipientText = (recipient: string): string =>
+  isPhone(recipient) ? formatPhone(recipient) : recipient;
+
+const RECIPIENT_LABELS: Record<string, string> = {
+  ELECTRICITY_ORDER: 'Meter number',
+  CABLE_ORDER: 'Smart card',
+};
+
+/** The lines of a transaction's ticket; what is not known is left out. */
+export function receiptRows({ transactionType, details }: Transaction): ReceiptRow[] {
+  const { recipient, provider, plan, meter, cable } = details;
+  const rows: [string, string | null | undefined][] = [
+    [RECIPIENT_LABELS[transactionType] ?? 'Number', recipient && recipientText(recipient)],
+    ['Customer', meter?.customerName ?? cable?.customerName],
+    ['Meter type', meter?.type],
+    ['Provider', provider],
+    ['Plan', plan],
+    ['Units', meter?.units],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** Tokens and pins the customer needs. Key-change tokens stand first: a meter takes them before the energy token. */
+export function receiptCodes({ details: { meter, pins = [] } }: Transaction): ReceiptCode[] {
+  const codes: [string, string | null | undefined][] = [
+    ['First enter key-change token 1', meter?.kct1],
+    ['Then key-change token 2', meter?.kct2],
+    [meter?.kct1 ? 'Last the energy token' : 'Token', meter?.token?.replace(/\D/g, '')],
+    ...pins.flatMap(({ serial, pin }, index): [string, string | null | undefined][] => {
+      const number = pins.length > 1 ? ` ${index + 1}` : '';
+      return [
+        [`Serial${number}`, serial],
+        [`Pin${number}`, pin],
+      ];
+    }),
+  ];
+  return codes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** The receipt as plain text, for sharing. @param business whose receipt it is */
+export function receiptText(item: Transaction, business: string): string {
+  const lines = [
+    business,
+    `${item.name} ${formatNaira(kobo(faceValue(item)))}`,
+    ...receiptRows(item).map(({ label, value }) => `${label}: ${String(value)}`),
+    ...receiptCodes(item).map(({ label, value }) => `${label}: ${value}`),
+    `Status: ${statusLabel(item.status)}`,
+    `Reference: ${item.ref}`,
+  ];
+  return lines.join('\n');
+}
+
+/** What happened, when the transaction has no better name. */
+export const headingOf = (item: Transaction): string => item.name || typeLabel(item.transactionType);

@@ -1,0 +1,46 @@
+import { map } from 'nanostores';
+import * as calls from '#api-client/recipients.ts';
+import { retryRead } from '#api-client/retry.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { api } from './api.ts';
+import type { OrderService } from './drafts.ts';
+import { type Outcome, told } from './outcome.ts';
+import { onAgentChange } from './session.ts';
+
+export type Recipients = Partial<Record<OrderService, Recipient[]>>;
+
+export const INITIAL_RECIPIENTS: Recipients = {};
+
+/** Saved and recent customers, by service; absent until they have been read. */
+export const $recipients = map<Recipients>(INITIAL_RECIPIENTS);
+
+onAgentChange(() => $recipients.set(INITIAL_RECIPIENTS));
+
+/** A failure leaves the form as it is: a number can always be typed. */
+export async function loadRecipients(service: OrderService): Promise<void> {
+  try {
+    const { data } = await retryRead(() => calls.recipients(api, service));
+    $recipients.setKey(service, data);
+  } catch {
+    return;
+  }
+}
+
+type NewRecipient = Parameters<typeof calls.saveRecipient>[1];
+
+export const saveRecipient = (
+  service: OrderService,
+  recipient: Omit<NewRecipient, 'service'>,
+): Promise<Outcome> =>
+  told(async () => {
+    const answer = await calls.saveRecipient(api, { ...recipient, service });
+    await loadRecipients(service);
+    return answer;
+  });
+
+export const forgetRecipient = (service: OrderService, id: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await calls.deleteRecipient(api, id);
+    await loadRecipients(service);
+    return answer;
+  });
