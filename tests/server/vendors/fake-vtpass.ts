@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { balanceAnswer, transactionAnswer, variationsAnswer, verification } from './fake-vtpass-answers.ts';
+
+type Fields = Record<string, unknown>;
+export type Fate = 'delivered' | 'pending' | 'failed' | 'reversed';
+
+export interface FakeTransaction {
+  requestId: string;
+  body: Fields;
+  status: Fate;
+  /** Delivered, but without what the customer must type in. */
+  isTokenHeldBack?: boolean;
+}
+
+/** `before`: the request was never worked on. `after`: it was, and only the answer is spoilt. */
+export interface Fault {
+  when: 'before' | 'after';
+  how:
+    | 'cut'
+    | 'silence'
+    | 'http-500'
+    | 'html'
+    | 'truncated'
+    | 'empty'
+    | 'endless'
+    | 'redirect'
+    | { answer: unknown };
+}
+
+export interface FakeCall {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Fields;
+}
+
+export const KEYS = { apiKey: 'api', publicKey: 'public', secretKey: 'secret' };
+
+// The documented numbers of the sandbox: what becomes of an order for them, and how it is answered.
+const NUMBERS: Record<string, { fate: Fate; fault?: Fault }> = {
+  '08011111111': { fate: 'delivered' },
+  '1111111111111': { fate: 'delivered' },
+  '1010101010101': { fate: 'delivered' },
+  '1212121212': { fate: 'delivered' },
+  '0123456789': { fate: 'delivered' },
+  '201000000000': { fate: 'pending' },
+  '500000000000': { fate: 'pending', fault: { when: 'after', how: { answer: { unexpected: ['answer'] } } } },
+  '400000000000': { fate: 'pending', fault: { when: 'after', how: 'cut' } },
+  '300000000000': { fate: 'pending', fault: { when: 'after', how: 'silence' } },
+};
+
+const numberOf = (body: Fields) => String(body['billersCode'] ?? body['phone']);
+
+/** A local VTpass that remembers its transactions. */
+export class FakeVtpass {
+  readonly transactions = new Map<string, FakeTransaction>();
+  readonly calls: FakeCall[] = [];
+  /** What spoils a call. @default nothing */
+  faultOf: (call: FakeCall) => Fault | undefined = () => undefined;
+  /** What becomes of an order. @default as the documented numbers say; any other number fails */
+  fateOf: (body: Fields) => Fate = (body) => NUMBERS[numberOf(body)]?.fate ?? 'failed';
+  baseUrl = '';
+  #server = createServer((request, response) => void this.#handle(request, response));
+
+  static async start(): Promise<FakeVtpass> {
+    const fake = new FakeVtpass();
+    fake.#server.listen(0, '127.0.0.1');
+    await once(fake.#server, 'listening');
+    fake.baseUrl = `http://127.0.0.1:${(fake.#server.address() as AddressInfo).port}/api`;
+    return fake;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  settle(requestId: string, change: Partial<FakeTransaction>): void {
+    const transaction = this.transactions.get(requestId);
+    if (!transaction) throw new Error(`no transaction ${requestId}`);
+    Object.assign(transaction, change);
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', this.baseUrl);
+    const call = {
+      path: url.pathname.replace('/api/', ''),
+      headers: request.headers,
+      body: await readJson(request),
+    };
+    this.calls.push(call);
+    const fault =
+      this.faultOf(call) ?? (call.path === 'pay' ? NUMBERS[numberOf(call.body)]?.fault : undefined);
+    const answer = fault?.when === 'before' ? {} : this.#answer(call, url);
+    if (fault) spoil(response, fault.how, JSON.stringify(answer));
+    else sendJson(response, JSON.stringify(answer));
+  }
+
+  #answer({ path, headers, body }: FakeCall, url: URL): Fields {
+    const isRead = path === 'balance' || path === 'service-variations';
+    const key = isRead ? headers['public-key'] === KEYS.publicKey : headers['secret-key'] === KEYS.secretKey;
+    if (headers['api-key'] !== KEYS.apiKey || !key) return refusal('087', 'INVALID CREDENTIALS');
+    switch (path) {
+      case 'pay':
+        return this.#pay(body);
+      case 'requery': {
+        const transaction = this.transactions.get(String(body['request_id']));
+        return transaction ? transactionAnswer(transaction) : refusal('015', 'INVALID REQUEST ID');
+      }
+      case 'merchant-verify':
+        return verification(body);
+      case 'balance':
+        return balanceAnswer;
+      case 'service-variations':
+        return variationsAnswer(url.searchParams.get('serviceID'));
+      default:
+        return refusal('011', 'INVALID ARGUMENTS');
+    }
+  }
+
+  #pay(body: Fields): Fields {
+    const requestId = String(body['request_id'] ?? '');
+    if (!/^\d{12}/.test(requestId) || !body['serviceID'] || !body['phone'])
+      return refusal('011', 'INVALID ARGUMENTS');
+    if (this.transactions.has(requestId)) return refusal('014', 'REQUEST ID ALREADY EXIST');
+    const transaction = { requestId, body, status: this.fateOf(body) };
+    this.transactions.set(requestId, transaction);
+    return transactionAnswer(transaction);
+  }
+}
+
+const refusal = (code: string, response_description: string): Fields => ({ code, response_description });
+
+async function readJson(request: IncomingMessage): Promise<Fields> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text ? (JSON.parse(text) as Fields) : {};
+}
+
+const sendJson = (response: ServerResponse, text: string) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+
+const HTML = '<!doctype html><title>502 Bad Gateway</title>';
+const ENDLESS_CHUNK = Buffer.alloc(1_000_000, ' ');
+
+function spoil(response: ServerResponse, how: Fault['how'], answer: string): void {
+  if (typeof how === 'object') return void sendJson(response, JSON.stringify(how.answer));
+  switch (how) {
+    case 'cut':
+      return void response.socket?.destroy();
+    case 'silence':
+      return;
+    case 'http-500':
+      // Even a sound answer is not believed when the server says that it broke.
+      return void response.writeHead(500, { 'content-type': 'application/json' }).end(answer);
+    case 'html':
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
+    case 'truncated':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
+      response.write(answer.slice(0, answer.length / 2), () => response.socket?.destroy());
+      return;
+    case 'empty':
+      return void response.writeHead(200).end();
+    case 'redirect':
+      return void response.writeHead(302, { location: '/elsewhere' }).end();
+    case 'endless':
+      return pourOut(response);
+  }
+}
+
+function pourOut(response: ServerResponse): void {
+  response.on('drain', () => pourOut(response));
+  while (!response.destroyed && response.write(ENDLESS_CHUNK));
+}
