@@ -10,7 +10,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { ROOT, STAMP_FILE, stampOfInputs } from './stamp.mjs';
 
 const SERVER_OUT = join(ROOT, 'dist', 'server');
-const ENTRIES = { main: 'server/main.ts', operator: 'server/operator/main.ts' };
+const ENTRIES = { main: 'server/main.ts', operator: 'server/operator/main.ts', demo: 'server/demo/main.ts' };
 
 /** Finds out before a build of some seconds what would stop the start after it. */
 async function checkStart(): Promise<void> {

@@ -23,9 +23,15 @@ export interface Running {
 
 /**
  * Brings everything up, the port first; each step leaves its own undoing in `cleanup`, also when a later one throws.
+ * @param prepareData runs on the migrated database before the first request is answered
  * @throws StartupError when a setting, the port or the database stands in the way
  */
-export async function run(config: Config, log: Logger, cleanup: Cleanup): Promise<Running> {
+export async function run(
+  config: Config,
+  log: Logger,
+  cleanup: Cleanup,
+  prepareData?: (deps: Deps) => Promise<void>,
+): Promise<Running> {
   const listener = await listen(config.host, config.port);
   let closing: Promise<void> | undefined;
   const closeListener = () => (closing ??= listener.close(REQUESTS_GRACE_MS));
@@ -33,6 +39,7 @@ export async function run(config: Config, log: Logger, cleanup: Cleanup): Promis
   const database = await openDatabase(config, log);
   cleanup.add('database', database.close);
   const deps = await prepare(config, log, database);
+  await prepareData?.(deps);
   const app = createApp(deps);
   const worker = startWorker(deps);
   cleanup.add('worker and requests', async () => {

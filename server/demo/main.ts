@@ -1,0 +1,13 @@
+import { serve } from '../process/serve.ts';
+import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
+
+// Beside the data of `npm start`, never in it.
+process.env.DATA_DIR ??= '.data-demo';
+
+const { username, password } = DEMO_LOGIN;
+process.exit(
+  await serve({
+    prepare: prepareDemo,
+    welcome: `Log in as ${username} with the password ${password} (sandbox only).\nKobodesk is ready at`,
+  }),
+);
