@@ -1,10 +1,17 @@
 import type { Transaction } from '../db/connect.ts';
 import type { Change } from './changes.ts';
-import type { FeeRow, PlanRow, ProviderRow, ServiceRow } from './rows.ts';
+import type { FeeRow, PlanRow, ProviderRow, ServiceRow, SettingRow } from './rows.ts';
+
+// Any number that no other part of the product locks on.
+const CATALOGUE_LOCK = 7_141_001;
+
+/** Makes every writer of the catalogue wait for the one before it, until this transaction ends. */
+export const lockCatalogue = (tx: Transaction) => tx`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`;
 
 /** Writes the changes down. The caller holds the catalogue's lock in `tx`. */
 export async function applyChanges(tx: Transaction, changes: Change[], now: Date): Promise<void> {
-  for (const change of changes) await applyChange(tx, change, now);
+  // One connection takes the statements in this order; not waiting between them saves a round trip for each.
+  await Promise.all(changes.map((change) => applyChange(tx, change, now)));
 }
 
 function applyChange(tx: Transaction, change: Change, now: Date): Promise<unknown> {
@@ -13,6 +20,8 @@ function applyChange(tx: Transaction, change: Change, now: Date): Promise<unknow
       return putService(tx, change.row);
     case 'provider':
       return putProvider(tx, change.row);
+    case 'setting':
+      return putSetting(tx, change.row);
     case 'fee':
       return change.action === 'remove'
         ? tx`DELETE FROM funding_fees WHERE provider = ${change.id}`
@@ -43,6 +52,10 @@ const putProvider = (tx: Transaction, row: ProviderRow) => tx`
 const putFee = (tx: Transaction, row: FeeRow) => tx`
   INSERT INTO funding_fees (provider, fee_points, cap_kobo) VALUES (${row.provider}, ${row.feePoints}, ${row.capKobo})
   ON CONFLICT (provider) DO UPDATE SET fee_points = excluded.fee_points, cap_kobo = excluded.cap_kobo`;
+
+const putSetting = (tx: Transaction, { key, json }: SettingRow) => tx`
+  INSERT INTO settings (key, value) VALUES (${key}, ${tx.json(JSON.parse(json))})
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 /** Adds a plan, or renames one; what makes its price its price is never written over. */
 const putPlan = (tx: Transaction, row: PlanRow) => tx`

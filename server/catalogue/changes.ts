@@ -1,4 +1,13 @@
-import type { CatalogueRows, FeeRow, PlanRow, ProviderRow, ServiceRow, StoredPlanRow } from './rows.ts';
+import { latestPlan } from './problems.ts';
+import type {
+  CatalogueRows,
+  FeeRow,
+  PlanRow,
+  ProviderRow,
+  ServiceRow,
+  SettingRow,
+  StoredPlanRow,
+} from './rows.ts';
 
 export type Value = string | number | bigint | null;
 
@@ -18,6 +27,7 @@ interface Step<What extends string, Action extends string, Row> {
 export type Change =
   | Step<'service', 'add' | 'change', ServiceRow>
   | Step<'provider', 'add' | 'change', ProviderRow>
+  | Step<'setting', 'add' | 'change', SettingRow>
   | Step<'fee', 'add' | 'change' | 'remove', FeeRow>
   | Step<'plan', 'add' | 'change' | 'replace' | 'withdraw' | 'reinstate', PlanRow>;
 
@@ -27,6 +37,7 @@ export function changesBetween(stored: CatalogueRows<StoredPlanRow>, wanted: Cat
     ...upserts('service', stored.services, wanted.services, ({ code }) => code),
     ...upserts('provider', stored.providers, wanted.providers, ({ service, code }) => `${service}/${code}`),
     ...planChanges(stored.plans, wanted.plans),
+    ...upserts('setting', stored.settings, wanted.settings, ({ key }) => key),
     ...upserts('fee', stored.fees, wanted.fees, ({ provider }) => provider),
     ...stored.fees
       .filter((fee) => !wanted.fees.some(({ provider }) => provider === fee.provider))
@@ -54,7 +65,7 @@ function planChanges(stored: StoredPlanRow[], wanted: PlanRow[]): Change[] {
   const byId = new Map(stored.map((plan) => [plan.id, plan]));
   const kept = new Set<string>();
   const changes = wanted.flatMap((plan): Change[] => {
-    const current = latest(byId, plan.id);
+    const current = latestPlan(byId, plan.id);
     if (!current) return [{ what: 'plan', action: 'add', id: plan.id, row: plan, fields: [] }];
     kept.add(current.id);
     return planChange(byId, current, plan);
@@ -83,12 +94,6 @@ function planChange(byId: Map<string, StoredPlanRow>, current: StoredPlanRow, pl
     ];
   if (current.withdrawnAt) return [{ what: 'plan', action: 'reinstate', id: current.id, row, fields }];
   return fields.length ? [{ what: 'plan', action: 'change', id: current.id, row, fields }] : [];
-}
-
-/** The plan that stands at the end of the line of replacements: an old file may still name the first. */
-function latest(byId: Map<string, StoredPlanRow>, id: string): StoredPlanRow | undefined {
-  const plan = byId.get(id);
-  return plan?.replacedBy ? latest(byId, plan.replacedBy) : plan;
 }
 
 /** mtn-sme-1gb-7d, then mtn-sme-1gb-7d.2, then .3. */

@@ -24,6 +24,9 @@ export function toRows(file: CatalogueFile): CatalogueRows {
       feePoints: toBasisPoints(percent),
       capKobo: toKobo(cap),
     })),
+    settings: (['contacts', 'manualFunding'] as const).flatMap((key) =>
+      file[key] ? [{ key, json: JSON.stringify(file[key]) }] : [],
+    ),
   };
 }
 
@@ -78,6 +81,7 @@ export function toFile(rows: CatalogueRows): CatalogueFileInput {
       percent: toPercent(feePoints),
       cap: toNaira(capKobo),
     })),
+    ...Object.fromEntries(rows.settings.map(({ key, json }) => [key, JSON.parse(json)])),
   };
 }
 

@@ -3,6 +3,7 @@ import { PositiveNaira } from '#contract/naira.ts';
 import { type Kobo, kobo, parseNaira } from '#domain/money.ts';
 import { toBasisPoints, toPercent } from '#domain/pricing.ts';
 import { z } from 'zod';
+import { ManualSettings } from '../funding/manual-settings.ts';
 
 const Name = z.string().trim().min(1).max(120);
 const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'Use letters, digits, dots and dashes.');
@@ -57,10 +58,21 @@ const FileFee = z.strictObject({
   cap: PositiveNaira,
 });
 
+const Contacts = z
+  .array(
+    z.strictObject({ name: Name, link: z.url('Write a link such as https://wa.me/?phone=2348030000000.') }),
+  )
+  .max(20);
+
+/** What stands beside the catalogue and an operator may leave out of the file: it then stays as it is. */
+export const SETTING_SCHEMAS = { manualFunding: ManualSettings, contacts: Contacts };
+
 /** The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. */
 export const CatalogueFile = z.strictObject({
   services: z.array(FileService),
   fundingFees: z.array(FileFee),
+  manualFunding: ManualSettings.optional(),
+  contacts: Contacts.optional(),
 });
 export type CatalogueFile = z.output<typeof CatalogueFile>;
 export type CatalogueFileInput = z.input<typeof CatalogueFile>;

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyChanges } from '#server/catalogue/apply.ts';
 import { findPlan } from '#server/catalogue/catalogue.ts';
-import { changesBetween } from '#server/catalogue/changes.ts';
 import { CatalogueFile } from '#server/catalogue/file.ts';
-import { toFile, toRows } from '#server/catalogue/file-rows.ts';
+import { CatalogueFileError, exportCatalogue, importCatalogue } from '#server/catalogue/import-export.ts';
 import { listServices } from '#server/catalogue/listing.ts';
-import { readCatalogue } from '#server/catalogue/rows.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -17,19 +14,13 @@ beforeEach(async () => {
   await seedCatalogue(sql, new Date());
 });
 
-type Edit = (file: CatalogueFile) => void;
+type Edit = (file: CatalogueFile) => unknown;
 
 async function exported(): Promise<CatalogueFile> {
-  const rows = await readCatalogue(sql);
-  const onSale = rows.plans.filter(({ withdrawnAt }) => !withdrawnAt);
-  return CatalogueFile.parse(JSON.parse(JSON.stringify(toFile({ ...rows, plans: onSale }))));
+  return CatalogueFile.parse(JSON.parse(JSON.stringify(await exportCatalogue(sql))));
 }
 
-async function applyFile(file: CatalogueFile) {
-  const changes = changesBetween(await readCatalogue(sql), toRows(file));
-  await sql.begin((tx) => applyChanges(tx, changes, new Date()));
-  return changes;
-}
+const applyFile = (file: CatalogueFile) => importCatalogue(sql, file, { apply: true, now: new Date() });
 
 async function applyEdit(edit: Edit) {
   const file = await exported();
@@ -135,5 +126,97 @@ describe('importing a catalogue file', () => {
       ['fee', 'remove', 'paystack'],
     ]);
     expect(await findPlan(sql, 'smile-1gb')).toMatchObject({ provider: 'SMILE', priceKobo: 90_000n });
+  });
+
+  it('shows the changes and does nothing until it is told to apply them', async () => {
+    const file = await exported();
+    priced('800.00')(file);
+    const shown = await importCatalogue(sql, file, { apply: false, now: new Date() });
+    expect(shown).toMatchObject([{ action: 'replace', id: PLAN }]);
+    expect((await findPlan(sql, PLAN))?.withdrawnAt).toBeNull();
+  });
+
+  it('sets contacts and manual funding, and leaves them alone when the file has none', async () => {
+    const manual = {
+      accounts: [{ bankName: 'GTBank', accountNumber: '0123456789', accountName: 'Kobodesk Ltd' }],
+      minimumAmount: '1000.00',
+      instructions: 'Pay, then claim.',
+    };
+    const changes = await applyEdit((file) => {
+      file.manualFunding = manual;
+      file.contacts = [{ name: 'Support', link: 'https://wa.me/?phone=2348030000001' }];
+    });
+    expect(changes.map(({ what, id }) => [what, id])).toEqual([
+      ['setting', 'contacts'],
+      ['setting', 'manualFunding'],
+    ]);
+    expect(await applyEdit((file) => delete file.manualFunding)).toEqual([]);
+    expect((await exported()).manualFunding).toEqual(manual);
+    await sql`DELETE FROM settings WHERE key = 'manualFunding'`;
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  const problemsAfter = async (edit: Edit): Promise<string[]> => {
+    const before = await exported();
+    const error: unknown = await applyEdit(edit).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CatalogueFileError);
+    expect(await exported()).toEqual(before);
+    return (error as CatalogueFileError).problems;
+  };
+
+  it.each<[string, Edit, string]>([
+    [
+      'a price of nothing',
+      (file) => Object.assign(mtnData(file).plans[0] ?? {}, { price: '0' }),
+      'services.0.providers.0.plans.0.price: Enter an amount above ₦0.',
+    ],
+    [
+      'a misspelt field',
+      (file) => Object.assign(file.services[0] ?? {}, { stauts: 'down' }),
+      'services.0: Unrecognized key: "stauts"',
+    ],
+    [
+      'a discount of half a basis point',
+      (file) => Object.assign(file.services[1]?.providers[0] ?? {}, { discountPercent: 2.005 }),
+      'services.1.providers.0.discountPercent: Use at most two decimals.',
+    ],
+    [
+      'bounds the wrong way round',
+      (file) => Object.assign(file.services[1]?.providers[0] ?? {}, { minAmount: '90000.00' }),
+      'services.1.providers.0: minAmount is above maxAmount.',
+    ],
+    [
+      'a provider left out',
+      (file) => file.services[2]?.providers.shift(),
+      'Provider electricity/IKEDC is missing. To stop selling it, keep it with "status": "down".',
+    ],
+    [
+      'a plan named twice',
+      (file) => mtnData(file).plans.push(...mtnData(file).plans.slice(0, 1)),
+      'Plan mtn-gifting-1gb-1d stands in the file more than once.',
+    ],
+    [
+      'a plan moved to another provider',
+      (file) => {
+        const plan = mtnData(file).plans.shift();
+        if (plan) file.services[0]?.providers[1]?.plans?.push(plan);
+      },
+      'Plan mtn-gifting-1gb-1d belongs to data/MTN. Give the new one another id.',
+    ],
+  ])('is refused for %s, and changes nothing', async (_, edit, problem) => {
+    expect(await problemsAfter(edit)).toEqual([problem]);
+  });
+
+  it('is refused for two versions of one plan', async () => {
+    const [old] = mtnData(await exported()).plans.filter(({ id }) => id === PLAN);
+    await applyEdit(priced('800.00'));
+    expect(await problemsAfter((file) => old && mtnData(file).plans.push(old))).toEqual([
+      `Plans ${PLAN}.2 and ${PLAN} are the same plan at two prices. Keep one of them.`,
+    ]);
+  });
+
+  it('is refused when it is no catalogue at all', async () => {
+    await expect(importCatalogue(sql, [], { apply: true, now: new Date() })).rejects.toThrow(/^file: /);
   });
 });

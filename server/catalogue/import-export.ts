@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Sql } from '../db/connect.ts';
+import { applyChanges, lockCatalogue } from './apply.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { CatalogueFile, type CatalogueFileInput } from './file.ts';
+import { toFile, toRows } from './file-rows.ts';
+import { problemsOf } from './problems.ts';
+import { readCatalogue } from './rows.ts';
+
+/** A file cannot be imported; each problem is one sentence that says where and why. */
+export class CatalogueFileError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'CatalogueFileError';
+    this.problems = problems;
+  }
+}
+
+/** The catalogue as a file that, imported, changes nothing. Withdrawn plans are left out. */
+export async function exportCatalogue(sql: Sql): Promise<CatalogueFileInput> {
+  const rows = await readCatalogue(sql);
+  return toFile({ ...rows, plans: rows.plans.filter(({ withdrawnAt }) => !withdrawnAt) });
+}
+
+/**
+ * What importing a file changes; with `apply` it is done, all or nothing.
+ * @throws CatalogueFileError when the file is not a whole and sound catalogue
+ */
+export async function importCatalogue(
+  sql: Sql,
+  file: unknown,
+  { apply, now }: { apply: boolean; now: Date },
+): Promise<Change[]> {
+  const parsed = CatalogueFile.safeParse(file);
+  if (!parsed.success) throw new CatalogueFileError(parsed.error.issues.map(describe));
+  const wanted = toRows(parsed.data);
+  return sql.begin(async (tx) => {
+    await lockCatalogue(tx);
+    const stored = await readCatalogue(tx);
+    const problems = problemsOf(stored, wanted);
+    if (problems.length > 0) throw new CatalogueFileError(problems);
+    const changes = changesBetween(stored, wanted);
+    if (apply) await applyChanges(tx, changes, now);
+    return changes;
+  });
+}
+
+const describe = ({ path, message }: z.core.$ZodIssue) =>
+  `${path.map(String).join('.') || 'file'}: ${message}`;

@@ -1,0 +1,64 @@
+import type { CatalogueRows, PlanRow, StoredPlanRow } from './rows.ts';
+
+/** What makes a file impossible to apply, each as one sentence; none when it can be. */
+export function problemsOf(stored: CatalogueRows<StoredPlanRow>, wanted: CatalogueRows): string[] {
+  const services = wanted.services.map(({ code }) => code);
+  const providers = wanted.providers.map(({ service, code }) => `${service}/${code}`);
+  return [
+    ...twice('Service', services),
+    ...twice('Provider', providers),
+    ...twice(
+      'Plan',
+      wanted.plans.map(({ id }) => id),
+    ),
+    ...twice(
+      'Funding fee',
+      wanted.fees.map(({ provider }) => provider),
+    ),
+    ...missing(
+      'Service',
+      stored.services.map(({ code }) => code),
+      services,
+    ),
+    ...missing(
+      'Provider',
+      stored.providers.map(({ service, code }) => `${service}/${code}`),
+      providers,
+    ),
+    ...planProblems(stored.plans, wanted.plans),
+  ];
+}
+
+const twice = (what: string, ids: string[]) =>
+  [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `${what} ${id} stands in the file more than once.`,
+  );
+
+const missing = (what: string, stored: string[], wanted: string[]) =>
+  stored
+    .filter((id) => !wanted.includes(id))
+    .map((id) => `${what} ${id} is missing. To stop selling it, keep it with "status": "down".`);
+
+function planProblems(stored: StoredPlanRow[], wanted: PlanRow[]): string[] {
+  const byId = new Map(stored.map((plan) => [plan.id, plan]));
+  const takenBy = new Map<string, string>();
+  return wanted.flatMap((plan) => {
+    const current = latestPlan(byId, plan.id);
+    if (!current) return [];
+    if (current.service !== plan.service || current.provider !== plan.provider)
+      return [
+        `Plan ${plan.id} belongs to ${current.service}/${current.provider}. Give the new one another id.`,
+      ];
+    const other = takenBy.get(current.id);
+    takenBy.set(current.id, plan.id);
+    return other && other !== plan.id
+      ? [`Plans ${other} and ${plan.id} are the same plan at two prices. Keep one of them.`]
+      : [];
+  });
+}
+
+/** The plan that stands at the end of the line of replacements: an old file may still name the first. */
+export function latestPlan(byId: Map<string, StoredPlanRow>, id: string): StoredPlanRow | undefined {
+  const plan = byId.get(id);
+  return plan?.replacedBy ? latestPlan(byId, plan.replacedBy) : plan;
+}
