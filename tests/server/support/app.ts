@@ -39,12 +39,13 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   let timeMs = Date.parse('2026-11-21T09:00:00Z');
   const config = readConfig({ DATA_DIR: dataDir });
+  const log = pino({ level: 'silent' });
   const deps: Deps = {
     sql,
     config,
-    log: pino({ level: 'silent' }),
+    log,
     now: () => new Date(timeMs),
-    vendor: createVendor(config),
+    vendor: createVendor(config, log),
     fundingProvider: await createFundingProvider(config, sql),
     ...options.deps,
   };
