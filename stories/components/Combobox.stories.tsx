@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Combobox } from '#components/Combobox.tsx';
+
+const meta = {
+  title: 'Components/Combobox',
+  component: Combobox,
+  args: {
+    label: 'Electricity company',
+    value: '',
+    onValueChange: fn(),
+    options: [
+      { value: 'IKEDC', label: 'Ikeja Electric', description: 'IKEDC' },
+      { value: 'EKEDC', label: 'Eko Electricity', description: 'EKEDC' },
+      { value: 'AEDC', label: 'Abuja Electricity', description: 'AEDC' },
+      { value: 'KEDCO', label: 'Kano Electricity', description: 'KEDCO' },
+      { value: 'PHED', label: 'Port Harcourt Electricity', description: 'PHED' },
+    ],
+  },
+  render: function Bound(args) {
+    const [value, setValue] = useState(args.value);
+    const change = (next: string) => {
+      setValue(next);
+      args.onValueChange(next);
+    };
+    return (
+      <div className="min-h-80 max-w-sm">
+        <Combobox {...args} value={value} onValueChange={change} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof Combobox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Chosen: Story = { args: { value: 'IKEDC' } };
+
+export const FoundByTyping: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Electricity company' });
+    await userEvent.type(input, 'ked');
+    await expect(canvas.getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledExactlyOnceWith('EKEDC');
+    await expect(input).toHaveValue('Eko Electricity');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const ChosenByPointer: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(canvas.getByRole('option', { name: /Abuja/ }));
+    await expect(args.onValueChange).toHaveBeenCalledExactlyOnceWith('AEDC');
+  },
+};
+
+export const NothingFound: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
+    await expect(canvas.getByText('Nothing found')).toBeVisible();
+  },
+};
+
+export const Open: Story = {
+  args: { value: 'AEDC' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByRole('listbox')).toBeVisible();
+  },
+};
+
+export const WithError: Story = { args: { error: 'Choose the company on the meter.' } };
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ErrorState } from '#components/ErrorState.tsx';
+
+const meta = {
+  title: 'Components/ErrorState',
+  component: ErrorState,
+  args: {
+    heading: 'Your transactions could not be loaded',
+    children: 'The connection was lost. Your money is safe.',
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof ErrorState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Retrying: Story = { args: { retrying: true } };
+export const WithoutRetry: Story = { args: { onRetry: undefined } };
+export const Dark: Story = { globals: { theme: 'dark' } };

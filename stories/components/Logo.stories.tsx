@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { brand } from '#config/brand.ts';
+import { Logo } from '#components/Logo.tsx';
+
+const meta = {
+  title: 'Components/Logo',
+  component: Logo,
+  args: { name: brand.name, mark: brand.logo },
+} satisfies Meta<typeof Logo>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Compact: Story = {
+  args: { compact: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(args.name)).toBeInTheDocument();
+  },
+};
+export const Large: Story = { args: { size: 56 } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Avatar } from '#components/Avatar.tsx';
+import { logoutIcon, settingsIcon, userIcon } from '#components/icons.ts';
+import { Menu } from '#components/Menu.tsx';
+
+const logout = fn();
+
+const meta = {
+  title: 'Components/Menu',
+  component: Menu,
+  args: {
+    label: 'Profile',
+    children: <Avatar name="Ada Obi" aria-hidden />,
+    items: [
+      { label: 'Account Settings', icon: settingsIcon, href: '#profile' },
+      { label: 'Profile', icon: userIcon, href: '#profile', badge: '02' },
+      { label: 'Logout', icon: logoutIcon, onSelect: logout },
+    ],
+  },
+  decorators: (Story) => (
+    <div className="flex min-h-64 justify-end">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Open: Story = {
+  args: {
+    header: (
+      <>
+        <p className="font-semibold">Ada Obi</p>
+        <p className="text-sm text-ink-muted">ada.obi</p>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Profile' }));
+    await expect(await canvas.findByRole('menuitem', { name: 'Account Settings' })).toHaveFocus();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Profile' }));
+    await expect(await canvas.findByRole('menuitem', { name: 'Account Settings' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('menuitem', { name: 'Profile 02' })).toHaveFocus();
+    await userEvent.keyboard('l');
+    await expect(canvas.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}{Enter}');
+    await expect(logout).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'Profile' })).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Amount } from '#components/Amount.tsx';
+import { Stat } from '#components/Stat.tsx';
+
+const meta = {
+  title: 'Components/Stat',
+  component: Stat,
+  args: { label: 'Sold today', value: <Amount value="48250.00" size="lg" />, note: '31 sales' },
+} satisfies Meta<typeof Stat>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Money: Story = {};
+export const Count: Story = { args: { label: 'Pending', value: '2', note: 'The oldest for 4 minutes' } };
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/48,250/)).toBeNull();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
