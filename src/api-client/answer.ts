@@ -16,9 +16,10 @@ export interface Answer<E extends Endpoint> {
  * @throws UnreadableAnswerError when a success does not keep the contract
  */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  const payload = parseJson(await response.text());
+  const text = await response.text();
+  const payload = parseJson(text);
   if (!response.ok) throw refusal(response, payload);
-  const fields = isRecord(payload) ? payload : {};
+  const fields = endpoint.contentType ? { data: text } : isRecord(payload) ? payload : {};
   const data = endpoint.data.safeParse(fields.data ?? null);
   const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
   if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);

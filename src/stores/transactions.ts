@@ -4,6 +4,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as calls from '#api-client/transactions.ts';
 import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
 import { api } from './api.ts';
+import { type Outcome, told } from './outcome.ts';
 import { onAgentChange } from './session.ts';
 
 export type Filters = Omit<TransactionFilters, 'search'>;
@@ -104,6 +105,27 @@ export function filterTransactions(filters: Filters): Promise<void> {
   $transactions.setKey('filters', filters);
   return loadTransactions();
 }
+
+/** Asks for what an address names. */
+export function askTransactions(search: string, filters: Filters): Promise<void> {
+  clearTimeout(searchTimer);
+  $transactions.set({ ...$transactions.get(), search, filters });
+  return loadTransactions();
+}
+
+/** The whole selection as a CSV text. */
+export async function exportTransactions(): Promise<string> {
+  const { search, filters } = $transactions.get();
+  return (await calls.exportTransactions(api, { ...filters, search, format: 'csv' })).data;
+}
+
+/** Asks the vendor at once what became of a pending order. */
+export const requery = (ref: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await calls.requeryTransaction(api, ref);
+    noteTransaction(answer.data);
+    return answer;
+  });
 
 /** A newer state of a transaction takes the place of the one that is shown. */
 export function noteTransaction(item: Transaction): void {

@@ -17,7 +17,7 @@ export function PendingCard({ items }: { items: Transaction[] }) {
   }, [refs]);
 
   return (
-    <div role="status">
+    <div role="status" className="empty:hidden">
       {items.length > 0 && (
         <Card
           heading={`Pending (${items.length})`}

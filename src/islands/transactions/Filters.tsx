@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { DateRange } from '#components/DateRange.tsx';
+import { FilterBar } from '#components/FilterBar.tsx';
+import { downloadIcon } from '#components/icons.ts';
+import { SearchField } from '#components/SearchField.tsx';
+import { Select } from '#components/Select.tsx';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
+import { statusLabel, typeLabel } from '#domain/transaction.ts';
+import { exportTransactions, type Filters as FilterValues } from '#stores/transactions.ts';
+import { showToast } from '#stores/toast.ts';
+
+interface FiltersProps {
+  search: string;
+  filters: FilterValues;
+  isReading: boolean;
+  onSearch: (search: string) => void;
+  onFilter: (filters: FilterValues) => void;
+}
+
+const TYPES = TRANSACTION_TYPES.map((type) => ({ value: type, label: typeLabel(type) }));
+const STATUSES = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
+
+// An empty choice is no filter at all.
+const chosen = (filters: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
+
+export function Filters({ search, filters, isReading, onSearch, onFilter }: FiltersProps) {
+  const change = (changes: Record<string, string>) =>
+    onFilter(chosen({ ...filters, ...changes } as FilterValues));
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label="Search name, number or reference"
+          value={search}
+          loading={isReading}
+          onSearch={onSearch}
+        />
+      }
+      activeCount={Object.keys(filters).length}
+      onClear={() => onFilter({})}
+    >
+      <Select
+        label="Type"
+        labelHidden
+        placeholder="All types"
+        value={filters.type ?? ''}
+        options={TYPES}
+        onChange={(event) => change({ type: event.target.value })}
+      />
+      <Select
+        label="Status"
+        labelHidden
+        placeholder="All statuses"
+        value={filters.status ?? ''}
+        options={STATUSES}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <DateRange
+        legend="Dates"
+        legendHidden
+        value={{ from: filters.from ?? '', to: filters.to ?? '' }}
+        onValueChange={(days) => change({ ...days })}
+      />
+      <ExportButton />
+    </FilterBar>
+  );
+}
+
+function ExportButton() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save(await exportTransactions());
+    } catch {
+      showToast('error', 'The file could not be made. Please try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon={downloadIcon}
+      className="h-12"
+      loading={isBusy}
+      onClick={() => void download()}
+    >
+      CSV
+    </Button>
+  );
+}
+
+function save(csv: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  link.download = 'transactions.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import { refreshIcon } from '#components/icons.ts';
+import { SidePanel } from '#components/SidePanel.tsx';
+import { Timeline } from '#components/Timeline.tsx';
+import type { Transaction } from '#contract/transactions.ts';
+import { isFinal, meterToken, typeLabel } from '#domain/transaction.ts';
+import { followTransaction } from '#stores/follow.ts';
+import { noteTransaction, openTransaction, requery, selectTransaction } from '#stores/transactions.ts';
+import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+
+const close = () => void selectTransaction(null);
+
+/** All there is to know of one transaction; a pending one settles here by itself. */
+export function TransactionPanel({ item }: { item: Transaction | null }) {
+  const pendingRef = item && !isFinal(item.status) ? item.ref : undefined;
+  useEffect(() => (pendingRef ? followTransaction(pendingRef, noteTransaction) : undefined), [pendingRef]);
+
+  return (
+    <SidePanel
+      open={item !== null}
+      onClose={close}
+      heading={item ? typeLabel(item.transactionType) : 'Transaction'}
+      description={item?.description}
+    >
+      {item && <Details key={item.ref} item={item} />}
+    </SidePanel>
+  );
+}
+
+function Details({ item }: { item: Transaction }) {
+  const { balance, timeline, refundRef, refundOf } = item.details;
+  return (
+    <div className="flex flex-col gap-6">
+      <TransactionReceipt item={item} />
+      <dl className="flex flex-col gap-2.5 rounded border p-4 text-sm">
+        {item.transactionType === 'ELECTRICITY_ORDER' && <Line label="Token" value={meterToken(item)} />}
+        {balance && (
+          <>
+            <Line label="Balance before" value={<Amount value={balance.before} />} />
+            <Line label="Balance after" value={<Amount value={balance.after} />} />
+          </>
+        )}
+        {refundRef && <Line label="Refund" value={<OpenOther reference={refundRef} />} />}
+        {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
+      </dl>
+      {item.status === 'PENDING' && <AskVendor reference={item.ref} />}
+      {timeline && timeline.length > 0 && (
+        <section>
+          <h3 className="mb-3 font-semibold">What happened</h3>
+          <Timeline steps={timeline} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="tabular text-right font-medium">{value}</dd>
+  </div>
+);
+
+const OpenOther = ({ reference }: { reference: string }) => (
+  <button
+    type="button"
+    className="rounded-sm font-medium text-primary underline underline-offset-4 coarse:min-h-target"
+    onClick={() => void openTransaction(reference)}
+  >
+    {reference}
+  </button>
+);
+
+function AskVendor({ reference }: { reference: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    await requery(reference);
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" icon={refreshIcon} loading={isBusy} onClick={() => void ask()}>
+      Ask again now
+    </Button>
+  );
+}
