@@ -5,20 +5,29 @@ import { AppError } from '../errors.ts';
 const tooLarge = () =>
   new AppError('PAYLOAD_TOO_LARGE', `Send at most ${MAX_BODY_BYTES / 1024} KiB in one request.`);
 
+const cutShort = (cause: unknown) =>
+  new AppError('MALFORMED_REQUEST', 'The connection ended before the whole body had come.', { cause });
+
 /**
  * The body as it came, at most MAX_BODY_BYTES. A declared length is judged before a byte is read; a body of no declared
  * length (chunked) while it is read, so that neither is ever held whole beyond the limit.
- * @throws AppError PAYLOAD_TOO_LARGE
+ * @throws AppError PAYLOAD_TOO_LARGE, or MALFORMED_REQUEST when the sender went away
  */
 export async function readBody(request: HonoRequest): Promise<Buffer> {
   const declaredBytes = request.header('transfer-encoding') ? undefined : request.header('content-length');
-  if (declaredBytes !== undefined) {
-    if (Number(declaredBytes) > MAX_BODY_BYTES) throw tooLarge();
-    return Buffer.from(await request.arrayBuffer());
+  if (Number(declaredBytes) > MAX_BODY_BYTES) throw tooLarge();
+  try {
+    if (declaredBytes !== undefined) return Buffer.from(await request.arrayBuffer());
+    return await readUpToLimit(request.raw.body);
+  } catch (error) {
+    throw error instanceof AppError ? error : cutShort(error);
   }
+}
+
+async function readUpToLimit(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const reader = request.raw.body?.getReader();
+  const reader = body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength;
     if (bytes > MAX_BODY_BYTES) {

@@ -5,6 +5,10 @@ import { StartupError } from '../startup-error.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+// Whoever sends a request more slowly is cut off: it would hold a connection for nothing. An idle connection outlives the
+// minute that reverse proxies keep theirs, so that it is never closed just as one sends a request.
+const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
 export interface Listener {
   /** The address to open in a browser. */
   url: string;
@@ -20,7 +24,7 @@ export interface Listener {
  */
 export async function listen(host: string, port: number): Promise<Listener> {
   let handler: Handler = (request, response) => answerWhileStarting(request.url, response);
-  const server = createServer((request, response) => void handler(request, response));
+  const server = createServer(TIME_LIMITS, (request, response) => void handler(request, response));
   try {
     server.listen(port, host);
     await once(server, 'listening');

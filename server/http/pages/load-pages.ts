@@ -30,7 +30,8 @@ interface HeaderFile {
 const NOT_FOUND_URL = '/404';
 const HEADER_FILE = 'headers.json';
 const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
-const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
+// Hidden files, what is an encoding of another file, and what is meant for servers alone.
+const NOT_SERVED = /(^|\/)\.|\.(br|gz)$|^\/(_headers|headers\.json)$/;
 
 // Names with a hash in them never change their content; anything else is asked for again after a while.
 const HASHED = /^\/_astro\//;
@@ -50,7 +51,7 @@ export function loadPages(folder: string): Pages {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, full).split(sep).join('/')}`;
-    if (!entry.isFile() || path === `/${HEADER_FILE}` || NOT_SERVED.test(path)) continue;
+    if (!entry.isFile() || NOT_SERVED.test(path)) continue;
     const url = cleanUrl(path);
     files.set(url, readPage(full, path, { ...headers.default, ...headers.pages?.[url] }));
     if (url !== path && url !== NOT_FOUND_URL)

@@ -21,6 +21,7 @@ const FILES: Record<string, string | Buffer> = {
   '_astro/app.Ab12Cd34.js': 'export {}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.hidden': 'not for anybody',
+  _headers: '/*',
   'headers.json': JSON.stringify({ default: POLICY, pages: { '/': ROOT_POLICY } }),
 };
 
@@ -67,7 +68,15 @@ describe('pages', () => {
   });
 
   it('that are not there are a page with 404, and never kept as good', async () => {
-    for (const path of ['/nothing', '/404', '/404.html', '/.hidden', '/headers.json', '/login.html.br']) {
+    for (const path of [
+      '/nothing',
+      '/404',
+      '/404.html',
+      '/.hidden',
+      '/headers.json',
+      '/_headers',
+      '/login.html.br',
+    ]) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -49,6 +49,15 @@ describe('a request', () => {
     }
   });
 
+  it('whose sender goes away in the middle is no fault of ours', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    const response = await test.app.request(`${API_BASE}/auth/login`, init);
+    expect(response.status).toBe(400);
+  });
+
   it('to no known path is 404 in the shape of every error', async () => {
     for (const path of [
       `${API_BASE}/nothing`,
