@@ -30,8 +30,8 @@ export const ROOMS = {
     packages: ['zod', 'react*', '@nanostores/react', 'node:*'],
   },
   'src/islands': {
-    uses: ['src/stores', 'src/components', 'src/domain'],
-    types: ['src/contract'],
+    uses: ['src/stores', 'src/components', 'src/domain', 'src/contract'],
+    types: [],
     packages: ['zod', 'zod/*', 'node:*'],
   },
   'src/layouts': {

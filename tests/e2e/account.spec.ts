@@ -1,0 +1,111 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
+import { login, newAgent, register, signIn } from './support/agent.ts';
+import { expect, test } from './support/test.ts';
+
+const EXPIRED = 'Your session has expired please login again';
+
+test('a visitor is sent to the login page and, once signed in, to where they were going', async ({
+  page,
+}) => {
+  const { agent } = await register(page.request);
+  await page.goto('/services/data');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Username, email or phone number').fill(agent.username);
+  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/services\/data$/);
+});
+
+test('every protected page asks a visitor to sign in', async ({ page }) => {
+  for (const path of ['/dashboard', '/services/airtime', '/user/transactions']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test('a session whose time is over counts for nothing', async ({ page }) => {
+  await signIn(page, await register(page.request));
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('user_session') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('user_session', JSON.stringify({ ...session, expiryTime: Date.now() - 1 }));
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the login keeps token, user and three hours under user_session', async ({ page }) => {
+  const { agent } = await register(page.request);
+  const before = Date.now();
+  await page.goto('/login');
+  await page.getByLabel('Username, email or phone number').fill(agent.email);
+  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const session = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user_session') ?? 'null') as Record<string, unknown>,
+  );
+  expect(session).toMatchObject({ token: expect.any(String), user: { username: agent.username } });
+  expect(session.expiryTime).toBeGreaterThanOrEqual(before + 10_800_000);
+  expect(session.expiryTime).toBeLessThanOrEqual(Date.now() + 10_800_000);
+});
+
+test('a wrong password is said by the server, and what was typed stays', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 4\d\d/);
+  const { agent } = await register(page.request);
+  await page.goto('/login');
+  const username = page.getByLabel('Username, email or phone number');
+  await username.fill(agent.username);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect(username).toHaveValue(agent.username);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a taken username is told beside its field', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 422/);
+  const { agent } = await register(page.request);
+  await page.goto('/register');
+  const fields = { ...newAgent(), username: agent.username };
+  await page.getByLabel('First name').fill(fields.firstName);
+  await page.getByLabel('Last name').fill(fields.lastName);
+  await page.getByLabel('Phone number').fill(fields.phone);
+  await page.getByLabel('Email').fill(fields.email);
+  await page.getByLabel('Username').fill(fields.username);
+  await page.getByLabel('Password', { exact: true }).fill(fields.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken|already|use/i);
+});
+
+test('logging out says so, clears the session and closes the portal', async ({ page }) => {
+  await signIn(page, await register(page.request));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You have Logout')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('user_session'))).toBeNull();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a login on another device ends the session here', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 409/);
+  const signedIn = await register(page.request);
+  await signIn(page, signedIn);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Welcome, Adaeze Okonkwo')).toBeVisible();
+
+  await login(page.request, signedIn.agent);
+  const answer = await page.request.get(`${API_BASE}/auth/user`, {
+    headers: { authorization: `Bearer ${signedIn.token}` },
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ status: 'error', message: SESSION_SUPERSEDED_MESSAGE });
+
+  await page.getByRole('button', { name: 'Refresh balance' }).click();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,60 @@
+import { register, signIn } from './support/agent.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor finds the way in', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Register' }).first()).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: /Dashboard/ })).toHaveCount(0);
+  for (const heading of ['Easy to Get Started', 'Services We Offer', 'Download App'])
+    await expect(page.getByRole('heading', { name: heading })).toBeAttached();
+});
+
+test('an agent who is signed in finds the dashboard instead, at every frame that is drawn', async ({
+  page,
+}) => {
+  await signIn(page, await register(page.request));
+  await page.addInitScript(() => {
+    const isShown = (link: Element) => link.checkVisibility({ visibilityProperty: true });
+    const watch = () => {
+      const links = [...document.querySelectorAll('a[href="/register"], a[href="/login"]')];
+      if (links.some(isShown)) document.documentElement.dataset.flashed = '';
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' }).first()).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is whole', async ({ page }) => {
+    await page.goto('/');
+    for (const card of ['Airtime', 'Data', 'Electricity', 'Cable', 'Jamb and waec', 'And a lot more'])
+      await expect(page.getByRole('heading', { name: card, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('2022');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens and closes', async ({ page }) => {
+    await page.goto('/');
+    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+    await expect(about).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(about).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(about).toBeHidden();
+  });
+});

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { API_BASE } from '#contract/endpoint.ts';
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { expect } from './test.ts';
+
+export const PASSWORD = 'Plum-kettle-29';
+
+export interface Agent {
+  firstName: string;
+  lastName: string;
+  username: string;
+  phone: string;
+  email: string;
+  password: string;
+}
+
+/** An agent nobody else has registered. */
+export function newAgent(): Agent {
+  const digits = String(randomInt(10 ** 8)).padStart(8, '0');
+  return {
+    firstName: 'Adaeze',
+    lastName: 'Okonkwo',
+    username: `ada${digits}`,
+    phone: `090${digits.replace(/^./, '1')}`,
+    email: `ada${digits}@example.com`,
+    password: PASSWORD,
+  };
+}
+
+export interface SignedIn {
+  agent: Agent;
+  token: string;
+}
+
+interface Answer<Data> {
+  message: string;
+  data: Data;
+}
+
+/** Calls the API as a program would, to bring a test to where it begins. */
+export async function call<Data>(
+  request: APIRequestContext,
+  path: string,
+  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+): Promise<Data> {
+  const response = await request.fetch(`${API_BASE}/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    data: body,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  });
+  expect(response.ok(), `${path} answered ${response.status()}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as Answer<Data>).data;
+}
+
+export async function register(request: APIRequestContext, agent = newAgent()): Promise<SignedIn> {
+  const data = await call<{ authorization: { token: string } }>(request, 'auth/register', { body: agent });
+  return { agent, token: data.authorization.token };
+}
+
+export async function login(request: APIRequestContext, { username, password }: Agent): Promise<string> {
+  const body = { username, password };
+  const data = await call<{ authorization: { token: string } }>(request, 'auth/login', { body });
+  return data.authorization.token;
+}
+
+/** Opens the agent's funding account and pays `amount` naira into it. @returns naira that reached the wallet */
+export async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
+  const banks = await call<{ code: string }[]>(request, 'banks/list', { token });
+  const account = await call<{ accountNumber: string }>(request, 'banks', {
+    token,
+    body: { bankCode: banks[0]?.code },
+  });
+  const transfer = await call<{ credited: string }>(request, 'sandbox/transfers', {
+    token,
+    body: { accountNumber: account.accountNumber, amount },
+  });
+  await expect
+    .poll(() => call<{ availableBalance: string }>(request, 'wallet/balance', { token }))
+    .toEqual({ availableBalance: transfer.credited });
+  return transfer.credited;
+}
+
+/** Signs the browser in as the portal itself does, in the storage that all its pages share. */
+export async function signIn(page: Page, { agent, token }: SignedIn): Promise<void> {
+  const { password: _, ...user } = agent;
+  await page.goto('/robots.txt');
+  await page.evaluate((session) => localStorage.setItem('user_session', JSON.stringify(session)), {
+    token,
+    user,
+    expiryTime: Date.now() + SESSION_LIFETIME_MS,
+  });
+}
+
+/** A funded agent, signed in in this browser. */
+export async function startFunded(page: Page, amount = '20000'): Promise<SignedIn> {
+  const signedIn = await register(page.request);
+  await fund(page.request, signedIn, amount);
+  await signIn(page, signedIn);
+  return signedIn;
+}

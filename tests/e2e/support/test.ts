@@ -1,0 +1,49 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { type Product, startFreshProduct } from './product.ts';
+
+interface WorkerFixtures {
+  product: Product;
+}
+
+interface Fixtures {
+  /** Fails the test when a page threw or logged an error that the test did not expect. */
+  quietPages: QuietPages;
+}
+
+export interface QuietPages {
+  /** Says beforehand which logged errors belong to the test. */
+  expectError: (pattern: RegExp) => void;
+  /** Watches a page that the test opened in a context of its own. */
+  watch: (page: Page) => void;
+}
+
+/** One running product a worker: tests keep apart by each having agents of its own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startFreshProduct({ REQUERY_SECONDS: '2,3,5,10' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  quietPages: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (watched: Page) => {
+        watched.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+        watched.on('console', (message) => {
+          if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+        });
+      };
+      watch(page);
+      await use({ watch, expectError: (pattern) => expected.push(pattern) });
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
