@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_BASE } from '#contract/endpoint.ts';
+
+const RETRY_MS = 150;
+const FUNDING_NAIRA = '5000000';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+export interface Tally {
+  /** What an answer acknowledged: the key, and the ref of its order. */
+  acknowledged: Map<string, string>;
+  /** Sends that had no answer, or one of 5xx, and were sent again with the same key. */
+  resent: number;
+  serverErrors: number;
+  latenciesMs: number[];
+}
+
+export const newTally = (): Tally => ({
+  acknowledged: new Map(),
+  resent: 0,
+  serverErrors: 0,
+  latenciesMs: [],
+});
+
+interface Answer {
+  status: number;
+  data: { ref: string; accountNumber: string; authorization: { token: string } };
+  message: string;
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Answer;
+  return { ...answer, status: response.status };
+}
+
+/** A registered agent with ₦5,000,000 (less the fee) in the wallet. @returns the session's token */
+export async function openFundedAgent(baseUrl: string): Promise<string> {
+  const api = `${baseUrl}${API_BASE}`;
+  const digits = String(randomInt(1e8)).padStart(8, '0');
+  const { data } = await post(`${api}/auth/register`, {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: `ada${digits}`,
+    phone: `080${digits}`,
+    email: `ada${digits}@example.com`,
+    password: 'sunny-market-42',
+  });
+  const { token } = data.authorization;
+  const headers = { authorization: `Bearer ${token}` };
+  const account = await post(`${api}/banks`, { bankCode: 'sandbox-wema' }, headers);
+  const { accountNumber } = account.data;
+  await post(`${api}/sandbox/transfers`, { accountNumber, amount: FUNDING_NAIRA }, headers);
+  return token;
+}
+
+/** Buys airtime `count` times, each with a key of its own, sent until it is answered. */
+export async function buyAirtime(baseUrl: string, token: string, count: number, tally: Tally): Promise<void> {
+  for (let order = 0; order < count; order++) {
+    const key = randomUUID();
+    const begun = performance.now();
+    tally.acknowledged.set(key, await sendUntilAnswered(`${baseUrl}${API_BASE}`, token, key, tally));
+    tally.latenciesMs.push(performance.now() - begun);
+  }
+}
+
+async function sendUntilAnswered(api: string, token: string, key: string, tally: Tally): Promise<string> {
+  const body = { network: 'MTN', phone: '08031234567', amount: '100.00' };
+  for (;;) {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const answer = await post(`${api}/services/airtime`, body, headers).catch(() => undefined);
+    if (answer && answer.status < 300) return answer.data.ref;
+    if (answer && answer.status < 500) throw new Error(`a sale was refused: ${answer.message}`);
+    if (answer?.status === 500) tally.serverErrors += 1;
+    tally.resent += 1;
+    await wait(RETRY_MS);
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '#server/db/embedded/wait-until.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+/** The built product as its users run it, to be killed at any moment and started again on the same data and port. */
+export class Product {
+  starts = 0;
+  #child: ChildProcess | undefined;
+
+  constructor(
+    readonly baseUrl: string,
+    readonly dataDir: string,
+    readonly environment: Record<string, string>,
+  ) {}
+
+  async start(): Promise<void> {
+    const log = openSync(join(this.dataDir, '..', 'product.log'), 'a');
+    this.#child = spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        PORT: new URL(this.baseUrl).port,
+        DATA_DIR: this.dataDir,
+        ...this.environment,
+      },
+    });
+    this.starts += 1;
+    const isReady = await waitUntil(() => this.#isReady(), START_TIMEOUT_MS);
+    if (!isReady) throw new Error('the product did not become ready; see product.log');
+  }
+
+  async #isReady(): Promise<boolean> {
+    if (this.#child?.exitCode != null) throw new Error('the product ended by itself; see product.log');
+    const answer = await fetch(`${this.baseUrl}/readyz`).catch(() => undefined);
+    return answer?.ok ?? false;
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Kills PostgreSQL's first process, which takes all of its others with it. */
+  async killDatabase(): Promise<void> {
+    const pidFile = await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  }
+}

@@ -1,0 +1,97 @@
+import type { Sql } from '#server/db/connect.ts';
+import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
+
+interface Order {
+  ref: string;
+  idempotencyKey: string;
+  status: string;
+  requeryAt: Date | null;
+  debits: number;
+  refunds: number;
+}
+
+export interface Verdict {
+  orders: number;
+  byStatus: Record<string, number>;
+  /** Each is a sentence about money that is not where it must be. */
+  violations: string[];
+}
+
+/** Holds the database against what clients were told and what the vendor really did. */
+export async function verify(
+  sql: Sql,
+  acknowledged: ReadonlyMap<string, string>,
+  vendor: FakeVtpass,
+): Promise<Verdict> {
+  const orders = await sql<Order[]>`
+    SELECT ref, idempotency_key, status, requery_at,
+      (SELECT count(*)::int FROM transfers t
+        WHERE t.agent_id = o.agent_id AND t.subject_ref = o.ref AND t.kind = 'PURCHASE') AS debits,
+      (SELECT count(*)::int FROM transfers t
+        WHERE t.agent_id = o.agent_id AND t.subject_ref = o.ref AND t.kind = 'REFUND') AS refunds
+    FROM transactions o WHERE service IS NOT NULL`;
+  const violations = [
+    ...lost(orders, acknowledged),
+    ...orders.flatMap((order) => wrongMoney(order, vendor)),
+    ...paidTwice(vendor),
+    ...(await wrongWallets(sql)),
+  ];
+  const byStatus: Record<string, number> = {};
+  for (const { status } of orders) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  return { orders: orders.length, byStatus, violations };
+}
+
+function lost(orders: readonly Order[], acknowledged: ReadonlyMap<string, string>): string[] {
+  const refByKey = new Map(orders.map(({ idempotencyKey, ref }) => [idempotencyKey, ref]));
+  const missing = [...acknowledged].filter(([key, ref]) => refByKey.get(key) !== ref);
+  const unasked = orders.filter(({ idempotencyKey }) => !acknowledged.has(idempotencyKey));
+  return [
+    ...missing.map(([, ref]) => `order ${ref} was acknowledged and is not there`),
+    ...unasked.map(({ ref }) => `order ${ref} was never asked for`),
+  ];
+}
+
+function wrongMoney({ ref, status, debits, refunds }: Order, vendor: FakeVtpass): string[] {
+  const truth = vendor.transactions.get(ref)?.status;
+  const wasDelivered = truth === 'delivered';
+  return [
+    debits !== 1 && `order ${ref} was debited ${debits} times`,
+    refunds !== (status === 'FAILED' ? 1 : 0) &&
+      `order ${ref} is ${status} and was refunded ${refunds} times`,
+    status === 'FAILED' && wasDelivered && `order ${ref} was delivered and refunded`,
+    status === 'SUCCESSFUL' && !wasDelivered && `order ${ref} is SUCCESSFUL and the vendor says ${truth}`,
+    status === 'PENDING' && truth !== undefined && `order ${ref} is PENDING and the vendor says ${truth}`,
+  ].filter((sentence) => typeof sentence === 'string');
+}
+
+function paidTwice(vendor: FakeVtpass): string[] {
+  const asked = new Map<string, number>();
+  for (const { path, body } of vendor.calls) {
+    const ref = String(body['request_id']);
+    if (path === 'pay') asked.set(ref, (asked.get(ref) ?? 0) + 1);
+  }
+  return [...asked]
+    .filter(([, times]) => times > 1)
+    .map(([ref, times]) => `order ${ref} was sent ${times} times`);
+}
+
+async function wrongWallets(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ agentId: string; walletKobo: bigint; ledgerKobo: bigint }[]>`
+    SELECT w.agent_id, w.balance_kobo AS wallet_kobo, coalesce(sum(
+      CASE WHEN t.destination = 'wallet' THEN t.amount_kobo WHEN t.source = 'wallet' THEN -t.amount_kobo ELSE 0 END
+    ), 0)::bigint AS ledger_kobo
+    FROM wallets w LEFT JOIN transfers t ON t.agent_id = w.agent_id
+    GROUP BY w.agent_id, w.balance_kobo`;
+  return rows
+    .filter(({ walletKobo, ledgerKobo }) => walletKobo !== ledgerKobo)
+    .map(
+      ({ agentId, walletKobo, ledgerKobo }) =>
+        `wallet of ${agentId} holds ${walletKobo}, its transfers ${ledgerKobo}`,
+    );
+}
+
+/** True once no order waits for another requery. */
+export async function isSettled(sql: Sql): Promise<boolean> {
+  const [row] = await sql`SELECT 1 FROM transactions WHERE requery_at IS NOT NULL LIMIT 1`;
+  return row === undefined;
+}
