@@ -123,12 +123,12 @@ const send = (order: Order): Promise<{ data: Transaction }> => {
 
 /**
  * True when the answer proves that nothing was bought under this key. Answers given before the order is looked at (signed
- * out, too many calls) prove it for the first sending only; a server error without a word of ours never does.
+ * out, too many calls) prove it for the first sending only; a server error does only when it names a field of the request.
  */
 function isRefusal(error: unknown, sends: number): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401 || error.status === 429 || error.code === 'SESSION_SUPERSEDED') return sends === 1;
-  return error.status < 500 || error.code === 'SERVICE_DOWN';
+  return error.status < 500 || (error.code === 'SERVICE_DOWN' && Object.keys(error.fieldErrors).length > 0);
 }
 
 function settle(agent: string, order: Order, transaction: Transaction): void {

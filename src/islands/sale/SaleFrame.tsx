@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
+import { formatWireNaira } from '#domain/money.ts';
 import type { OrderService } from '#stores/drafts.ts';
 import type { OrderBodies } from '#stores/orders.ts';
 import { Outcome } from './Outcome.tsx';
@@ -47,7 +48,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
           {children}
           <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
             <Button type="submit" size="lg" block>
-              Continue
+              {quote ? `Continue · ${formatWireNaira(quote.amount)}` : 'Continue'}
             </Button>
           </div>
         </form>

@@ -1,20 +1,19 @@
+import { useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
 import { brandWhatsappIcon, printerIcon, shareIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
 import { faceValue, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
+import { useShown } from './use-shown.ts';
 
-interface TransactionReceiptProps {
-  item: Transaction;
-  /** Whose receipt it is. @default the brand */
-  business?: string;
-  footer?: string;
-}
-
-/** A transaction as the ticket a customer is handed: on screen, printed, or sent. */
-export function TransactionReceipt({ item, business = brand.name, footer }: TransactionReceiptProps) {
+/** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
+export function TransactionReceipt({ item }: { item: Transaction }) {
+  const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
+  useEffect(() => void loadPreferences(), []);
+  const business = businessName || brand.name;
   const text = receiptText(item, business);
   return (
     <Receipt
@@ -27,7 +26,7 @@ export function TransactionReceipt({ item, business = brand.name, footer }: Tran
       rows={receiptRows(item)}
       codes={receiptCodes(item)}
       business={business}
-      footer={footer}
+      footer={receiptFooter}
       actions={
         <>
           {canShare() && (

@@ -21,14 +21,14 @@ const RECIPIENT_LABELS: Record<string, string> = {
 };
 
 /** The lines of a transaction's ticket; what is not known is left out. */
-export function receiptRows({ transactionType, details }: Transaction): ReceiptRow[] {
+export function receiptRows({ transactionType, name, details }: Transaction): ReceiptRow[] {
   const { recipient, provider, plan, meter, cable } = details;
   const rows: [string, string | null | undefined][] = [
     [RECIPIENT_LABELS[transactionType] ?? 'Number', recipient && recipientText(recipient)],
     ['Customer', meter?.customerName ?? cable?.customerName],
     ['Meter type', meter?.type],
     ['Provider', provider],
-    ['Plan', plan],
+    ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -1,28 +1,32 @@
 import { Avatar } from '#components/Avatar.tsx';
-import { logoutIcon, settingsIcon, userIcon } from '#components/icons.ts';
+import { logoutIcon, paletteIcon, settingsIcon, userIcon } from '#components/icons.ts';
 import { Menu } from '#components/Menu.tsx';
 import { logout } from '#stores/account-actions.ts';
 import { useAuthentication } from './use-agent.ts';
 
 const PROFILE_PATH = '/user/profile';
 
-const ITEMS = [
+const itemsOf = (onSettings: () => void) => [
   { label: 'Account Settings', icon: settingsIcon, href: PROFILE_PATH },
   { label: 'Profile', icon: userIcon, href: PROFILE_PATH, badge: '02' },
+  // The bar has no room for its button on a phone.
+  ...(isNarrow() ? [{ label: 'Display settings', icon: paletteIcon, onSelect: onSettings }] : []),
   { label: 'Logout', icon: logoutIcon, danger: true, onSelect: logout },
 ];
+
+const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 639.98px)').matches ?? false;
 
 /** The greeting of the hour, for the clock on the agent's own counter. */
 const greeting = (hour: number): string =>
   hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening';
 
-export function ProfileMenu() {
+export function ProfileMenu({ onSettings }: { onSettings: () => void }) {
   const { user } = useAuthentication();
   const name = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <Menu
       label="Account"
-      items={ITEMS}
+      items={user ? itemsOf(onSettings) : []}
       className="!px-0 coarse:w-11"
       header={
         user && (

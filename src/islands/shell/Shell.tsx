@@ -3,7 +3,10 @@ import { refreshUser } from '#stores/account-actions.ts';
 import { showDisplaySettings } from '#stores/display-settings.ts';
 import { guardPage } from '#stores/guard.ts';
 import { refreshBalance } from '#stores/wallet.ts';
+import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useShown } from '../shared/use-shown.ts';
+import { ChatButton } from './ChatButton.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { leaveForLogin } from './leave.ts';
 import { ShellDrawer } from './ShellDrawer.tsx';
@@ -11,30 +14,36 @@ import { Toaster } from '../Toaster.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const loadSettings = () => import('./SettingsPanel.tsx');
+const loadNoticesPanel = () => import('./NoticesPanel.tsx');
 
 /** Everything around a protected page. @param path the page's own: "/services/data" */
 export function Shell({ path }: { path: string }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const [panel, setPanel] = useState<'settings' | 'notices'>();
+  const notices = useShown($notices, INITIAL_NOTICES);
+  const closePanel = () => setPanel(undefined);
 
   useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => {
     void refreshUser();
     void refreshBalance();
+    void loadNotices();
   }, []);
 
   return (
     <>
-      <TopBar path={path} onSettings={() => setSettingsOpen(true)} />
+      <TopBar
+        path={path}
+        unread={unreadCount(notices)}
+        onSettings={() => setPanel('settings')}
+        onNotices={() => setPanel('notices')}
+      />
       <ShellDrawer path={path} open={isMenuOpen} onOpenChange={setMenuOpen} />
       <OfflineNotice />
-      <LazyPanel
-        load={loadSettings}
-        chunk={1}
-        open={areSettingsOpen}
-        onClose={() => setSettingsOpen(false)}
-      />
+      <ChatButton className="!fixed bottom-6 right-6 z-20 !hidden !size-14 !rounded-full !bg-success !text-surface shadow-overlay md:!inline-flex print:!hidden" />
+      <LazyPanel load={loadSettings} chunk={1} open={panel === 'settings'} onClose={closePanel} />
+      <LazyPanel load={loadNoticesPanel} chunk={3} open={panel === 'notices'} onClose={closePanel} />
       <Toaster />
     </>
   );

@@ -1,20 +1,23 @@
 import { Amount } from '#components/Amount.tsx';
 import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
-import { menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
+import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { breadcrumbsOf } from '#config/navigation.ts';
 import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { ChatButton } from './ChatButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { DRAWER_ID } from './ShellDrawer.tsx';
 import { useBalance, useDisplaySettings } from './use-agent.ts';
 
 interface TopBarProps {
   path: string;
+  unread: number;
   onSettings: () => void;
+  onNotices: () => void;
 }
 
-export function TopBar({ path, onSettings }: TopBarProps) {
+export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
   const { opened } = useDisplaySettings();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b bg-surface/95 px-2 backdrop-blur-sm [grid-area:bar] [view-transition-name:bar] md:px-4 print:hidden">
@@ -32,8 +35,15 @@ export function TopBar({ path, onSettings }: TopBarProps) {
       <div className="ml-auto flex items-center gap-1">
         <BarBalance />
         <ThemeSwitch />
-        <IconButton icon={paletteIcon} label="Display settings" onClick={onSettings} />
-        <ProfileMenu />
+        <ChatButton className="!text-success md:!hidden" />
+        <IconButton icon={bellIcon} label="Notices" count={unread} onClick={onNotices} />
+        <IconButton
+          icon={paletteIcon}
+          label="Display settings"
+          className="!hidden sm:!inline-flex"
+          onClick={onSettings}
+        />
+        <ProfileMenu onSettings={onSettings} />
       </div>
     </header>
   );

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { AmountField } from '#components/AmountField.tsx';
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { FieldErrors } from '#contract/errors.ts';
+import {
+  $preferences,
+  changePreferences,
+  INITIAL_PREFERENCES,
+  loadPreferences,
+} from '#stores/preferences.ts';
+import { useShown } from '../shared/use-shown.ts';
+
+const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
+
+export function PreferencesCard() {
+  const preferences = useShown($preferences, INITIAL_PREFERENCES);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void loadPreferences(), []);
+
+  const save = async (data: FormData) => {
+    setBusy(true);
+    const outcome = await changePreferences({
+      businessName: textOf(data, 'businessName'),
+      receiptFooter: textOf(data, 'receiptFooter'),
+      lowBalanceAmount: textOf(data, 'lowBalanceAmount') || '0.00',
+    });
+    setBusy(false);
+    setErrors(outcome.ok ? {} : outcome.fieldErrors);
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(new FormData(event.currentTarget));
+  };
+
+  return (
+    <Card heading="Receipts and warnings">
+      {/* Drawn anew when the values arrive: the fields keep their own text meanwhile. */}
+      <form
+        key={JSON.stringify(preferences)}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        <TextField
+          name="businessName"
+          label="Business name"
+          hint="Stands at the top of your receipts."
+          defaultValue={preferences.businessName}
+          error={errors.businessName?.join(' ')}
+        />
+        <TextField
+          name="receiptFooter"
+          label="Receipt footer"
+          hint="A line of thanks, an address, opening hours."
+          defaultValue={preferences.receiptFooter}
+          error={errors.receiptFooter?.join(' ')}
+        />
+        <AmountField
+          name="lowBalanceAmount"
+          label="Warn below"
+          hint="The dashboard warns when your wallet holds less. 0 is never."
+          defaultValue={preferences.lowBalanceAmount}
+          error={errors.lowBalanceAmount?.join(' ')}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

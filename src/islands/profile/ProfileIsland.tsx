@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Avatar } from '#components/Avatar.tsx';
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { keyIcon, logoutIcon } from '#components/icons.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import type { User } from '#contract/accounts.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { logout } from '#stores/account-actions.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useAuthentication } from '../shell/use-agent.ts';
+import { PreferencesCard } from './PreferencesCard.tsx';
+
+const loadPasswordPanel = () => import('./ChangePasswordPanel.tsx');
+
+export function ProfileIsland() {
+  const { user } = useAuthentication();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <Card>
+        <Details user={user} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="secondary" icon={keyIcon} onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+          <Button variant="ghost" icon={logoutIcon} className="!text-danger" onClick={logout}>
+            Log out
+          </Button>
+        </div>
+      </Card>
+      <PreferencesCard />
+      <LazyPanel load={loadPasswordPanel} chunk={4} open={isChanging} onClose={() => setChanging(false)} />
+    </div>
+  );
+}
+
+const since = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' }).format(new Date(iso));
+
+function Details({ user }: { user: User | null }) {
+  if (!user) return <Skeleton className="h-56" />;
+  const lines = [
+    ['Username', user.username],
+    ['Phone', formatPhone(user.phone)],
+    ['Email', user.email],
+    ['Agent since', user.createdAt && since(user.createdAt)],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar name={`${user.firstName} ${user.lastName}`} size="lg" aria-hidden />
+        <p className="min-w-0 text-xl font-semibold">
+          {user.firstName} {user.lastName}
+        </p>
+      </div>
+      <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {lines.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="truncate font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
