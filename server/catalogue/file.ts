@@ -33,7 +33,9 @@ const FileProvider = z
     name: Name,
     imageUrl: Name.optional(),
     status: Status.default('up'),
-    discountPercent: Percent.default(0),
+    discountPercent: Percent.refine((percent) => percent < 100, 'At 100 % there is nothing to pay.').default(
+      0,
+    ),
     minAmount: z.optional(PositiveNaira),
     maxAmount: z.optional(PositiveNaira),
     vendorCode: Name.optional(),

@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { formatNaira, kobo } from '#domain/money.ts';
+import type { Command } from 'commander';
+import type { Change, Value } from '../catalogue/changes.ts';
+import { exportCatalogue, importCatalogue } from '../catalogue/import-export.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import type { Report, Row } from './report.ts';
+import { run, type Session } from './run.ts';
+
+export function addCatalogueCommands(program: Command, session: Session): void {
+  const catalogue = program.command('catalogue').description('services, plans, prices, discounts, contacts');
+  catalogue
+    .command('export')
+    .description('write the catalogue to a file, or to the terminal')
+    .argument('[file]')
+    .action((file?: string) =>
+      run(session, 'catalogue export', { file }, (context) => exportTo(context, file)),
+    );
+  catalogue
+    .command('import')
+    .description('show what a file would change; with --apply change it')
+    .argument('<file>')
+    .option('--apply', 'do it')
+    .action((file: string, { apply = false }: { apply?: boolean }) =>
+      run(session, 'catalogue import', { file, apply }, (context) => importFrom(context, file, apply)),
+    );
+}
+
+async function exportTo({ sql }: OperatorContext, file: string | undefined): Promise<Report> {
+  const text = JSON.stringify(await exportCatalogue(sql), null, 2);
+  if (file === undefined) return { message: '', text };
+  await writeFile(file, `${text}\n`);
+  return { message: `The catalogue is in ${file}.` };
+}
+
+async function importFrom({ sql, now }: OperatorContext, file: string, apply: boolean): Promise<Report> {
+  const changes = await importCatalogue(sql, await readJson(file), { apply, now: now() });
+  const rows = changes.flatMap(describe);
+  if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows };
+  const count = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
+  return {
+    message: apply
+      ? `${count} applied.`
+      : `${count}. Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`,
+    rows,
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OperatorError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function describe({ what, action, id, row, fields }: Change): Row[] {
+  const name = action === 'replace' ? `${id} → ${row.id}` : id;
+  if (fields.length === 0) return [{ what, action, id: name, field: '', from: '', to: '' }];
+  return fields.map((field) => ({
+    what,
+    action,
+    id: name,
+    field: field.name.replace(/Kobo$/, ''),
+    from: show(field.name, field.from),
+    to: show(field.name, field.to),
+  }));
+}
+
+function show(field: string, value: Value): string {
+  if (value === null) return '–';
+  if (typeof value === 'bigint') return formatNaira(kobo(value));
+  return field.endsWith('Points') ? `${Number(value) / 100} %` : String(value);
+}

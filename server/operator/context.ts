@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts';
+
+/** What a command works with. */
+export interface OperatorContext extends Pick<Deps, 'sql' | 'config' | 'vendor' | 'now'> {
+  /** Who runs the command, for the audit. */
+  operator: string;
+}
+
+/** A command cannot do what it was asked; the message says why and what to do. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperatorError';
+  }
+}

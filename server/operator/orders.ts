@@ -1,0 +1,134 @@
+import type { Command } from 'commander';
+import type { OrderRow } from '../orders/order.ts';
+import { applyOutcome } from '../orders/settle.ts';
+import type { Delivery } from '../vendors/vendor.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import type { Report, Row } from './report.ts';
+import { run, type Session } from './run.ts';
+
+interface SettleOptions {
+  reason: string;
+  token?: string;
+  units?: string;
+  kct1?: string;
+  kct2?: string;
+  pin: string[];
+  force?: true;
+}
+
+type RefundOptions = Pick<SettleOptions, 'reason' | 'force'>;
+
+const collect = (value: string, earlier: string[]) => [...earlier, value];
+const FORCE = 'although the vendor is still being asked about it';
+
+export function addOrderCommands(program: Command, session: Session): void {
+  const orders = program.command('orders').description('orders whose outcome is open');
+  orders
+    .command('pending')
+    .description('orders that wait for an operator')
+    .option('--all', 'also those the vendor is still being asked about')
+    .action(({ all = false }: { all?: boolean }) =>
+      run(session, 'orders pending', { all }, (context) => pending(context, all)),
+    );
+  orders
+    .command('settle')
+    .description('say that an order was delivered')
+    .argument('<ref>')
+    .requiredOption('--reason <text>', 'how you know; kept on record')
+    .option('--token <digits>', 'electricity token')
+    .option('--units <text>', 'units of energy')
+    .option('--kct1 <digits>', 'first key-change token')
+    .option('--kct2 <digits>', 'second key-change token')
+    .option('--pin <serial:pin>', 'exam pin, once for each', collect, [])
+    .option('--force', FORCE)
+    .action((ref: string, options: SettleOptions) =>
+      // Tokens and pins are worth money: the record has none.
+      run(session, 'orders settle', { ref, reason: options.reason }, (context) =>
+        settle(context, ref, options),
+      ),
+    );
+  orders
+    .command('refund')
+    .description('say that an order was not delivered, and return the money')
+    .argument('<ref>')
+    .requiredOption('--reason <text>', 'what the agent reads')
+    .option('--force', FORCE)
+    .action((ref: string, options: RefundOptions) =>
+      run(session, 'orders refund', { ref, ...options }, (context) => refund(context, ref, options)),
+    );
+}
+
+async function pending({ sql, now }: OperatorContext, all: boolean): Promise<Report> {
+  const rows = await sql<Row[]>`
+    SELECT t.ref, a.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.vendor, t.created_at AS ordered,
+      t.requery_count AS asked, t.requery_at AS "askedNext",
+      round(extract(epoch FROM ${now()}::timestamptz - t.created_at) / 3600)::int AS hours
+    FROM transactions t JOIN agents a ON a.id = t.agent_id
+    WHERE t.status = 'PENDING' AND (${all} OR t.requery_at IS NULL)
+    ORDER BY t.created_at`;
+  const what = all ? 'pending' : 'for you to settle or refund';
+  return { message: `${rows.length} order${rows.length === 1 ? '' : 's'} ${what}.`, rows: [...rows] };
+}
+
+async function openOrder({ sql }: OperatorContext, ref: string, force: boolean): Promise<OrderRow> {
+  const [order] = await sql<OrderRow[]>`
+    SELECT * FROM transactions WHERE ref = ${ref} AND type LIKE '%\\_ORDER'`;
+  if (!order) throw new OperatorError(`There is no order ${ref}.`);
+  if (order.status !== 'PENDING') throw new OperatorError(`Order ${ref} is ${order.status} already.`);
+  if (order.requeryAt && !force)
+    throw new OperatorError(
+      `The vendor is still being asked about order ${ref}, next at ${order.requeryAt.toISOString()}. Wait, or add --force.`,
+    );
+  return order;
+}
+
+async function settle(context: OperatorContext, ref: string, options: SettleOptions): Promise<Report> {
+  const order = await openOrder(context, ref, options.force === true);
+  const delivery = readDelivery(order, options);
+  const outcome = { kind: 'delivered', ...(delivery && { delivery }) } as const;
+  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  if (after.status !== 'SUCCESSFUL')
+    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+  return { message: `Order ${ref} is SUCCESSFUL.` };
+}
+
+function readDelivery(
+  order: OrderRow,
+  { token, units, kct1, kct2, pin }: SettleOptions,
+): Delivery | undefined {
+  if (order.service === 'electricity') {
+    if (order.request.meterType === 'prepaid' && !token)
+      throw new OperatorError(`Order ${order.ref} is for a prepaid meter: give its --token.`);
+    return {
+      meter: {
+        ...(token && { token }),
+        ...(units && { units }),
+        ...(kct1 && { kct1 }),
+        ...(kct2 && { kct2 }),
+      },
+    };
+  }
+  if (order.service !== 'result-checker') return undefined;
+  const quantity = order.request.quantity ?? 1;
+  if (pin.length !== quantity)
+    throw new OperatorError(`Order ${order.ref} bought ${quantity}: give --pin for each.`);
+  return { pins: pin.map(readPin) };
+}
+
+function readPin(text: string) {
+  const [serial, pin] = text.split(':');
+  return pin ? { serial: serial ?? '', pin } : { pin: text };
+}
+
+async function refund(
+  context: OperatorContext,
+  ref: string,
+  { reason, force }: RefundOptions,
+): Promise<Report> {
+  const order = await openOrder(context, ref, force === true);
+  const outcome = { kind: 'failed', reason: /[.!?]$/.test(reason) ? reason : `${reason}.` } as const;
+  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  if (after.status !== 'FAILED')
+    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+  return { message: `Order ${ref} is FAILED and refunded as ${after.refundRef}.` };
+}

@@ -1,0 +1,65 @@
+import { Command } from 'commander';
+import { addAgentCommands } from './agents.ts';
+import { addCatalogueCommands } from './catalogue.ts';
+import { addFundingCommands } from './funding.ts';
+import { addNoticeCommands } from './notices.ts';
+import { addOrderCommands } from './orders.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { run, type Session } from './run.ts';
+
+interface Options {
+  open: Session['open'];
+  /** Where answers and help go. */
+  write: (text: string) => void;
+  /** Where mistakes in the command itself are told. */
+  writeError: (text: string) => void;
+}
+
+const EXAMPLES = `
+Examples:
+  npm run operator -- agent list --search ada
+  npm run operator -- funding approve 202611211300ABCDEFGHJK
+  npm run --silent operator -- reconcile --json
+`;
+
+/**
+ * Runs one command line, such as ['agent', 'list', '--json'].
+ * @returns the exit code: 1 when something is off
+ * @throws OperatorError and others that stopped the command; CommanderError when the command line itself is wrong, and for help
+ */
+export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
+  const program = new Command('operator')
+    .description(
+      'Runs the house: funding, agents, orders, the catalogue, notices, and the proof that the records agree.',
+    )
+    .option('--json', 'print JSON, for scripts')
+    .addHelpText('after', EXAMPLES)
+    .configureOutput({ writeOut: write, writeErr: writeError })
+    .exitOverride();
+  const session: Session = {
+    open,
+    write: (text) => write(`${text}\n`),
+    isJson: () => program.opts<{ json?: true }>().json === true,
+    exitCode: 0,
+  };
+  addFundingCommands(program, session);
+  addAgentCommands(program, session);
+  addOrderCommands(program, session);
+  addCatalogueCommands(program, session);
+  addNoticeCommands(program, session);
+  addReconcile(program, session);
+  await program.parseAsync(argv, { from: 'user' });
+  return session.exitCode;
+}
+
+function addReconcile(program: Command, session: Session): void {
+  program
+    .command('reconcile')
+    .description('prove that the records agree; ends with code 1 when they do not')
+    .option('--ask-vendor <hours>', 'also ask the vendor about every order settled in these last hours')
+    .action(({ askVendor }: { askVendor?: string }) =>
+      run(session, 'reconcile', { askVendor }, (context) =>
+        reconcile(context, askVendor === undefined ? undefined : Number(askVendor)),
+      ),
+    );
+}

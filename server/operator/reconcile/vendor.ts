@@ -1,0 +1,37 @@
+import type { OrderRow } from '../../orders/order.ts';
+import { readRequest } from '../../orders/order.ts';
+import type { Outcome } from '../../vendors/vendor.ts';
+import type { OperatorContext } from '../context.ts';
+import type { Fault } from './checks.ts';
+
+const AT_ONCE = 8;
+const HOUR_MS = 3_600_000;
+
+/** Asks the vendor again about the orders settled in the last hours, and tells which it says otherwise of. */
+export async function vendorDifferences(
+  { sql, vendor, now }: OperatorContext,
+  hours: number,
+): Promise<{ asked: number; faults: Omit<Fault, 'found'>[] }> {
+  const since = new Date(now().getTime() - hours * HOUR_MS);
+  const orders = await sql<(OrderRow & { username: string })[]>`
+    SELECT t.*, a.username FROM transactions t JOIN agents a ON a.id = t.agent_id
+    WHERE t.settled_at >= ${since} AND t.vendor = ${vendor.name} AND t.type LIKE '%\\_ORDER'`;
+  const faults: Omit<Fault, 'found'>[] = [];
+  const queue = orders.values();
+  const ask = async () => {
+    for (const order of queue) {
+      const outcome = await vendor.requery(readRequest(order.request));
+      if (contradicts(order, outcome))
+        faults.push({
+          agent: order.username,
+          ref: order.ref,
+          fault: `is ${order.status} here and ${outcome.kind} at ${vendor.name}`,
+        });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return { asked: orders.length, faults };
+}
+
+const contradicts = ({ status }: OrderRow, { kind }: Outcome) =>
+  (status === 'SUCCESSFUL' && kind === 'failed') || (status === 'FAILED' && kind === 'delivered');

@@ -1,0 +1,84 @@
+import { formatNaira, kobo, toNaira } from '#domain/money.ts';
+import Table from 'cli-table3';
+
+/** A bigint is money in kobo. */
+export type Cell = string | number | bigint | Date | boolean | null;
+export type Row = Record<string, Cell>;
+
+/** What a command tells. */
+export interface Report {
+  /** One sentence for people. */
+  message: string;
+  rows?: Row[];
+  /** One thing with its fields, instead of rows. */
+  detail?: Row;
+  /** Printed as it is, instead of everything else. */
+  text?: string;
+  /** The process then ends with code 1. @default false */
+  isBad?: boolean;
+}
+
+/** For scripts: amounts in naira ("1500.00"), times in ISO 8601. */
+export function asJson({ message, rows, detail, text }: Report): string {
+  if (text !== undefined) return text;
+  const plain = (row: Row) =>
+    Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, jsonCell(cell)]));
+  return JSON.stringify(
+    { message, ...(rows && { rows: rows.map(plain) }), ...(detail && { detail: plain(detail) }) },
+    null,
+    2,
+  );
+}
+
+const jsonCell = (cell: Cell) => (typeof cell === 'bigint' ? toNaira(kobo(cell)) : cell);
+
+/** For people: a table and the sentence. */
+export function asText({ message, rows, detail, text }: Report): string {
+  if (text !== undefined) return text;
+  const tables = [];
+  if (detail)
+    tables.push(
+      table(
+        [],
+        Object.entries(detail).map(([name, cell]) => [name, cell]),
+      ),
+    );
+  const [first] = rows ?? [];
+  if (rows && first) {
+    const head = Object.keys(first);
+    tables.push(
+      table(
+        head,
+        rows.map((row) => head.map((name) => row[name] ?? null)),
+      ),
+    );
+  }
+  return [...tables, message].join('\n');
+}
+
+function table(head: string[], cells: Cell[][]): string {
+  const columns = cells[0]?.map((_, column) => cells.map((row) => row[column] ?? null)) ?? [];
+  const lines = new Table({
+    head,
+    colAligns: columns.map((column) => (column.some(isNumber) ? 'right' : 'left')),
+    style: { head: [], border: [], compact: true },
+  });
+  lines.push(...cells.map((row) => row.map(textCell)));
+  return lines.toString();
+}
+
+const isNumber = (cell: Cell) => typeof cell === 'bigint' || typeof cell === 'number';
+
+const LAGOS_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function textCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'bigint') return formatNaira(kobo(cell));
+  if (cell instanceof Date) return LAGOS_TIME.format(cell);
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return String(cell);
+}
