@@ -1,7 +1,8 @@
 import { formatNaira } from '#domain/money.ts';
 import type { Sellable } from '../catalogue/catalogue.ts';
-import { AppError, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors.ts';
 import type { Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
+import { serviceDown } from './draft.ts';
 
 interface MeterRequest {
   meterNumber: string;
@@ -37,10 +38,7 @@ export async function verifySmartCard(
 function known<Customer>(verified: Verification<Customer>, provider: Sellable, field: string): Customer {
   if (verified.kind === 'known') return verified.customer;
   if (verified.kind === 'unknown') throw validationFailed({ [field]: [verified.reason] });
-  throw new AppError(
-    'SERVICE_DOWN',
-    `${provider.name} cannot check numbers at the moment. Nothing was charged; try again.`,
-  );
+  throw serviceDown(field, `${provider.name} cannot check numbers at the moment.`);
 }
 
 /** @throws AppError VALIDATION_FAILED when the company sells this meter nothing, or not this amount */

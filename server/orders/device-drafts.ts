@@ -11,10 +11,10 @@ import {
   type Sellable,
 } from '../catalogue/catalogue.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors.ts';
 import type { SmartCard } from '../vendors/vendor.ts';
 import { assertVendable, verifyMeter, verifySmartCard } from './customer.ts';
-import { amountWithin, mobile, plan, sellable } from './draft.ts';
+import { amountWithin, mobile, plan, sellable, serviceDown } from './draft.ts';
 import type { OrderDraft } from './place.ts';
 
 export async function electricityDraft(deps: Deps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
@@ -139,7 +139,7 @@ async function examPin(deps: Deps, name: string): Promise<{ exam: Sellable; pin:
   }
   const exam = await sellable(deps.sql, 'result-checker', 'exam', name);
   const [pin, ...others] = await findPlansOnSale(deps.sql, 'result-checker', exam.code);
-  if (!pin) throw new AppError('SERVICE_DOWN', `No ${exam.name} pins are on sale now. Nothing was charged.`);
+  if (!pin) throw serviceDown('exam', `No ${exam.name} pins are on sale now.`);
   if (others.length > 0) {
     const ids = [pin, ...others].map(({ id }) => id).join(', ');
     throw validationFailed({ exam: [`${exam.name} has several pins: send one of ${ids}.`] });

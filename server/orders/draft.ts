@@ -6,6 +6,15 @@ import type { Sql } from '../db/connect.ts';
 import { AppError, validationFailed } from '../errors.ts';
 
 /**
+ * SERVICE_DOWN before any money moved. It names a field, which no other answer of 5xx does: a client can tell from that that
+ * nothing was bought under its key.
+ */
+export function serviceDown(field: string, reason: string): AppError {
+  const message = `${reason} Nothing was charged; try again later.`;
+  return new AppError('SERVICE_DOWN', message, { fieldErrors: { [field]: [message] } });
+}
+
+/**
  * The provider an order names, when it can be sold now.
  * @param field the request's field that names the provider
  * @throws AppError VALIDATION_FAILED on `field`, or SERVICE_DOWN
@@ -19,11 +28,7 @@ export async function sellable(
   const provider = await findSellable(sql, service, code);
   if (!provider)
     throw validationFailed({ [field]: [`There is no provider ${code}. Choose one from the list.`] });
-  if (provider.status === 'down')
-    throw new AppError(
-      'SERVICE_DOWN',
-      `${provider.name} is down at the moment. Nothing was charged; try again later.`,
-    );
+  if (provider.status === 'down') throw serviceDown(field, `${provider.name} is down at the moment.`);
   return provider;
 }
 

@@ -9,9 +9,15 @@ import type { TransactionRow } from './order.ts';
 const HEADER = 'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token';
 const BATCH = 500;
 
-/** The filtered statement as a CSV file, newest first, read and sent in batches: its length costs no memory. */
-export function exportCsv(sql: Sql, agentId: string, filters: TransactionFilters): Response {
-  return new Response(Readable.toWeb(Readable.from(lines(sql, agentId, filters))) as ReadableStream, {
+/**
+ * The filtered statement as a CSV file, newest first, read and sent in batches: its length costs no memory.
+ * @throws AppError VALIDATION_FAILED on from or to
+ */
+export async function exportCsv(sql: Sql, agentId: string, filters: TransactionFilters): Promise<Response> {
+  const batches = readBatches(sql, agentId, filters);
+  // Read before the answer begins: what goes wrong later can only cut the file short.
+  const first = await batches.next();
+  return new Response(Readable.toWeb(Readable.from(write(first, batches))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',
@@ -19,16 +25,23 @@ export function exportCsv(sql: Sql, agentId: string, filters: TransactionFilters
   });
 }
 
-async function* lines(sql: Sql, agentId: string, filters: TransactionFilters): AsyncGenerator<Uint8Array> {
+type Batches = AsyncGenerator<TransactionRow[], void>;
+
+async function* write(first: IteratorResult<TransactionRow[], void>, rest: Batches) {
   const encoder = new TextEncoder();
   yield encoder.encode(`${HEADER}\r\n`);
+  if (first.value) yield encoder.encode(first.value.map(line).join(''));
+  for await (const rows of rest) yield encoder.encode(rows.map(line).join(''));
+}
+
+async function* readBatches(sql: Sql, agentId: string, filters: TransactionFilters): Batches {
   let cursor: string | undefined;
   // Pages, not a database cursor: a slow download must not hold a connection.
   for (;;) {
     const rows = await sql<TransactionRow[]>`
       SELECT * FROM transactions WHERE agent_id = ${agentId} ${conditions(sql, { ...filters, cursor })}
       ORDER BY id DESC LIMIT ${BATCH}`;
-    if (rows.length > 0) yield encoder.encode(rows.map(line).join(''));
+    if (rows.length > 0) yield rows;
     cursor = rows.at(-1)?.id;
     if (rows.length < BATCH) return;
   }

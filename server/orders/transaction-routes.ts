@@ -18,9 +18,7 @@ export const transactionRoutes = [
     const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);
     return { message: 'Transactions', data: rows.map(presentTransaction), meta: { nextCursor } };
   }),
-  route(calls.exportTransactions, ({ deps, caller, query }) =>
-    Promise.resolve(exportCsv(deps.sql, caller.agentId, query)),
-  ),
+  route(calls.exportTransactions, ({ deps, caller, query }) => exportCsv(deps.sql, caller.agentId, query)),
   route(calls.transactionSummary, async ({ deps, caller, query }) => ({
     message: 'Summary',
     data: await summarise(deps.sql, caller.agentId, Number(query.days ?? '7'), deps.now()),

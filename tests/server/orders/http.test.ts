@@ -186,7 +186,7 @@ describe('what is refused, before anything is charged', () => {
     const { token } = await signedInAgent();
     const order = { exam: 'NABTEB', quantity: 1, phone: '08031234567' };
     const answer = await send(token, 'POST', 'services/result-checker', order);
-    expect(answer).toMatchObject({ code: 'SERVICE_DOWN' });
+    expect(answer).toMatchObject({ code: 'SERVICE_DOWN', errors: { exam: [expect.any(String)] } });
   });
 
   it('a plan at a stale price, naming the new one', async () => {

@@ -155,6 +155,18 @@ describe('after a reload', () => {
 });
 
 describe('a refusal', () => {
+  it('is not what a server without its database says: the key is kept', async () => {
+    const browser = openSignedIn();
+    answerPurchases(browser, () => answer(503, { message: 'No records', code: 'SERVICE_DOWN' }));
+    const { purchase, $orders } = await load();
+    const bought = purchase('airtime', BODY, SUMMARY);
+    await vi.runAllTimersAsync();
+    expect(await bought).toMatchObject({ kind: 'unanswered' });
+    expect($orders.get().airtime?.phase).toBe('unanswered');
+    expect(keysOf(browser).length).toBeGreaterThan(1);
+    expect(new Set(keysOf(browser)).size).toBe(1);
+  });
+
   it.each([
     [422, 'INSUFFICIENT_BALANCE'],
     [422, 'VALIDATION_FAILED'],

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import type { AppEnv } from '../http/context.ts';
+import { readBody } from '../http/read-body.ts';
+import { remoteAddress } from '../http/remote-address.ts';
+import { takeForAddress } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { receiveVendorUpdate } from './vendor-webhook.ts';
+
+/** POST /api/v1/webhooks/vtpass, where VTpass tells that a pending order was decided. It sends again without this answer. */
+export function mountVendorWebhook(app: Hono<AppEnv>, deps: Deps): void {
+  app.post('/api/v1/webhooks/vtpass', async (c) => {
+    const vendor = 'vtpass';
+    if (deps.vendor.name !== vendor)
+      throw notFound('This vendor is not in use here. The setting VENDOR names the one that is.');
+    await takeForAddress(deps, LIMITS.vendorUpdateByAddress, remoteAddress(c));
+    await receiveVendorUpdate(deps, c.get('log'), { vendor, rawBody: await readBody(c.req) });
+    return c.json({ response: 'success' });
+  });
+}

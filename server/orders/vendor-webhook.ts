@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import type { OrderRow } from './order.ts';
+
+const Update = z.object({
+  type: z.literal('transaction-update'),
+  data: z.object({ requestId: z.string().regex(/^\d{12}[0-9A-Z]{10}$/) }),
+});
+
+/**
+ * Takes in that a vendor has news of an order. Anybody could have sent it, so nothing in it is believed: it only makes the
+ * order due, and the worker asks the vendor itself. What speaks of no pending order of ours changes nothing.
+ * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is told of too often
+ */
+export async function receiveVendorUpdate(
+  deps: Deps,
+  log: Logger,
+  { vendor, rawBody }: { vendor: string; rawBody: Buffer },
+): Promise<void> {
+  const { data: update } = Update.safeParse(parse(rawBody));
+  if (!update) return log.info({ vendor }, 'a webhook that tells of no order was left aside');
+  const ref = update.data.requestId;
+  const [order] = await deps.sql<Pick<OrderRow, 'agentId' | 'id' | 'status'>[]>`
+    SELECT agent_id, id, status FROM transactions WHERE ref = ${ref} AND vendor = ${vendor}`;
+  if (order?.status !== 'PENDING')
+    return log.info({ vendor, ref, status: order?.status }, 'a webhook told of no pending order');
+  await take(deps, LIMITS.vendorUpdateByRef, ref);
+  await makeDue(deps, order);
+}
+
+// The asking that follows counts as one of the schedule's, so one is given back: the schedule goes on where it was.
+const makeDue = ({ sql, now }: Deps, { agentId, id }: Pick<OrderRow, 'agentId' | 'id'>) => sql`
+  UPDATE transactions SET requery_at = ${now()}, requery_count = greatest(requery_count - 1, 0)
+  WHERE agent_id = ${agentId} AND id = ${id} AND status = 'PENDING'`;
+
+function parse(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch (error) {
+    throw new AppError('MALFORMED_REQUEST', 'The body is not JSON.', { cause: error });
+  }
+}
