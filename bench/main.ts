@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureThroughput } from './orders.ts';
+import { measurePageBytes, type PageBytes } from './page-bytes.ts';
+import { measureStartUp } from './start-up.ts';
+import { ensureBuilt } from './support/built-product.ts';
+
+const SECTIONS = { pages: measurePageBytes, orders: measureThroughput, start: measureStartUp };
+type Section = keyof typeof SECTIONS;
+
+const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !isSection(name));
+if (unknown) {
+  console.error(
+    `"${unknown}" is not measured here: name some of ${Object.keys(SECTIONS).join(', ')}, or none for all.`,
+  );
+  process.exit(2);
+}
+
+ensureBuilt();
+const chosen = asked.length > 0 ? asked.filter(isSection) : (Object.keys(SECTIONS) as Section[]);
+const figures: Record<string, unknown> = {
+  at: new Date().toISOString(),
+  machine: {
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    node: process.version,
+    platform: process.platform,
+  },
+};
+for (const section of chosen) figures[section] = await SECTIONS[section]();
+
+const file = join('.cache', 'bench.json');
+mkdirSync('.cache', { recursive: true });
+writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
+console.log(`\nWritten to ${file}.`);
+const heavy = (figures.pages as PageBytes[] | undefined)?.filter(({ over }) => over.length > 0) ?? [];
+if (heavy.length > 0) {
+  console.error(`Over budget: ${heavy.map(({ path, over }) => `${path} (${over.join(', ')})`).join('; ')}.`);
+  process.exitCode = 1;
+}

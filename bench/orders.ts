@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { measureBareTransfers } from './bare-transfers.ts';
+import { type BenchAgent, type Client, createAgent, createClient } from './support/api.ts';
+import { withDataDir } from './support/built-product.ts';
+import { printTable, whole } from './support/table.ts';
+import { type Load, type Rate, untilDone } from './support/until-done.ts';
+
+const LOAD: Load = { lanes: 10, maxCount: 5_000, maxMs: 15_000 };
+const WARM_UP: Load = { lanes: 10, maxCount: 200, maxMs: 10_000 };
+
+export interface Orders {
+  bareTransfers: Rate;
+  /** Ten agents, each selling on one connection of their own. */
+  manyWallets: Rate;
+  /** One agent selling on ten connections: every order waits for the same wallet. */
+  oneWallet: Rate;
+  /** Orders of many wallets to bare transfers. */
+  ratio: number;
+}
+
+async function sell({ send }: Client, { token }: BenchAgent): Promise<void> {
+  const body = { network: 'MTN', phone: '08031234567', amount: '100.00' };
+  const { status, body: answer } = await send('services/airtime', { token, body, key: randomUUID() });
+  if (status !== 201) throw new Error(`An order was answered ${status}: ${answer}`);
+}
+
+async function measureOrders(url: string): Promise<Pick<Orders, 'manyWallets' | 'oneWallet'>> {
+  const client = createClient(url, LOAD.lanes);
+  try {
+    const agents = await Promise.all(
+      Array.from({ length: LOAD.lanes }, () => createAgent(client, '9000000.00')),
+    );
+    const agentOf = (lane: number) => agents[lane] as BenchAgent;
+    await untilDone(WARM_UP, (lane) => sell(client, agentOf(lane)));
+    return {
+      manyWallets: await untilDone(LOAD, (lane) => sell(client, agentOf(lane))),
+      oneWallet: await untilDone(LOAD, () => sell(client, agentOf(0))),
+    };
+  } finally {
+    client.close();
+  }
+}
+
+/** Orders a second through HTTP, next to what the same PostgreSQL commits without the product; the sandbox delivers at once. */
+export async function measureThroughput(): Promise<Orders> {
+  const measured = await withDataDir(async (dataDir) => {
+    const database = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
+    try {
+      const product = await startProduct(dataDir, { DATABASE_URL: database.url });
+      try {
+        return {
+          ...(await measureOrders(product.url)),
+          bareTransfers: await measureBareTransfers(database.url, LOAD),
+        };
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      await database.stop();
+    }
+  });
+  const row = (name: string, rate: Rate) => [
+    name,
+    whole(rate.perSecond),
+    rate.medianMs.toFixed(1),
+    rate.p99Ms.toFixed(1),
+    whole(rate.count),
+  ];
+  const ratio = measured.manyWallets.perSecond / measured.bareTransfers.perSecond;
+  printTable(
+    `Orders, ten connections; orders to bare transfers: ${Math.round(ratio * 100)} %`,
+    ['', 'a second', 'median ms', 'p99 ms', 'count'],
+    [
+      row('bare transfers, two statements', measured.bareTransfers),
+      row('orders over HTTP, ten wallets', measured.manyWallets),
+      row('orders over HTTP, one wallet', measured.oneWallet),
+    ],
+  );
+  return { ...measured, ratio };
+}

@@ -1,0 +1,152 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { launchOptions } from '../scripts/browser.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
+import { createAgent, createClient } from './support/api.ts';
+import { withDataDir } from './support/built-product.ts';
+import { kilobytes, printTable } from './support/table.ts';
+
+/** Bytes as sent, each file counted once. */
+export interface PageBytes {
+  path: string;
+  requests: number;
+  html: number;
+  css: number;
+  script: number;
+  font: number;
+  image: number;
+  data: number;
+  scriptBeyondDashboard: number;
+  largestFont: number;
+  /** Which budgets are exceeded; empty when all hold. */
+  over: string[];
+}
+
+type Kind = 'html' | 'css' | 'script' | 'font' | 'image' | 'data';
+
+const KINDS: Record<string, Kind> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'script',
+  font: 'font',
+  image: 'image',
+  fetch: 'data',
+  xhr: 'data',
+};
+
+interface Loaded {
+  kind: Kind;
+  bytes: number;
+}
+
+/** Loads a page with an empty cache. @returns what it brought, by address @throws Error when there is no such page */
+async function load(context: BrowserContext, url: string): Promise<Map<string, Loaded>> {
+  const page = await context.newPage();
+  const loaded = new Map<string, Loaded>();
+  const readings: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = KINDS[request.resourceType()];
+    // What is fetched beforehand for a next page is not this page's weight.
+    if (!kind || request.headers()['sec-purpose']?.includes('prefetch')) return;
+    readings.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => void loaded.set(request.url(), { kind, bytes: responseBodySize })),
+    );
+  });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status() ?? 'nothing'}.`);
+  await Promise.all(readings);
+  await page.close();
+  return loaded;
+}
+
+const bytesOf = (loaded: Map<string, Loaded>, kind: Kind): number[] =>
+  [...loaded.values()].filter((file) => file.kind === kind).map(({ bytes }) => bytes);
+
+const total = (bytes: number[]): number => bytes.reduce((sum, each) => sum + each, 0);
+
+function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<string, Loaded>): PageBytes {
+  const sum = (kind: Kind) => total(bytesOf(loaded, kind));
+  const beyond = new Map([...loaded].filter(([url]) => !dashboard.has(url)));
+  const weighed = {
+    path: budget.path,
+    requests: loaded.size,
+    html: sum('html'),
+    css: sum('css'),
+    script: sum('script'),
+    font: sum('font'),
+    image: sum('image'),
+    data: sum('data'),
+    scriptBeyondDashboard: total(bytesOf(beyond, 'script')),
+    largestFont: Math.max(0, ...bytesOf(loaded, 'font')),
+  };
+  const exceeds = (name: string, bytes: number, limit: number | undefined) =>
+    limit !== undefined && bytes > limit ? [`${name} above ${kilobytes(limit)}`] : [];
+  const over = [
+    ...exceeds('total', weighed.html + weighed.css + weighed.script, budget.total),
+    ...exceeds('script', weighed.script, budget.script),
+    ...exceeds('script beyond the dashboard', weighed.scriptBeyondDashboard, budget.scriptBeyondDashboard),
+    ...exceeds('font', weighed.largestFont, FONT_BUDGET),
+  ];
+  return { ...weighed, over };
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const client = createClient(url, 1);
+  const { token, user } = await createAgent(client, '20000.00');
+  client.close();
+  const session = JSON.stringify({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
+  await context.addInitScript((text) => localStorage.setItem('user_session', text), session);
+}
+
+async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {
+  const loadAlone = async (path: string, isSignedIn: boolean) => {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    if (isSignedIn) await signIn(context, url);
+    try {
+      return await load(context, url + path);
+    } finally {
+      await context.close();
+    }
+  };
+  const rows: PageBytes[] = [];
+  for (const budget of OPEN_PAGES) rows.push(weigh(budget, await loadAlone(budget.path, false), new Map()));
+  let dashboard: Map<string, Loaded> | undefined;
+  for (const budget of PORTAL_PAGES) {
+    const loaded = await loadAlone(budget.path, true);
+    dashboard ??= loaded;
+    rows.push(weigh(budget, loaded, dashboard));
+  }
+  return rows;
+}
+
+function print(rows: PageBytes[]): void {
+  printTable(
+    'Pages, kilobytes as sent (brotli); script+ is script that the dashboard has not brought',
+    ['', 'requests', 'HTML', 'CSS', 'script', 'sum', 'script+', 'fonts', 'images', 'data', 'over budget'],
+    rows.map(({ path, requests, html, css, script, scriptBeyondDashboard, font, image, data, over }) => [
+      path,
+      requests,
+      ...[html, css, script, html + css + script, scriptBeyondDashboard, font, image, data].map(kilobytes),
+      over.join(', '),
+    ]),
+  );
+}
+
+/** What each page brings over the wire, by a real load in a browser. */
+export async function measurePageBytes(): Promise<PageBytes[]> {
+  const rows = await withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      return await weighAll(browser, product.url);
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+  print(rows);
+  return rows;
+}

@@ -1,0 +1,43 @@
+export interface Load {
+  /** How many lanes run side by side, each one thing at a time. */
+  lanes: number;
+  /** The load ends when either is reached. */
+  maxCount: number;
+  maxMs: number;
+}
+
+export interface Rate {
+  count: number;
+  seconds: number;
+  perSecond: number;
+  /** Of one action, in milliseconds. */
+  medianMs: number;
+  p99Ms: number;
+}
+
+/** Runs an action over and over, within fixed bounds. @param action gets the number of its lane */
+export async function untilDone(load: Load, action: (lane: number) => Promise<void>): Promise<Rate> {
+  const tookMs: number[] = [];
+  let begun = 0;
+  const startedAt = performance.now();
+  const runLane = async (lane: number) => {
+    while (begun < load.maxCount && performance.now() - startedAt < load.maxMs) {
+      begun += 1;
+      const from = performance.now();
+      await action(lane);
+      tookMs.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: load.lanes }, (_, lane) => runLane(lane)));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  tookMs.sort((a, b) => a - b);
+  const quantile = (share: number) =>
+    tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
+  return {
+    count: tookMs.length,
+    seconds,
+    perSecond: tookMs.length / seconds,
+    medianMs: quantile(0.5),
+    p99Ms: quantile(0.99),
+  };
+}
