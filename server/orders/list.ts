@@ -42,13 +42,20 @@ export function conditions(sql: Sql, filters: Omit<Query, 'limit'>) {
   ].reduce((all, one) => sql`${all} ${one}`);
 }
 
-/** A search finds refs and recipients by their beginning, phones in any form, and names by any part. */
+const NUMBER = /^\+?\d{4}/;
+
+/**
+ * A search that begins like a number finds refs and recipients by their beginning, phones in any form: both by an index.
+ * Any other finds names and descriptions by any part.
+ */
 function matches(sql: Sql, search: string) {
-  const digits = search.replace(/[\s()-]/g, '');
-  const phone = /^(?:0|\+?234)\d*$/.test(digits) ? `+234${digits.replace(/^(?:0|\+?234)/, '')}` : undefined;
-  return sql`(ref LIKE ${literal(digits.toUpperCase())} || '%' OR recipient LIKE ${literal(digits)} || '%'
-    ${phone ? sql`OR recipient LIKE ${literal(phone)} || '%'` : sql``}
-    OR name ILIKE '%' || ${literal(search)} || '%' OR description ILIKE '%' || ${literal(search)} || '%')`;
+  if (!NUMBER.test(search)) {
+    const anywhere = `%${literal(search)}%`;
+    return sql`(name ILIKE ${anywhere} OR description ILIKE ${anywhere})`;
+  }
+  const number = search.replace(/[\s()-]/g, '').toUpperCase();
+  const beginnings = [number, number.replace(/^(?:0|\+?234)/, '+234')].map((text) => `${literal(text)}%`);
+  return sql`(ref LIKE ${beginnings[0] ?? ''} OR recipient LIKE ANY (${beginnings}))`;
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -62,7 +62,7 @@ CREATE TRIGGER transfers_no_truncate BEFORE TRUNCATE ON transfers EXECUTE FUNCTI
 CREATE TABLE transactions (
   agent_id uuid NOT NULL REFERENCES agents (id),
   id uuid NOT NULL,
-  ref text NOT NULL CONSTRAINT transactions_ref_key UNIQUE,
+  ref text NOT NULL,
   type text NOT NULL CHECK (type IN ('DATA_ORDER', 'AIRTIME_ORDER', 'ELECTRICITY_ORDER', 'CABLE_ORDER',
     'RESULT_CHECKER_ORDER', 'WALLET_FUNDING', 'REFUND', 'ADJUSTMENT')),
   status text NOT NULL CHECK (status IN ('PENDING', 'SUCCESSFUL', 'FAILED')),
@@ -98,6 +98,8 @@ CREATE TABLE transactions (
   CHECK (type LIKE '%\_ORDER' OR (service IS NULL AND idempotency_key IS NULL)),
   CHECK (refund_ref IS NULL OR status = 'FAILED')
 );
+-- text_pattern_ops serves equality and searches by the beginning alike.
+CREATE UNIQUE INDEX transactions_ref_key ON transactions (ref text_pattern_ops);
 CREATE UNIQUE INDEX transactions_idempotency_key ON transactions (agent_id, idempotency_key)
   WHERE idempotency_key IS NOT NULL;
 CREATE INDEX transactions_due ON transactions (requery_at) WHERE requery_at IS NOT NULL;

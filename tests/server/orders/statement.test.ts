@@ -83,7 +83,7 @@ describe('the list', () => {
 
 describe('the export', () => {
   it('is a CSV file of the selection', async () => {
-    const response = exportCsv(sql, agentId, { type: 'AIRTIME_ORDER' });
+    const response = await exportCsv(sql, agentId, { type: 'AIRTIME_ORDER' });
     expect(response.headers.get('content-type')).toContain('text/csv');
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('the export', () => {
   it('lets no cell run as a formula', async () => {
     const victim = await openAgent(sql, kobo(50_000));
     await buy(orderDeps(sql), orderKey(victim), { ...airtime(), name: '=HYPERLINK("x"),y' });
-    expect(await exportCsv(sql, victim, {}).text()).toContain(`"'=HYPERLINK(""x""),y"`);
+    expect(await (await exportCsv(sql, victim, {})).text()).toContain(`"'=HYPERLINK(""x""),y"`);
   });
 });
 
