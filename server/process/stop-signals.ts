@@ -1,3 +1,5 @@
+import { commandLineOf, parentOf } from './process-identity.ts';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 // At a terminal one Ctrl-C reaches us twice: from the terminal, and from npm, which passes its own on.
@@ -20,13 +22,17 @@ export function untilStopSignal(): Promise<string> {
   });
 }
 
-/** Some shells between npm and us do not pass signals on: when they are gone, so is whoever wanted us. */
+/** A killed npm, and the shell it runs scripts in, pass nothing on: when they are gone, so is whoever wanted us. */
 function watchParent(onGone: () => void): void {
   const parent = process.ppid;
+  const npm = isScriptShell(parent) ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return;
     clearInterval(timer);
     onGone();
   }, PARENT_CHECK_MS);
   timer.unref();
 }
+
+// `sh -c node scripts/start.mjs`: some shells stay, others become the script's own process.
+const isScriptShell = (pid: number) => commandLineOf(pid).includes(' -c ');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
 import { postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts';
-import { commandLineOf, identify, isRunning, pidExists } from './process-identity.ts';
+import { commandLineOf, identify, isRunning, pidExists } from '../../process/process-identity.ts';
 import { waitUntil } from './wait-until.ts';
 
 const FAST_STOP_MS = 20_000;

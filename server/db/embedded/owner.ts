@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../startup-error.ts';
-import { identify, isRunning } from './process-identity.ts';
+import { identify, isRunning } from '../../process/process-identity.ts';
 
 const ownerSchema = z.object({
   pid: z.int().positive(),

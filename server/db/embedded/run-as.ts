@@ -65,6 +65,8 @@ const CAPABILITIES = ['dac_read_search', 'dac_override'];
 /** For a checkout below a folder that is closed to others, such as /root: one capability lets the user through. */
 function withCapability(ids: UserIds, capability: string): RunAs {
   const setpriv = [
+    // Without this bit access(2), by which PostgreSQL looks for its own programs, ignores capabilities.
+    '--securebits=+no_setuid_fixup',
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
@@ -77,8 +79,8 @@ function withCapability(ids: UserIds, capability: string): RunAs {
   };
 }
 
-// Runs a program, reads a file it needs, and enters the folder the data lies in.
-const PROBE = '"$1" --version >/dev/null && test -r "$2" && cd "$3"';
+// Lets initdb find the server and its files, and enters the folder the data lies in.
+const PROBE = '"$1" --show --pgdata="$3" && test -r "$2" && cd "$3"';
 
 async function reachesEverything(runAs: RunAs, options: RunAsOptions): Promise<boolean> {
   const { dataDir, clusterDir, binaries } = options;

@@ -9,7 +9,7 @@ import {
   type EmbeddedOptions,
   startEmbedded,
 } from '#server/db/embedded/embedded.ts';
-import { pidExists } from '#server/db/embedded/process-identity.ts';
+import { pidExists } from '#server/process/process-identity.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
-import { pidExists } from '#server/db/embedded/process-identity.ts';
+import { pidExists } from '#server/process/process-identity.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 
 /** An empty folder for the test, gone after it, and with it a PostgreSQL that a killed process left on it. */

@@ -36,14 +36,21 @@ export function commandLineOf(pid: number): string {
   return ps(pid, 'command');
 }
 
+/** The parent of a process, where the system shows it without a program of its own; undefined elsewhere. */
+export function parentOf(pid: number): number | undefined {
+  const parent = Number(statFields(pid)[1]);
+  return parent > 0 ? parent : undefined;
+}
+
 function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart') || null;
-  // The name in field 2 may hold spaces and brackets; the start time is the twentieth field after it.
-  const fields = readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
-  const ticksSinceBoot = fields?.[19];
+  const ticksSinceBoot = statFields(pid)[19];
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
   return ticksSinceBoot ? `${boot}/${ticksSinceBoot}` : null;
 }
+
+/** What Linux tells of a process after its name, which may hold spaces and brackets: state, parent, … */
+const statFields = (pid: number) => readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
 
 function readOrEmpty(path: string): string {
   try {
