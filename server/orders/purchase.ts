@@ -9,7 +9,7 @@ import { applyOutcome } from './settle.ts';
 /**
  * One purchase: debit first, then ask the vendor, once. After the debit nothing throws: whatever goes wrong, the order
  * stands as PENDING in the database and the worker follows it up.
- * @param makeDraft checks and prices the order; not called when the key has made its order already
+ * @param makeDraft checks and prices the order; what it refuses does not matter to a key that has made its order already
  * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE or IDEMPOTENCY_CONFLICT, all before any money moves
  */
 export async function purchase(
@@ -18,9 +18,13 @@ export async function purchase(
   key: OrderKey,
   makeDraft: () => Promise<OrderDraft>,
 ): Promise<OrderRow> {
-  const earlier = await findByKey(deps.sql, key);
-  if (earlier) return earlier;
-  const { order, isNew } = await placeOrder(deps.sql, key, await makeDraft(), deps.vendor.name, deps.now());
+  const draft = await makeDraft().catch((refusal: unknown) => refusal as Error);
+  if (draft instanceof Error) {
+    const earlier = await findByKey(deps.sql, key);
+    if (earlier) return earlier;
+    throw draft;
+  }
+  const { order, isNew } = await placeOrder(deps.sql, key, draft, deps.vendor.name, deps.now());
   if (!isNew) return order;
   try {
     return await deliver(deps, order);

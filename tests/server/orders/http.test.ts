@@ -202,6 +202,15 @@ describe('what is refused, before anything is charged', () => {
     expect(answer).toMatchObject({ errors: { planId: [expect.stringContaining('₦600.00')] } });
   });
 
+  it('not the repeat of an order that was made before the service went down', async () => {
+    const { token } = await signedInAgent();
+    const order = { exam: 'NECO', quantity: 1, phone: '08031234567' };
+    const first = await send(token, 'POST', 'services/result-checker', order, 'before-the-outage');
+    await sql`UPDATE providers SET status = 'down' WHERE code = 'NECO'`;
+    const again = await send(token, 'POST', 'services/result-checker', order, 'before-the-outage');
+    expect(again.data).toEqual(first.data);
+  });
+
   it('a request without its key', async () => {
     const { token } = await signedInAgent();
     const response = await app.request(`${API_BASE}/services/airtime`, {
