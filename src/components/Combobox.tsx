@@ -60,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
         value={query ?? chosen?.label ?? ''}
         onClick={() => setOpen(true)}
         onKeyDown={handleKeyDown}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './internal/cx.ts';
 import { mergeRefs } from './internal/merge-refs.ts';
+import { ModalBody } from './internal/ModalBody.tsx';
 import { ModalHeader } from './internal/ModalHeader.tsx';
 import { useModal } from './internal/use-modal.ts';
 
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
         description={description}
         onClose={onClose}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto px-card py-4">{children}</div>
+      <ModalBody>{children}</ModalBody>
       {actions && <footer className="flex flex-wrap justify-end gap-3 px-card pb-card">{actions}</footer>}
     </dialog>
   );

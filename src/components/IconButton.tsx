@@ -43,10 +43,11 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   const { onClick, type = 'button', ...native } = rest;
+  const countText = count > 99 ? '99+' : String(count);
   return (
     <button
       type={type}
-      aria-label={count > 0 ? `${label}, ${count}` : label}
+      aria-label={count > 0 ? `${label}, ${countText}` : label}
       title={label}
       className={cx(BUTTON_BASE, VARIANTS[variant], SIZES[size], className)}
       onClick={loading ? undefined : onClick}
@@ -59,7 +60,7 @@ export function IconButton(props: IconButtonProps) {
           aria-hidden
           className="tabular absolute right-0.5 top-0.5 min-w-[1.15rem] rounded-full bg-danger px-1 text-center text-[0.6875rem] font-semibold leading-[1.15rem] text-on-danger"
         >
-          {count > 99 ? '99+' : count}
+          {countText}
         </span>
       )}
     </button>

@@ -21,7 +21,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps extends Omit<ComponentProps<'button'>, 'popoverTarget'> {
-  /** The menu's name, and its button's. */
+  /** The menu's name, and its button's; what the button shows besides is decoration. */
   label: string;
   items: readonly MenuItem[];
   /** Drawn above the items: whose menu this is. */
@@ -44,7 +44,6 @@ export function Menu({ label, items, header, className, children, ref, ...rest }
     <>
       <button
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         className={cx(BUTTON_BASE, BUTTON_SIZES.md, 'border-transparent hover:bg-surface-sunken', className)}
@@ -52,6 +51,7 @@ export function Menu({ label, items, header, className, children, ref, ...rest }
         popoverTarget={id}
         ref={mergeRefs(button, ref)}
       >
+        <span className="sr-only">{label}</span>
         {children}
       </button>
       <div

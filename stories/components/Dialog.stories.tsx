@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('dialog', { name: 'Make a new key?' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Make a new key?' })).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -55,5 +55,9 @@ export const GivesTheFocusBack: Story = {
 
 export const LongText: Story = {
   args: { children: <p>{'Every program that sells for you must be given the new key. '.repeat(60)}</p> },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByText(/Every program/).parentElement;
+    await waitFor(() => expect(scroller).toHaveAttribute('tabindex', '0'));
+  },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

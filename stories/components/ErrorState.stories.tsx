@@ -23,5 +23,5 @@ export const Default: Story = {
   },
 };
 export const Retrying: Story = { args: { retrying: true } };
-export const WithoutRetry: Story = { args: { onRetry: undefined } };
+export const WithoutRetry: Story = { render: ({ onRetry: _onRetry, ...args }) => <ErrorState {...args} /> };
 export const Dark: Story = { globals: { theme: 'dark' } };

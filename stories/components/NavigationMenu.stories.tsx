@@ -27,7 +27,8 @@ const meta = {
       },
       { kind: 'item', label: 'Documentation', href: '#documentation', icon: bookIcon },
     ],
-    onSelect: fn(),
+    // The story stays where it is.
+    onSelect: fn((_item, event) => event.preventDefault()),
   },
   decorators: (Story) => (
     <div className="w-drawer border-r bg-surface-raised py-4">

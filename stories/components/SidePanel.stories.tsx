@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '#components/Button.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('dialog', { name: 'MTN 2 GB' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'MTN 2 GB' })).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -16,7 +16,7 @@ export const Success: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Password changed');
     await userEvent.click(canvas.getByRole('button', { name: /Password changed/ }));
-    await expect(args.onClose).toHaveBeenCalledExactlyOnceWith(1);
+    await expect(args.onClose).toHaveBeenLastCalledWith(1);
   },
 };
 

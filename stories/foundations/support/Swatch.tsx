@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Badge } from '#components/Badge.tsx';
+import { contrast } from './contrast.ts';
+
+export interface SwatchProps {
+  /** The role on the ground, without dashes. */
+  ink: string;
+  /** The role underneath. */
+  ground: string;
+  /** What WCAG 2.2 AA asks for: 4.5 for text, 3 for the edges of controls. */
+  least: number;
+}
+
+/** A pair of roles as it is used, with its contrast computed from what this browser paints. */
+export function Swatch({ ink, ground, least }: SwatchProps) {
+  const patch = useRef<HTMLDivElement>(null);
+  const [figure, setFigure] = useState<number>();
+
+  useLayoutEffect(() => {
+    if (!patch.current) return;
+    const { color, backgroundColor } = getComputedStyle(patch.current);
+    setFigure(contrast(color, backgroundColor));
+  }, [ink, ground]);
+
+  return (
+    <li className="flex flex-col gap-2">
+      <div
+        ref={patch}
+        aria-hidden
+        className="flex h-20 items-end justify-between rounded border p-3 text-xl font-semibold"
+        style={{ color: `var(--${ink})`, background: `var(--${ground})` }}
+      >
+        <span>₦1,450</span>
+        <span className="size-4 rounded-full bg-current" />
+      </div>
+      <div className="flex items-center justify-between gap-2 text-sm">
+        <span>
+          {ink} <span className="text-ink-muted">on {ground}</span>
+        </span>
+        <Badge tone={(figure ?? 0) >= least ? 'success' : 'danger'} className="tabular" data-least={least}>
+          {figure?.toFixed(2)}
+        </Badge>
+      </div>
+    </li>
+  );
+}
