@@ -10,6 +10,7 @@ import { mountFundingWebhooks } from '../funding/mount-webhooks.ts';
 import { routes as funding } from '../funding/routes.ts';
 import { routes as keys } from '../keys/routes.ts';
 import { routes as notices } from '../notices/routes.ts';
+import { mountVendorWebhook } from '../orders/mount-vendor-webhook.ts';
 import { routes as orders } from '../orders/routes.ts';
 import { routes as preferences } from '../preferences/routes.ts';
 import { routes as recipients } from '../recipients/routes.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
   mountProbes(app, deps);
   mountRoutes(app, deps, ROUTES);
   mountFundingWebhooks(app, deps);
+  mountVendorWebhook(app, deps);
   app.all('/api/*', (c) => {
     throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
   });

@@ -17,4 +17,6 @@ export const LIMITS = {
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: 300, everyMs: SECOND_MS / 50 },
   requery: { name: 'requery', burst: 20, everyMs: 3 * SECOND_MS },
+  vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
+  vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

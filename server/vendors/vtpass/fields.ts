@@ -4,11 +4,18 @@ type Fields = Record<string, unknown>;
 
 const ABSENT = /^(?:n\/?a|null|none|nil|-+)?$/i;
 
+const MAX_CHARACTERS = 500;
+// What PostgreSQL cannot store, and what has no place on a receipt.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** Text of the vendor's as it may be stored and shown: one line, of bounded length. */
+export const clean = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().slice(0, MAX_CHARACTERS);
+
 /** The first of these fields that holds text; what VTpass writes for "nothing" counts as none. */
 export function firstText(fields: Fields, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = fields[name];
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? clean(value) : '';
     if (!ABSENT.test(text)) return text;
   }
   return undefined;

@@ -7,8 +7,11 @@ type Meter = NonNullable<Delivery['meter']>;
 // Twenty digits, however they are grouped, that are not part of a longer number.
 const TWENTY = String.raw`(?<!\d)((?:\d[\s-]?){19}\d)(?!\d)`;
 const BARE = new RegExp(TWENTY);
-const BONUS = new RegExp(String.raw`bonus[\s_]*token\s*:?\s*${TWENTY}`, 'i');
-const MAIN = new RegExp(String.raw`(?<!bonus[\s_]*)token\s*:?\s*${TWENTY}`, 'i');
+const labelled = (label: string) => new RegExp(String.raw`${label}\s*:?\s*${TWENTY}`, 'i');
+const BONUS = labelled(String.raw`bonus[\s_]*token`);
+const MAIN = labelled(String.raw`(?<!bonus[\s_]*)token`);
+const KCT1 = labelled(String.raw`kct\s*1`);
+const KCT2 = labelled(String.raw`kct\s*2`);
 const UNLABELLED = new RegExp(String.raw`^\s*${TWENTY}`);
 
 const digitsOf = (pattern: RegExp, text: string | undefined) =>
@@ -28,8 +31,8 @@ export function meterOf(answer: Answer): Meter {
     token,
     units: unitsOf(answer),
     customerName: firstText(answer, ['customerName', 'CustomerName', 'Customer_Name']),
-    kct1: digitsOf(BARE, firstText(answer, ['kct1', 'KCT1', 'Kct1'])),
-    kct2: digitsOf(BARE, firstText(answer, ['kct2', 'KCT2', 'Kct2'])),
+    kct1: digitsOf(BARE, firstText(answer, ['kct1', 'KCT1', 'Kct1'])) ?? digitsOf(KCT1, purchased),
+    kct2: digitsOf(BARE, firstText(answer, ['kct2', 'KCT2', 'Kct2'])) ?? digitsOf(KCT2, purchased),
     bonusToken: digitsOf(BARE, firstText(answer, ['bonusToken', 'BonusToken'])) ?? digitsOf(BONUS, purchased),
     resetToken: digitsOf(BARE, firstText(answer, ['resetToken', 'ResetToken'])),
     configureToken: digitsOf(BARE, firstText(answer, ['configureToken', 'ConfigureToken'])),

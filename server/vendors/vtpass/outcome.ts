@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Delivery, Outcome, VendorOrder } from '../vendor.ts';
 import { type Meaning, meaningOf } from './codes.ts';
+import { clean } from './fields.ts';
 import { meterOf } from './meter-delivery.ts';
 import { pinsOf } from './pins.ts';
 import { fieldOf } from './request.ts';
@@ -10,7 +11,7 @@ const Transaction = z.looseObject({
   // A number of more digits than a double holds is not the id any more.
   transactionId: z
     .union([z.string().min(1), z.int()])
-    .transform(String)
+    .transform((id) => clean(String(id)))
     .optional()
     .catch(undefined),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery } from '../vendor.ts';
-import { firstText, firstTextOrNumber } from './fields.ts';
+import { clean, firstText, firstTextOrNumber } from './fields.ts';
 
 type Answer = Record<string, unknown>;
 type Pin = NonNullable<Delivery['pins']>[number];
@@ -11,14 +11,16 @@ const Card = z.record(z.string(), z.unknown());
 export function pinsOf(answer: Answer): Pin[] {
   const cards = listOf(answer['cards'] ?? answer['Cards']).flatMap(toPin);
   if (cards.length > 0) return cards;
-  const tokens = listOf(answer['tokens']).flatMap((token) =>
-    typeof token === 'string' ? [{ pin: token }] : [],
-  );
+  const tokens = textsOf(answer['tokens']).map((pin) => ({ pin }));
   if (tokens.length > 0) return tokens;
   const single = firstText(answer, ['Pin', 'pin', 'PIN']);
   if (single) return [{ pin: single.replace(/^pin\s*:?\s*/i, '') }];
-  return (firstText(answer, ['purchased_code']) ?? '').split(/\|+|\n|;/).flatMap(readLine);
+  const { purchased_code: lines } = answer;
+  return typeof lines === 'string' ? textsOf(lines.split(/\|+|\n|;/)).flatMap(readLine) : [];
 }
+
+const textsOf = (values: unknown) =>
+  listOf(values).flatMap((value) => (typeof value === 'string' && clean(value) ? [clean(value)] : []));
 
 /** Some answers carry their lists as JSON inside a string. */
 function listOf(value: unknown): unknown[] {

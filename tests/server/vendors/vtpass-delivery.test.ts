@@ -59,6 +59,23 @@ describe('the token of a meter', () => {
   });
 });
 
+it('the tokens that change the key are read out of a line of text too', () => {
+  const purchased_code = `KCT1 : 1111 2222 3333 4444 5555, KCT2 : 55554444333322221111, Token : ${TOKEN}`;
+  expect(meterOf({ purchased_code })).toEqual({
+    kct1: '11112222333344445555',
+    kct2: '55554444333322221111',
+    token: TOKEN,
+  });
+});
+
+it('nothing is handed on that the database cannot hold', () => {
+  expect(meterOf({ units: '16\u0000.6', customerName: `A\ud800${'x'.repeat(9_000)}` })).toEqual({
+    units: '16 .6',
+    customerName: `A ${'x'.repeat(498)}`,
+  });
+  expect(pinsOf({ tokens: ['12\u000034', '\u0000'] })).toEqual([{ pin: '12 34' }]);
+});
+
 it.each([
   [{ units: '16.6' }, '16.6'],
   [{ units: '16.6 kWh' }, '16.6'],
@@ -100,6 +117,16 @@ describe('the pins of an exam', () => {
         { serial, pin },
         { serial: 'B2', pin: '42' },
       ],
+    ],
+    [
+      'twenty lines of text',
+      {
+        purchased_code: Array.from(
+          { length: 20 },
+          (_, index) => `Serial No:${serial}, pin: ${index}${pin}`,
+        ).join('||'),
+      },
+      Array.from({ length: 20 }, (_, index) => ({ serial, pin: `${index}${pin}` })),
     ],
     ['tokens', { tokens: ['1234', '5678'] }, [{ pin: '1234' }, { pin: '5678' }]],
     ['a single Pin', { Pin: '3678251321392432' }, [{ pin: '3678251321392432' }]],

@@ -1,0 +1,124 @@
+import { kobo } from '#domain/money.ts';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '#server/http/app.ts';
+import { requeryDueOrders } from '#server/jobs/requery-due-orders.ts';
+import { newRef } from '#server/ledger/ref.ts';
+import type { OrderRow } from '#server/orders/order.ts';
+import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, testClock } from '../orders/support.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { vtpassSetting } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+
+const FUNDED = kobo(50_000);
+const SPENT = 40_200n;
+
+async function pendingOrder() {
+  const { fake, vendor } = await vtpassSetting();
+  fake.fateOf = () => 'pending';
+  const clock = testClock();
+  const deps = orderDeps(sql, vendor, clock.now);
+  const agentId = await openAgent(sql, FUNDED);
+  const order = await buy(deps, orderKey(agentId), airtime());
+  const app = createApp(deps);
+  const post = (body: unknown) =>
+    app.request('/api/v1/webhooks/vtpass', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const read = async () => {
+    const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${order.ref}`;
+    if (!row) throw new Error('the order is gone');
+    return row;
+  };
+  return { fake, deps, clock, agentId, order, post, read };
+}
+
+const update = (requestId: string, status = 'delivered') => ({
+  type: 'transaction-update',
+  data: { code: '000', requestId, content: { transactions: { status } } },
+});
+
+describe('POST /api/v1/webhooks/vtpass', () => {
+  it('has the order asked about at once, not at its time', async () => {
+    const { fake, deps, agentId, order, post, read } = await pendingOrder();
+    fake.settle(order.ref, { status: 'delivered' });
+    await requeryDueOrders.runOnce(deps);
+    expect((await read()).status).toBe('PENDING');
+    const response = await post(update(order.ref));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ response: 'success' });
+    await requeryDueOrders.runOnce(deps);
+    expect((await read()).status).toBe('SUCCESSFUL');
+    expect(await balanceOf(sql, agentId)).toBe(SPENT);
+  });
+
+  it.each(['delivered', 'failed', 'reversed'])('believes no status it tells: %s', async (status) => {
+    const { deps, agentId, order, post, read } = await pendingOrder();
+    await post(update(order.ref, status));
+    await requeryDueOrders.runOnce(deps);
+    expect((await read()).status).toBe('PENDING');
+    expect(await balanceOf(sql, agentId)).toBe(SPENT);
+  });
+
+  it('leaves the schedule where it was, and wakes an order that waits for the operator', async () => {
+    const { fake, deps, clock, order, post, read } = await pendingOrder();
+    for (const waitMs of [5_000, 15_000, 30_000]) {
+      clock.advance(waitMs);
+      await requeryDueOrders.runOnce(deps);
+    }
+    const given = await read();
+    expect(given).toMatchObject({ status: 'PENDING', requeryAt: null });
+    await post(update(order.ref));
+    await requeryDueOrders.runOnce(deps);
+    expect(await read()).toMatchObject({
+      status: 'PENDING',
+      requeryAt: null,
+      requeryCount: given.requeryCount,
+    });
+    fake.settle(order.ref, { status: 'failed' });
+    await post(update(order.ref));
+    await requeryDueOrders.runOnce(deps);
+    expect((await read()).status).toBe('FAILED');
+  });
+
+  it('refunds once, however often a failure is told', async () => {
+    const { fake, deps, agentId, order, post } = await pendingOrder();
+    fake.settle(order.ref, { status: 'reversed' });
+    await Promise.all([post(update(order.ref)), post(update(order.ref)), post(update(order.ref))]);
+    await Promise.all([requeryDueOrders.runOnce(deps), requeryDueOrders.runOnce(deps)]);
+    expect((await post(update(order.ref))).status).toBe(200);
+    await requeryDueOrders.runOnce(deps);
+    expect(await balanceOf(sql, agentId)).toBe(FUNDED);
+  });
+
+  it('lets one order be told of only so often', async () => {
+    const { order, post } = await pendingOrder();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) statuses.push((await post(update(order.ref))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['an order nobody made', update(newRef(new Date()))],
+    ['a ref that is none', update("' OR 1=1 --\u0000")],
+    ['new variations', { type: 'variations-update', serviceID: 'mtn-data', data: {} }],
+    ['nothing', null],
+  ])('takes %s in and changes nothing', async (_, body) => {
+    const { post, read } = await pendingOrder();
+    const before = await read();
+    const response = await post(body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ response: 'success' });
+    expect(await read()).toEqual(before);
+  });
+
+  it('refuses what is not JSON, and everything where VTpass is not the vendor', async () => {
+    const { post } = await pendingOrder();
+    expect((await post('<xml/>')).status).toBe(400);
+    const sandbox = createApp(orderDeps(sql));
+    expect((await sandbox.request('/api/v1/webhooks/vtpass', { method: 'POST', body: '{}' })).status).toBe(
+      404,
+    );
+  });
+});
