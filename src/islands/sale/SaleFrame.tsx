@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
@@ -19,7 +19,7 @@ interface SaleFrameProps<S extends OrderService> {
   quote: Quote | undefined;
   body: OrderBodies[S];
   /** Checks the form and marks its fields. @returns whether it may be reviewed */
-  check: () => boolean;
+  check: () => boolean | Promise<boolean>;
   /** The fields. */
   children: ReactNode;
 }
@@ -29,10 +29,19 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   const { sale, service, quote, body, check, children } = props;
   const frame = useStageFocus(sale.stage);
 
+  const [isChecking, setChecking] = useState(false);
+
+  const goOn = async (form: HTMLFormElement) => {
+    setChecking(true);
+    const isComplete = await check();
+    setChecking(false);
+    if (isComplete) sale.review();
+    else focusFirstError(form);
+  };
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (check()) sale.review();
-    else focusFirstError(event.currentTarget);
+    if (!isChecking) void goOn(event.currentTarget);
   };
 
   return (
@@ -47,7 +56,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
           )}
           {children}
           <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
-            <Button type="submit" size="lg" block>
+            <Button type="submit" size="lg" block loading={isChecking}>
               {quote ? `Continue · ${formatWireNaira(quote.amount)}` : 'Continue'}
             </Button>
           </div>

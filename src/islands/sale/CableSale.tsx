@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { PhoneField } from '#components/PhoneField.tsx';
+import { RadioCards } from '#components/RadioCards.tsx';
+import type { CableCheck } from '#contract/checks.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldErrorsOf } from '#contract/field-errors.ts';
+import { buyCable } from '#contract/purchases.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { checkCard } from '#stores/checks.ts';
+import { CardFields } from './CardFields.tsx';
+import { findPlans, ANY_PLAN } from './plans.ts';
+import { quoteOf } from './quote.ts';
+import { Recents } from './Recents.tsx';
+import { SaleFrame } from './SaleFrame.tsx';
+import { useCheck } from './use-check.ts';
+import { useSale } from './use-sale.ts';
+import { providerOf, useDraft, useService } from './use-service.ts';
+
+const RENEW = 'renew';
+
+export function CableSale() {
+  const service = useService('cable');
+  const [draft, change] = useDraft('cable');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const sale = useSale('cable');
+
+  const { cableName, smartCardNumber, planId, isRenewal, phone } = draft;
+  const provider = providerOf(service, cableName);
+  const card = useCheck<CableCheck>([cableName, smartCardNumber].join(), () =>
+    checkCard(smartCardNumber, cableName),
+  );
+  const customer = card.result?.ok ? card.result.data : undefined;
+  const renewal = customer?.renewalAmount ?? undefined;
+  const plan = provider?.plans?.find(({ id }) => id === planId);
+  const body = {
+    cableName,
+    smartCardNumber,
+    phone,
+    ...(isRenewal ? { action: RENEW as 'renew' } : plan ? { planId: plan.id } : {}),
+  };
+
+  const check = async () => {
+    const found = { ...fieldErrorsOf(buyCable.body, body) };
+    if (found.cableName) found.cableName = ['Choose the company.'];
+    if (!found.smartCardNumber && !found.cableName && !customer) {
+      const result = await card.run();
+      if (!result.ok) found.smartCardNumber = result.fieldErrors.smart_card_number ?? [result.message];
+    }
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
+  const face = isRenewal ? renewal : plan?.price;
+  const quote =
+    provider && customer && face
+      ? quoteOf({
+          title: isRenewal ? `${provider.name} renewal` : (plan?.name ?? provider.name),
+          recipient: smartCardNumber,
+          face,
+          discountPercent: provider.discountPercent,
+          rows: [{ label: 'Customer', value: customer.customerName }],
+        })
+      : undefined;
+
+  const bouquets = [
+    ...(renewal
+      ? [
+          {
+            value: RENEW,
+            label: `Renew ${customer?.currentBouquet ?? ''}`.trim(),
+            stub: formatWireNaira(renewal),
+          },
+        ]
+      : []),
+    ...findPlans(provider?.plans ?? [], ANY_PLAN).map(({ id, name, price }) => ({
+      value: id,
+      label: name,
+      stub: formatWireNaira(price).replace(/\.00$/, ''),
+    })),
+  ];
+
+  const shown = { ...sale.refusal?.fieldErrors, ...errors };
+  return (
+    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+      <Recents
+        service="cable"
+        onPick={({ recipient, provider: picked }) =>
+          change({ smartCardNumber: recipient, cableName: picked, planId: '', isRenewal: false })
+        }
+      />
+      <CardFields service={service} draft={draft} onChange={change} card={card} errors={shown} />
+      {provider && (
+        <RadioCards
+          legend="Bouquet"
+          options={bouquets}
+          value={isRenewal ? RENEW : planId}
+          error={shown.planId?.join(' ')}
+          onValueChange={(chosen) =>
+            change(chosen === RENEW ? { isRenewal: true, planId: '' } : { isRenewal: false, planId: chosen })
+          }
+        />
+      )}
+      <PhoneField
+        label="Customer's phone number"
+        name="phone"
+        autoComplete="off"
+        showNetwork={false}
+        value={phone}
+        error={shown.phone?.join(' ')}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+    </SaleFrame>
+  );
+}

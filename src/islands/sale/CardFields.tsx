@@ -1,0 +1,79 @@
+import { Button } from '#components/Button.tsx';
+import { RadioCards } from '#components/RadioCards.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import type { CableCheck } from '#contract/checks.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import type { Drafts } from '#stores/drafts.ts';
+import { CustomerCard } from './CustomerCard.tsx';
+import type { Check } from './use-check.ts';
+
+interface CardFieldsProps {
+  service: Service | undefined;
+  draft: Drafts['cable'];
+  onChange: (changes: Partial<Drafts['cable']>) => void;
+  card: Check<CableCheck>;
+  errors: FieldErrors;
+}
+
+/** Which smart card it is, and whose. */
+export function CardFields({ service, draft, onChange, card, errors }: CardFieldsProps) {
+  const { cableName, smartCardNumber } = draft;
+  const { result } = card;
+  const refused =
+    result && !result.ok ? (result.fieldErrors.smart_card_number?.join(' ') ?? result.message) : undefined;
+  return (
+    <>
+      <RadioCards
+        legend="Company"
+        columns={3}
+        value={cableName}
+        error={errors.cableName?.join(' ')}
+        options={(service?.providers ?? []).map(({ code, name, status, imageUrl }) => ({
+          value: code,
+          label: name,
+          imageUrl,
+          disabled: status === 'down',
+          description: status === 'down' ? 'Down now' : undefined,
+        }))}
+        onValueChange={(chosen) => onChange({ cableName: chosen, planId: '', isRenewal: false })}
+      />
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Smart card number"
+          name="smartCardNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="tabular"
+          value={smartCardNumber}
+          error={refused ?? errors.smartCardNumber?.join(' ')}
+          onChange={(event) => onChange({ smartCardNumber: event.target.value, isRenewal: false })}
+        />
+        {result?.ok ? (
+          <CustomerCard
+            name={result.data.customerName}
+            lines={[
+              { label: 'Bouquet', value: result.data.currentBouquet },
+              { label: 'Status', value: result.data.status },
+              { label: 'Due', value: result.data.dueDate },
+              {
+                label: 'Renewal',
+                value: result.data.renewalAmount && formatWireNaira(result.data.renewalAmount),
+              },
+            ]}
+          />
+        ) : (
+          <Button
+            variant="secondary"
+            loading={card.isChecking}
+            disabled={!cableName || smartCardNumber.trim() === ''}
+            onClick={() => void card.run()}
+          >
+            Check the card
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

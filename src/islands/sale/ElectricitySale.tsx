@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { AmountField } from '#components/AmountField.tsx';
+import { PhoneField } from '#components/PhoneField.tsx';
+import type { MeterCheck } from '#contract/checks.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldErrorsOf } from '#contract/field-errors.ts';
+import { buyElectricity } from '#contract/purchases.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { checkMeter } from '#stores/checks.ts';
+import { MeterFields } from './MeterFields.tsx';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import { isInRange, quoteOf } from './quote.ts';
+import { Recents } from './Recents.tsx';
+import { SaleFrame } from './SaleFrame.tsx';
+import { useCheck } from './use-check.ts';
+import { useSale } from './use-sale.ts';
+import { providerOf, useDraft, useService } from './use-service.ts';
+
+const USUAL = ['1000.00', '2000.00', '3000.00', '5000.00', '10000.00', '20000.00'];
+
+export function ElectricitySale() {
+  const service = useService('electricity');
+  const [draft, change] = useDraft('electricity');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const sale = useSale('electricity');
+
+  const { discoName, meterNumber, meterType, amount, phone } = draft;
+  const provider = providerOf(service, discoName);
+  const meter = useCheck<MeterCheck>([discoName, meterNumber, meterType].join(), () =>
+    checkMeter(meterNumber, discoName, meterType),
+  );
+  const customer = meter.result?.ok ? meter.result.data : undefined;
+  const body = {
+    discoName,
+    meterNumber,
+    meterType: meterType === 'postpaid' ? ('postpaid' as const) : ('prepaid' as const),
+    amount,
+    phone,
+  };
+  const limits = {
+    minAmount: customer?.minAmount ?? provider?.minAmount,
+    maxAmount: customer?.maxAmount ?? provider?.maxAmount,
+  };
+
+  const check = async () => {
+    const found = { ...fieldErrorsOf(buyElectricity.body, body) };
+    if (found.discoName) found.discoName = ['Choose the electricity company.'];
+    if (!found.amount && !isInRange(amount, limits)) found.amount = [rangeText(limits)];
+    if (!found.meterNumber && !found.discoName && !customer) {
+      const result = await meter.run();
+      if (!result.ok) found.meterNumber = result.fieldErrors.meter_number ?? [result.message];
+    }
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+
+  const quote =
+    provider && customer && amount
+      ? quoteOf({
+          title: `${provider.name}, ${meterType}`,
+          recipient: meterNumber,
+          face: amount,
+          discountPercent: provider.discountPercent,
+          rows: [
+            { label: 'Customer', value: customer.customerName },
+            ...(customer.address ? [{ label: 'Address', value: customer.address }] : []),
+          ],
+        })
+      : undefined;
+
+  const shown = { ...sale.refusal?.fieldErrors, ...errors };
+  return (
+    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+      <Recents
+        service="electricity"
+        onPick={({ recipient, provider: picked }) => change({ meterNumber: recipient, discoName: picked })}
+      />
+      <MeterFields service={service} draft={draft} onChange={change} meter={meter} errors={shown} />
+      <div className="flex flex-col gap-3">
+        <AmountField
+          label="Amount"
+          name="amount"
+          value={amount}
+          hint={limits.minAmount ? `From ${formatWireNaira(limits.minAmount)}` : undefined}
+          error={shown.amount?.join(' ')}
+          onValueChange={(typed) => change({ amount: typed })}
+        />
+        <QuickAmounts amounts={USUAL} value={amount} onPick={(picked) => change({ amount: picked })} />
+      </div>
+      <PhoneField
+        label="Customer's phone number"
+        name="phone"
+        autoComplete="off"
+        showNetwork={false}
+        value={phone}
+        error={shown.phone?.join(' ')}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+    </SaleFrame>
+  );
+}
+
+const rangeText = ({
+  minAmount,
+  maxAmount,
+}: {
+  minAmount?: string | undefined;
+  maxAmount?: string | undefined;
+}) =>
+  `Enter an amount ${[
+    minAmount && `from ${formatWireNaira(minAmount)}`,
+    maxAmount && `to ${formatWireNaira(maxAmount)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')}.`;

@@ -1,0 +1,98 @@
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { SegmentedControl } from '#components/SegmentedControl.tsx';
+import { Select } from '#components/Select.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { Service } from '#contract/catalogue.ts';
+import type { MeterCheck } from '#contract/checks.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import type { Drafts } from '#stores/drafts.ts';
+import { CustomerCard } from './CustomerCard.tsx';
+import type { Check } from './use-check.ts';
+
+interface MeterFieldsProps {
+  service: Service | undefined;
+  draft: Drafts['electricity'];
+  onChange: (changes: Partial<Drafts['electricity']>) => void;
+  meter: Check<MeterCheck>;
+  errors: FieldErrors;
+}
+
+const TYPES = [
+  { value: 'prepaid', label: 'Prepaid' },
+  { value: 'postpaid', label: 'Postpaid' },
+];
+
+/** Which meter it is, and whose. */
+export function MeterFields({ service, draft, onChange, meter, errors }: MeterFieldsProps) {
+  const { discoName, meterNumber, meterType } = draft;
+  const { result } = meter;
+  const refused =
+    result && !result.ok ? (result.fieldErrors.meter_number?.join(' ') ?? result.message) : undefined;
+  return (
+    <>
+      <Select
+        label="Electricity company"
+        placeholder="Choose the company"
+        value={discoName}
+        error={errors.discoName?.join(' ')}
+        options={(service?.providers ?? []).map(({ code, name, status }) => ({
+          value: code,
+          label: status === 'down' ? `${name} (down now)` : name,
+          disabled: status === 'down',
+        }))}
+        onChange={(event) => onChange({ discoName: event.target.value })}
+      />
+      <SegmentedControl
+        legend="Meter type"
+        segments={TYPES}
+        value={meterType}
+        onValueChange={(type) => onChange({ meterType: type })}
+      />
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Meter number"
+          name="meterNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="tabular"
+          value={meterNumber}
+          error={refused ?? errors.meterNumber?.join(' ')}
+          onChange={(event) => onChange({ meterNumber: event.target.value })}
+        />
+        {!result?.ok && (
+          <Button
+            variant="secondary"
+            loading={meter.isChecking}
+            disabled={!discoName || meterNumber.trim() === ''}
+            onClick={() => void meter.run()}
+          >
+            Check the meter
+          </Button>
+        )}
+        {result?.ok && <Customer customer={result.data} />}
+      </div>
+    </>
+  );
+}
+
+function Customer({ customer }: { customer: MeterCheck }) {
+  return (
+    <>
+      <CustomerCard
+        name={customer.customerName}
+        lines={[
+          { label: 'Address', value: customer.address },
+          { label: 'Arrears', value: customer.arrears && formatWireNaira(customer.arrears) },
+          { label: 'Minimum', value: customer.minAmount && formatWireNaira(customer.minAmount) },
+        ]}
+      />
+      {customer.canVend === false && (
+        <Alert tone="danger" role="alert" heading="This meter cannot buy now">
+          The electricity company does not sell to it at the moment. The customer has to ask there.
+        </Alert>
+      )}
+    </>
+  );
+}
