@@ -64,7 +64,9 @@ export function describeFundingProvider({ provider, webhook, otherEvents, setFau
     expect(provider.isAuthentic(Buffer.concat([rawBody, Buffer.from(' ')]), headers)).toBe(false);
     expect(provider.isAuthentic(rawBody, new Headers())).toBe(false);
     for (const change of [(text: string) => text.slice(1), (text: string) => `${text}0`, () => '']) {
-      const changed = new Headers([...headers].map(([name, value]) => [name, change(value)]));
+      const changed = new Headers(
+        [...headers].map(([name, value]): [string, string] => [name, change(value)]),
+      );
       expect(provider.isAuthentic(rawBody, changed)).toBe(false);
     }
   });

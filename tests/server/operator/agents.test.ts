@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.ts';
+import { createAgent } from '../funding/setting.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createHouse } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const { command, type, fundedAgent } = await createHouse(sql);
+
+describe('agent', () => {
+  it('is found by username, email, phone number in any form, and id', async () => {
+    const id = await createAgent(sql);
+    const [row] = await sql`SELECT username, email, phone FROM agents WHERE id = ${id}`;
+    const local = String(row?.phone).replace('+234', '0');
+    for (const who of [row?.username.toUpperCase(), row?.email, row?.phone, local, id])
+      expect((await command('agent', 'show', who)).detail).toMatchObject({ id, name: 'Ada Obi' });
+    expect((await command('agent', 'list', '--search', local)).rows).toMatchObject([
+      { username: row?.username },
+    ]);
+    await expect(command('agent', 'show', 'nobody')).rejects.toThrow('No agent has the username');
+  });
+
+  it('is shown with the wallet, the accounts and the latest transactions', async () => {
+    const { username } = await fundedAgent();
+    const { detail, rows } = await command('agent', 'show', username);
+    expect(detail).toMatchObject({
+      balance: '9900.00',
+      pendingOrders: 0,
+      fundingAccounts: expect.stringMatching(/^Wema Bank \(sandbox\) \d{10}$/),
+    });
+    expect(rows).toMatchObject([{ type: 'WALLET_FUNDING', amount: '9900.00', balance: '9900.00' }]);
+    expect((await type('agent', 'show', username)).printed).toContain('₦9,900.00');
+  });
+
+  it('that is suspended has no session any more, until it is restored', async () => {
+    const { id, username } = await fundedAgent();
+    const tokenHash = Buffer.from(id.replaceAll('-', ''), 'hex');
+    await sql`
+      INSERT INTO sessions (token_hash, agent_id, expires_at) VALUES (${tokenHash}, ${id}, now() + interval '3 hours')`;
+    await command('agent', 'suspend', username, '--reason', 'fraud');
+    expect(await sql`SELECT end_reason FROM sessions WHERE agent_id = ${id}`).toEqual([
+      { endReason: 'SUSPENDED' },
+    ]);
+    expect((await command('agent', 'list', '--search', username)).rows).toMatchObject([
+      { status: 'suspended' },
+    ]);
+    await expect(command('agent', 'suspend', username, '--reason', 'again')).rejects.toThrow(
+      'suspended already',
+    );
+    await command('agent', 'restore', username, '--reason', 'cleared');
+    expect((await command('agent', 'list', '--search', username)).rows).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('is credited and debited as adjustments with a reason', async () => {
+    const { id, username } = await fundedAgent();
+    const { message } = await command('agent', 'credit', username, '1,500.50', '--reason', 'Lost token');
+    expect(message).toMatch(/now holds ₦11,400\.50; ref \w{22}\./);
+    await command('agent', 'debit', username, '400.50', '--reason', 'Paid twice');
+    expect(await readBalance(sql, id)).toBe(1_100_000n);
+    const lines = await sql`
+      SELECT description, amount_kobo, balance_after_kobo FROM transactions
+      WHERE agent_id = ${id} AND type = 'ADJUSTMENT' ORDER BY id`;
+    expect(lines).toEqual([
+      { description: 'Lost token', amountKobo: 150_050n, balanceAfterKobo: 1_140_050n },
+      { description: 'Paid twice', amountKobo: 40_050n, balanceAfterKobo: 1_100_000n },
+    ]);
+  });
+
+  it.each(['0', '-5', 'ten', '1.234', '1e3'])('is not credited with %s', async (amount) => {
+    const { id } = await fundedAgent();
+    await expect(command('agent', 'credit', id, '--reason', 'x', '--', amount)).rejects.toThrow(
+      'is not an amount',
+    );
+    expect(await readBalance(sql, id)).toBe(990_000n);
+  });
+
+  it('is not debited below nothing', async () => {
+    const { id, username } = await fundedAgent();
+    await expect(command('agent', 'debit', username, '9900.01', '--reason', 'x')).rejects.toThrow(
+      `The wallet of ${username} holds less than ₦9,900.01.`,
+    );
+    expect(await sql`SELECT ref FROM transactions WHERE agent_id = ${id} AND type = 'ADJUSTMENT'`).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { creditPayment } from '#server/funding/credit.ts';
+import { makeClaim } from '#server/funding/claims.ts';
+import { readBalance } from '#server/ledger/ledger.ts';
+import { kobo } from '#domain/money.ts';
+import { createAgent } from '../funding/setting.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createHouse } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const { deps, command, type } = await createHouse(sql);
+
+const claim = (agentId: string, senderName: string) => {
+  const now = new Date();
+  const paidAt = now.toISOString();
+  return makeClaim(sql, deps.fundingProvider, agentId, { amount: '700.00', senderName, paidAt }, now);
+};
+
+describe('funding', () => {
+  it('lists what waits, and approves it once', async () => {
+    const agentId = await createAgent(sql);
+    const { ref } = await claim(agentId, 'Ada Obi');
+    expect((await command('funding', 'list')).rows).toContainEqual(
+      expect.objectContaining({ what: 'claim', ref, amount: '700.00', from: 'Ada Obi' }),
+    );
+    expect(await command('funding', 'approve', ref)).toMatchObject({
+      code: 0,
+      message: '₦700.00 from Ada Obi is in the wallet.',
+    });
+    expect(await readBalance(sql, agentId)).toBe(70_000n);
+    await expect(command('funding', 'approve', ref)).rejects.toThrow(`No claim of the ref ${ref} waits`);
+    expect(await readBalance(sql, agentId)).toBe(70_000n);
+  });
+
+  it('rejects a claim with the reason the agent is told', async () => {
+    const agentId = await createAgent(sql);
+    const { ref } = await claim(agentId, 'Nobody');
+    await command('funding', 'reject', ref, '--reason', 'No such transfer.');
+    expect(await sql`SELECT status, decision_note FROM funding_claims WHERE ref = ${ref}`).toEqual([
+      { status: 'REJECTED', decisionNote: 'No such transfer.' },
+    ]);
+    expect(await readBalance(sql, agentId)).toBe(0n);
+  });
+
+  it('needs a reason to reject', async () => {
+    await expect(type('funding', 'reject', 'X')).rejects.toMatchObject({ exitCode: 1 });
+  });
+
+  it('assigns a payment that nobody owned, once', async () => {
+    const agentId = await createAgent(sql);
+    const payment = { reference: 'lost-1', accountNumber: '8888888888', grossKobo: kobo(100_000) };
+    await creditPayment(sql, 'sandbox', payment, {}, new Date());
+    expect((await command('funding', 'list')).rows).toContainEqual(
+      expect.objectContaining({ what: 'payment', ref: 'sandbox lost-1', amount: '1000.00' }),
+    );
+    const told = await command('funding', 'assign', 'sandbox', 'lost-1', agentId);
+    expect(told.message).toMatch(/^₦990\.00 is in the wallet/);
+    expect(await readBalance(sql, agentId)).toBe(99_000n);
+    await expect(command('funding', 'assign', 'sandbox', 'lost-1', agentId)).rejects.toThrow(
+      /waits for an owner/,
+    );
+    expect(await creditPayment(sql, 'sandbox', payment, {}, new Date())).toEqual({ kind: 'repeated' });
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findPlan } from '#server/catalogue/catalogue.ts';
+import type { CatalogueFile } from '#server/catalogue/file.ts';
+import { listNotices } from '#server/notices/notices.ts';
+import { createAgent } from '../funding/setting.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createHouse } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const { command, type } = await createHouse(sql);
+const folder = await mkdtemp(join(tmpdir(), 'kobodesk-operator-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const PLAN = 'gotv-max';
+
+describe('catalogue', () => {
+  it('is exported, and a changed file is shown before it is applied', async () => {
+    const file = join(folder, 'catalogue.json');
+    await command('catalogue', 'export', file);
+    expect(await command('catalogue', 'import', file)).toMatchObject({
+      message: 'The catalogue is as the file says already.',
+    });
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"8500.00"', '"8750.00"'));
+    const shown = await command('catalogue', 'import', file);
+    expect(shown).toMatchObject({
+      message: '1 change. Add --apply to make it.',
+      rows: [
+        {
+          what: 'plan',
+          action: 'replace',
+          id: `${PLAN} → ${PLAN}.2`,
+          field: 'price',
+          from: '₦8,500.00',
+          to: '₦8,750.00',
+        },
+      ],
+    });
+    expect((await findPlan(sql, PLAN))?.withdrawnAt).toBeNull();
+    expect((await command('catalogue', 'import', file, '--apply')).message).toBe('1 change applied.');
+    expect((await findPlan(sql, PLAN))?.replacement).toMatchObject({ id: `${PLAN}.2`, priceKobo: 875_000n });
+  });
+
+  it('is printed as a file when none is named', async () => {
+    const { printed } = await type('catalogue', 'export');
+    expect((JSON.parse(printed) as CatalogueFile).services).toHaveLength(5);
+  });
+
+  it('says what is wrong with a file', async () => {
+    const file = join(folder, 'broken.json');
+    await expect(command('catalogue', 'import', file)).rejects.toThrow('broken.json cannot be read');
+    await writeFile(file, '{');
+    await expect(command('catalogue', 'import', file)).rejects.toThrow('broken.json is not JSON');
+    await writeFile(file, '{"services": [], "fundingFees": []}');
+    await expect(command('catalogue', 'import', file, '--apply')).rejects.toThrow('Service data is missing');
+  });
+});
+
+describe('notice post', () => {
+  it('reaches every agent, or one', async () => {
+    const [ada, obi] = [await createAgent(sql), await createAgent(sql)];
+    await command('notice', 'post', '--title', 'Down', '--message', 'MTN is slow', '--level', 'warning');
+    await command('notice', 'post', '--title', 'Hello', '--message', 'Only you', '--agent', ada);
+    expect((await listNotices(sql, ada)).map(({ title }) => title)).toEqual(['Hello', 'Down']);
+    expect(await listNotices(sql, obi)).toMatchObject([{ title: 'Down', level: 'warning' }]);
+  });
+
+  it('takes no other level', async () => {
+    await expect(
+      type('notice', 'post', '--title', 'a', '--message', 'b', '--level', 'loud'),
+    ).rejects.toMatchObject({ code: 'commander.invalidArgument' });
+  });
+});
+
+describe('the record', () => {
+  it('holds what was refused, and cannot be changed', async () => {
+    await expect(command('funding', 'approve', 'NOSUCHREF')).rejects.toThrow();
+    const rows = await sql`
+      SELECT arguments, outcome FROM operator_audit WHERE command = 'funding approve' ORDER BY id`;
+    expect(rows).toEqual([
+      { arguments: { ref: 'NOSUCHREF', note: '' }, outcome: 'begun' },
+      { arguments: { ref: 'NOSUCHREF', note: '' }, outcome: expect.stringMatching(/^refused: No claim/) },
+    ]);
+    await expect(sql`DELETE FROM operator_audit`).rejects.toThrow('append-only');
+  });
+});
+
+describe('help', () => {
+  it('names every command without a database', async () => {
+    const { runOperator } = await import('#server/operator/program.ts');
+    let printed = '';
+    const write = (text: string) => void (printed += text);
+    const open = () => Promise.reject(new Error('no database'));
+    await expect(runOperator(['--help'], { open, write, writeError: write })).rejects.toMatchObject({
+      exitCode: 0,
+    });
+    for (const name of ['funding', 'agent', 'orders', 'catalogue', 'notice', 'reconcile', '--json'])
+      expect(printed).toContain(name);
+  });
+});

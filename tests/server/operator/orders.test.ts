@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.ts';
+import type { OrderRow } from '#server/orders/order.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { buy, createHouse, lost } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const { deps, command, fundedAgent } = await createHouse(sql);
+
+/** An order that the vendor was asked about for the last time. */
+async function abandoned(change: Parameters<typeof buy>[2] = {}): Promise<OrderRow> {
+  const { id } = await fundedAgent();
+  const order = await buy(deps, id, { ...change, vendorOrder: { ...lost, ...change.vendorOrder } });
+  await sql`UPDATE transactions SET requery_at = NULL WHERE ref = ${order.ref}`;
+  return order;
+}
+
+const meter = {
+  type: 'ELECTRICITY_ORDER',
+  vendorOrder: {
+    service: 'electricity',
+    provider: 'IKEDC',
+    recipient: '45111116666',
+    phone: '+2348031234567',
+    meterType: 'prepaid',
+  },
+} as const;
+
+const pins = {
+  type: 'RESULT_CHECKER_ORDER',
+  vendorOrder: { service: 'result-checker', provider: 'WAEC', quantity: 2 },
+} as const;
+
+const read = async (ref: string) => {
+  const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
+  if (!row) throw new Error(`no order ${ref}`);
+  return row;
+};
+
+describe('orders', () => {
+  it('pending lists what waits for an operator, and with --all the rest', async () => {
+    const { id } = await fundedAgent();
+    const asked = await buy(deps, id, { vendorOrder: lost });
+    const waiting = await abandoned();
+    const mine = (await command('orders', 'pending')).rows?.map(({ ref }) => ref);
+    expect(mine).toContain(waiting.ref);
+    expect(mine).not.toContain(asked.ref);
+    const all = (await command('orders', 'pending', '--all')).rows?.map(({ ref }) => ref);
+    expect(all).toEqual(expect.arrayContaining([waiting.ref, asked.ref]));
+  });
+
+  it('refund returns the money once, with the reason', async () => {
+    const { ref, agentId } = await abandoned();
+    expect(await readBalance(sql, agentId)).toBe(892_000n);
+    await command('orders', 'refund', ref, '--reason', 'The vendor never had it');
+    expect(await readBalance(sql, agentId)).toBe(990_000n);
+    expect((await read(ref)).timeline.at(-1)?.note).toContain('The vendor never had it.');
+    await expect(command('orders', 'refund', ref, '--reason', 'again')).rejects.toThrow('is FAILED already');
+    await expect(command('orders', 'settle', ref, '--reason', 'no')).rejects.toThrow('is FAILED already');
+    expect(await readBalance(sql, agentId)).toBe(990_000n);
+  });
+
+  it('settle keeps the money where it went', async () => {
+    const { ref, agentId } = await abandoned();
+    await command('orders', 'settle', ref, '--reason', 'The customer has it');
+    expect((await read(ref)).status).toBe('SUCCESSFUL');
+    expect(await readBalance(sql, agentId)).toBe(892_000n);
+  });
+
+  it('settle asks for the token of a prepaid meter, keeps it, and does not put it on record', async () => {
+    const { ref } = await abandoned(meter);
+    await expect(command('orders', 'settle', ref, '--reason', 'x')).rejects.toThrow('give its --token');
+    const token = '12345678901234567890';
+    await command('orders', 'settle', ref, '--reason', 'x', '--token', token, '--kct1', '9'.repeat(20));
+    expect((await read(ref)).delivery).toEqual({ meter: { token, kct1: '9'.repeat(20) } });
+    const [record] = await sql`
+      SELECT string_agg(arguments::text, '') AS text FROM operator_audit WHERE arguments->>'ref' = ${ref}`;
+    expect(record?.text).not.toContain(token);
+  });
+
+  it('settle asks for as many pins as were bought', async () => {
+    const { ref } = await abandoned(pins);
+    await expect(command('orders', 'settle', ref, '--reason', 'x', '--pin', 'a:1')).rejects.toThrow(
+      'bought 2',
+    );
+    await command('orders', 'settle', ref, '--reason', 'x', '--pin', 'S1:111', '--pin', '222');
+    expect((await read(ref)).delivery).toEqual({ pins: [{ serial: 'S1', pin: '111' }, { pin: '222' }] });
+  });
+
+  it('leaves an order alone that the vendor is still asked about, unless forced', async () => {
+    const { id } = await fundedAgent();
+    const { ref } = await buy(deps, id, { vendorOrder: lost });
+    await expect(command('orders', 'refund', ref, '--reason', 'x')).rejects.toThrow('still being asked');
+    await command('orders', 'refund', ref, '--reason', 'The vendor says so on the phone', '--force');
+    expect((await read(ref)).status).toBe('FAILED');
+  });
+
+  it('knows only orders', async () => {
+    const { id } = await fundedAgent();
+    const [funding] = await sql`SELECT ref FROM transactions WHERE agent_id = ${id}`;
+    await expect(command('orders', 'refund', funding?.ref, '--reason', 'x')).rejects.toThrow(
+      'There is no order',
+    );
+  });
+});
