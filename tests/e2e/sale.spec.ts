@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { type Agent, newAgent, startFunded } from './support/agent.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 const koboIn = (text: string | null): Kobo => {
   const amount = parseNaira(/₦[\d,.]+/.exec(text ?? '')?.[0] ?? '');
@@ -43,6 +43,7 @@ async function fundInBrowser(page: Page): Promise<Kobo> {
 
 /** Fills the form up to the review. @returns kobo that the button asks for */
 async function reviewData(page: Page, phone: string, network: string): Promise<Kobo> {
+  await untilHydrated(page);
   await page.getByLabel('Phone number').fill(phone);
   await expect(page.getByRole('radio', { name: network })).toBeChecked();
   await page.getByRole('group', { name: 'Plan' }).getByRole('radio').first().check({ force: true });
@@ -74,7 +75,7 @@ for (const width of [390, 1366])
 
       await page.goto('/user/transactions');
       await page.getByRole('searchbox').fill(reference);
-      await page.getByRole('main').getByText('0803').first().click();
+      await page.getByRole('main').getByRole('button', { name: /0803/ }).first().click();
       const panel = page.getByRole('dialog');
       await expect(panel).toContainText(reference);
       await expect(panel).toContainText(formatNaira(funded));
@@ -99,6 +100,7 @@ test('a failed sale gives its money back', async ({ page }) => {
   await page.goto('/services/data');
   await expect(barBalance(page)).toHaveText(/₦[\d,]+\.\d\d/);
   const before = koboIn(await barBalance(page).textContent());
+  await untilHydrated(page);
   await page.getByText('Airtel', { exact: true }).click();
   const price = await reviewData(page, '08044444444', 'Airtel');
   await pay(page);
@@ -107,7 +109,11 @@ test('a failed sale gives its money back', async ({ page }) => {
   await expect(barBalance(page)).toHaveText(formatNaira(before));
 
   await page.goto('/user/transactions');
-  await page.getByRole('main').getByText('Refund').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /refund/i })
+    .first()
+    .click();
   const panel = page.getByRole('dialog');
   await expect(panel).toContainText(formatNaira(subtract(before, price)));
   await expect(panel).toContainText(formatNaira(add(subtract(before, price), price)));
@@ -116,6 +122,7 @@ test('a failed sale gives its money back', async ({ page }) => {
 test('a wallet that is short cannot pay, and can be funded on the spot', async ({ page }) => {
   await startFunded(page, '100');
   await page.goto('/services/airtime');
+  await untilHydrated(page);
   await page.getByLabel('Phone number').fill('08031234567');
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
   await page.getByRole('button', { name: 'Continue' }).click();

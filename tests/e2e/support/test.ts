@@ -46,4 +46,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** Until every island of the page has been brought to life. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
 export { expect };
