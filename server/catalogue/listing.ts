@@ -1,4 +1,4 @@
-import type { Discount, Health, Plan, Provider, Service } from '#contract/catalogue.ts';
+import type { ApiProvider, Discount, Health, Plan, Provider, Service } from '#contract/catalogue.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { Sql } from '../db/connect.ts';
@@ -67,3 +67,23 @@ export async function listDiscounts(sql: Sql): Promise<Discount[]> {
     ORDER BY s.position, p.position`;
   return rows.map(({ discountPoints, ...row }) => ({ ...row, percent: toPercent(discountPoints) }));
 }
+
+/** The same for a program: one entry a provider, with what a purchase of it needs. */
+export async function listForIntegrators(sql: Sql): Promise<ApiProvider[]> {
+  const services = await listServices(sql);
+  return services.flatMap((service) =>
+    service.providers.map(({ code, imageUrl: _, status, plans, ...provider }) => ({
+      service: service.code,
+      path: `services/${service.code}`,
+      provider: code,
+      ...provider,
+      status: worse(service.status, status),
+      ...(plans && { plans: plans.map(({ id, name, price }) => ({ planId: id, name, price })) }),
+    })),
+  );
+}
+
+const BY_HEALTH: Health[] = ['up', 'degraded', 'down'];
+
+const worse = (one: Health, other: Health): Health =>
+  BY_HEALTH.indexOf(one) > BY_HEALTH.indexOf(other) ? one : other;

@@ -1,11 +1,15 @@
-import { discounts, services } from '#contract/catalogue.ts';
+import { apiServices, discounts, services } from '#contract/catalogue.ts';
 import { type Route, route } from '../http/route.ts';
-import { listDiscounts, listServices } from './listing.ts';
+import { listDiscounts, listForIntegrators, listServices } from './listing.ts';
 
 export const routes: Route[] = [
   route(services, async ({ deps }) => ({
     message: 'What you can sell.',
     data: await listServices(deps.sql),
+  })),
+  route(apiServices, async ({ deps }) => ({
+    message: 'What you can sell, by code.',
+    data: await listForIntegrators(deps.sql),
   })),
   route(discounts, async ({ deps }) => ({
     message: 'Your discounts.',

@@ -6,6 +6,7 @@ import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { run, type Session } from './run.ts';
+import { addVendorCommands } from './vendor.ts';
 
 interface Options {
   open: Session['open'];
@@ -30,7 +31,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the house: funding, agents, orders, the catalogue, notices, and the proof that the records agree.',
+      'Runs the house: funding, agents, orders, vendor, catalogue, notices, and the proof that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -46,6 +47,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addAgentCommands(program, session);
   addOrderCommands(program, session);
   addCatalogueCommands(program, session);
+  addVendorCommands(program, session);
   addNoticeCommands(program, session);
   addReconcile(program, session);
   await program.parseAsync(argv, { from: 'user' });

@@ -45,7 +45,7 @@ export function asText({ message, rows, detail, text }: Report): string {
     );
   const [first] = rows ?? [];
   if (rows && first) {
-    const head = Object.keys(first);
+    const head = Object.keys(first).filter((name) => rows.some((row) => !isBlank(row[name] ?? null)));
     tables.push(
       table(
         head,
@@ -60,13 +60,16 @@ function table(head: string[], cells: Cell[][]): string {
   const columns = cells[0]?.map((_, column) => cells.map((row) => row[column] ?? null)) ?? [];
   const lines = new Table({
     head,
-    colAligns: columns.map((column) => (column.some(isNumber) ? 'right' : 'left')),
+    colAligns: columns.map((column) =>
+      column.every((cell) => isNumber(cell) || isBlank(cell)) ? 'right' : 'left',
+    ),
     style: { head: [], border: [], compact: true },
   });
   lines.push(...cells.map((row) => row.map(textCell)));
   return lines.toString();
 }
 
+const isBlank = (cell: Cell) => cell === null || cell === '';
 const isNumber = (cell: Cell) => typeof cell === 'bigint' || typeof cell === 'number';
 
 const LAGOS_TIME = new Intl.DateTimeFormat('sv-SE', {

@@ -68,3 +68,26 @@ export const discounts = endpoint({
   summary: "The agent's discounts",
   data: z.array(Discount),
 });
+
+/** What an integrator writes into a purchase: `path` is the call below the API's base, `provider` and `planId` its codes. */
+export const ApiProvider = z.object({
+  service: z.string(),
+  path: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  status: Health,
+  discountPercent: z.number(),
+  minAmount: z.optional(Naira),
+  maxAmount: z.optional(Naira),
+  plans: z.optional(z.array(z.object({ planId: Id, name: z.string(), price: Naira }))),
+});
+export type ApiProvider = z.output<typeof ApiProvider>;
+
+export const apiServices = endpoint({
+  method: 'GET',
+  path: 'api/services',
+  access: 'agent',
+  tag,
+  summary: 'The catalogue as an integrator needs it: codes, plan ids, prices',
+  data: z.array(ApiProvider),
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/catalogue.ts';
 import { findPlan, findSellable } from '#server/catalogue/catalogue.ts';
-import { listDiscounts, listServices } from '#server/catalogue/listing.ts';
+import { listDiscounts, listForIntegrators, listServices } from '#server/catalogue/listing.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -56,6 +56,30 @@ describe('the seeded catalogue', () => {
     const discounts = await listDiscounts(sql);
     expect(discounts).toContainEqual({ service: 'cable', provider: 'DSTV', percent: 1.5 });
     expect(discounts).toContainEqual({ service: 'electricity', provider: 'IKEDC', percent: 1 });
+  });
+
+  it('tells integrators the codes, plan ids and prices a purchase needs', async () => {
+    await sql`UPDATE services SET status = 'degraded' WHERE code = 'cable'`;
+    const list = contract.apiServices.data.parse(await listForIntegrators(sql));
+    await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
+    expect(list.find(({ provider }) => provider === 'GOTV')).toMatchObject({
+      service: 'cable',
+      path: 'services/cable',
+      name: 'GOtv',
+      status: 'degraded',
+      discountPercent: 1.5,
+      plans: expect.arrayContaining([{ planId: 'gotv-max', name: 'GOtv Max', price: '8500.00' }]),
+    });
+    expect(list.find(({ service, provider }) => service === 'airtime' && provider === 'MTN')).toEqual({
+      service: 'airtime',
+      path: 'services/airtime',
+      provider: 'MTN',
+      name: 'MTN',
+      status: 'up',
+      discountPercent: 2,
+      minAmount: '50.00',
+      maxAmount: '50000.00',
+    });
   });
 
   it('finds what an order needs, and nothing for unknown codes', async () => {

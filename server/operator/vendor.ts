@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { formatNaira, type Kobo } from '#domain/money.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import type { Report, Row } from './report.ts';
+import { run, type Session } from './run.ts';
+
+export function addVendorCommands(program: Command, session: Session): void {
+  const vendor = program.command('vendor').description('what the vendor says of itself');
+  vendor
+    .command('balance')
+    .description('what we have paid in there and not used up')
+    .action(() => run(session, 'vendor balance', {}, balance));
+  vendor
+    .command('plans')
+    .description("the vendor's plans beside ours, to bring codes and prices into the catalogue file")
+    .argument('<service>', 'such as data')
+    .argument('<provider>', 'our code, such as MTN')
+    .action((service: string, provider: string) =>
+      run(session, 'vendor plans', { service, provider }, (context) => plans(context, service, provider)),
+    );
+}
+
+async function balance({ vendor }: OperatorContext): Promise<Report> {
+  if (!vendor.balance) throw new OperatorError(`The vendor ${vendor.name} keeps no account for us.`);
+  const held = await vendor.balance();
+  if (held === undefined)
+    throw new OperatorError(`The vendor ${vendor.name} does not answer. Try again later.`);
+  return {
+    message: `${formatNaira(held)} at ${vendor.name}.`,
+    detail: { vendor: vendor.name, balance: held },
+  };
+}
+
+interface OwnPlan {
+  id: string;
+  name: string;
+  vendorCode: string | null;
+  priceKobo: Kobo;
+}
+
+async function plans({ sql, vendor }: OperatorContext, service: string, provider: string): Promise<Report> {
+  const [found] = await sql<{ vendorCode: string | null }[]>`
+    SELECT vendor_code FROM providers WHERE service = ${service} AND code = ${provider}`;
+  if (!found?.vendorCode)
+    throw new OperatorError(
+      `The catalogue has no vendorCode for ${service}/${provider}. "catalogue export" shows it.`,
+    );
+  if (!vendor.variations) throw new OperatorError(`The vendor ${vendor.name} has no list of plans.`);
+  const theirs = await vendor.variations(found.vendorCode);
+  if (!theirs) throw new OperatorError(`The vendor ${vendor.name} does not answer. Try again later.`);
+  const ours = await sql<OwnPlan[]>`
+    SELECT id, name, vendor_code, price_kobo FROM plans
+    WHERE service = ${service} AND provider = ${provider} AND withdrawn_at IS NULL ORDER BY price_kobo, id`;
+  const codes = new Set(theirs.map(({ code }) => code));
+  const rows: Row[] = theirs.map(({ code, name, priceKobo }) => {
+    const own = ours.find(({ vendorCode }) => vendorCode === code);
+    const margin = own ? own.priceKobo - priceKobo : null;
+    return {
+      vendorCode: code,
+      name,
+      cost: priceKobo,
+      ourPlan: own?.id ?? '',
+      price: own?.priceKobo ?? null,
+      margin,
+    };
+  });
+  const unmatched = ours.filter(({ vendorCode }) => !vendorCode || !codes.has(vendorCode));
+  rows.push(
+    ...unmatched.map(({ id, name, priceKobo }) => ({
+      vendorCode: '',
+      name,
+      cost: null,
+      ourPlan: id,
+      price: priceKobo,
+      margin: null,
+    })),
+  );
+  return {
+    message: `${theirs.length} plans at ${vendor.name}; ${unmatched.length} of ours it does not have.`,
+    rows,
+  };
+}
