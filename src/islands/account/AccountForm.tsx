@@ -13,11 +13,11 @@ interface AccountFormProps {
 
 /** The frame of the five account forms: their fields, what went wrong, one button. */
 export function AccountForm({ form, action, children }: AccountFormProps) {
-  const { ref, problem, isBusy, waitSeconds, onSubmit, onInput } = form;
+  const { ref, problem, isBusy, waitSeconds, onFocus, onSubmit, onInput } = form;
   const isWaiting = waitSeconds > 0;
   return (
     // post: without script nothing is sent, and no password may ever end up in an address.
-    <form ref={ref} method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
+    <form ref={ref} method="post" noValidate className="grid gap-5" {...{ onFocus, onSubmit, onInput }}>
       {children}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Button

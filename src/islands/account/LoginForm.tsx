@@ -1,7 +1,7 @@
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { login } from '#stores/account-actions.ts';
+import { login } from '#stores/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,6 +1,6 @@
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PASSWORD_LENGTH } from '#contract/limits.ts';
-import { confirmPasswordReset } from '#stores/account-actions.ts';
+import { confirmPasswordReset } from '#stores/lazy-account-actions.ts';
 import { mergeResetPassword } from '#stores/authentication.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { StartAgain } from './StartAgain.tsx';

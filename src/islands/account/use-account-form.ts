@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
+import { prepareAccountActions } from '#stores/lazy-account-actions.ts';
 import type { Outcome } from '#stores/outcome.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,6 +17,7 @@ export interface AccountForm {
   isDone: boolean;
   /** Seconds until the server takes another try; 0 is now. */
   waitSeconds: number;
+  onFocus: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -38,6 +40,7 @@ export function useAccountForm(
     const form = ref.current;
     if (!form) return;
     form.dataset.ready = '';
+    if (form.contains(document.activeElement)) prepareAccountActions();
     if ('early' in form.dataset) form.requestSubmit();
     delete form.dataset.early;
   }, []);
@@ -77,6 +80,7 @@ export function useAccountForm(
     isBusy: isBusy || isDone,
     isDone,
     waitSeconds,
+    onFocus: prepareAccountActions,
     onSubmit(event) {
       event.preventDefault();
       if (!isBusy && !isDone && waitSeconds === 0) void submit(event.currentTarget);

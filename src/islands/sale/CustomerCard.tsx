@@ -4,7 +4,7 @@ import { circleCheckIcon } from '#components/icons.ts';
 interface CustomerCardProps {
   name: string;
   /** What is not known is left out. */
-  lines: { label: string; value: string | null | undefined }[];
+  lines: { label: string; value: string | false | null | undefined }[];
 }
 
 /** Whose meter or card it is: to be compared with the person at the counter before anything is paid. */

@@ -9,6 +9,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/drafts.ts';
 import { CustomerCard } from './CustomerCard.tsx';
+import { isNone } from './quote.ts';
 import type { Check } from './use-check.ts';
 
 interface MeterFieldsProps {
@@ -84,7 +85,10 @@ function Customer({ customer }: { customer: MeterCheck }) {
         name={customer.customerName}
         lines={[
           { label: 'Address', value: customer.address },
-          { label: 'Arrears', value: customer.arrears && formatWireNaira(customer.arrears) },
+          {
+            label: 'Arrears',
+            value: customer.arrears && !isNone(customer.arrears) && formatWireNaira(customer.arrears),
+          },
           { label: 'Minimum', value: customer.minAmount && formatWireNaira(customer.minAmount) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
 import { refreshIcon } from '#components/icons.ts';
 
 /** How long a panel may take to load, in milliseconds. */
@@ -37,18 +37,23 @@ export function LazyPanel({ load, chunk, open, onClose }: LazyPanelProps) {
   }, [open, Panel, hasFailed, load]);
 
   if (Panel) return <Panel open={open} onClose={onClose} />;
+  if (!open || !hasFailed) return null;
   return (
-    <Dialog
-      open={open && hasFailed}
-      onClose={onClose}
-      heading={`Loading chunk ${chunk} failed`}
-      actions={
-        <Button icon={refreshIcon} onClick={() => setFailed(false)}>
-          Try again
-        </Button>
-      }
-    >
-      A part of this page could not be loaded. Check your connection and try again.
-    </Dialog>
+    <div className="fixed inset-x-0 bottom-0 z-40 mx-auto w-full max-w-md p-4">
+      <Alert
+        tone="danger"
+        role="alert"
+        heading={`Loading chunk ${chunk} failed`}
+        className="shadow-overlay"
+        onClose={onClose}
+        action={
+          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        }
+      >
+        A part of this page could not be loaded. Check your connection and try again.
+      </Alert>
+    </div>
   );
 }
