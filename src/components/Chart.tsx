@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatNaira, toNaira } from '#domain/money.ts';
 import { Amount } from './Amount.tsx';
 import { koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
@@ -40,11 +40,6 @@ export function Chart({ label, series, days, className, ...rest }: ChartProps) {
     ? totalOf(day.values)
     : totalOf(Object.fromEntries(totals.map((t, i) => [i, toNaira(t)])));
 
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
-  };
-
   return (
     <figure className={cx('min-w-0', className)} {...rest}>
       <figcaption className="sr-only">{label}</figcaption>
@@ -55,8 +50,14 @@ export function Chart({ label, series, days, className, ...rest }: ChartProps) {
             {day ? formatDay(day.date) : `in ${days.length} days`}
           </span>
         </p>
-        <div className="mt-4" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
-          <ChartBars series={series} days={days} top={roundTop(largest)} pointed={pointed} />
+        <div className="mt-5">
+          <ChartBars
+            series={series}
+            days={days}
+            top={roundTop(largest)}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
         </div>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
           {series.map(({ key, label: name }, index) => (

@@ -3,7 +3,8 @@ import axe from 'axe-core';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '#styles/global.css';
-import { type Specimen, specimens } from './support/specimens.tsx';
+import type { Specimen } from './support/specimen.ts';
+import { specimens } from './support/specimens.tsx';
 
 const files = Object.keys(import.meta.glob('../../src/components/*.tsx'));
 

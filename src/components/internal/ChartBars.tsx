@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import type { Kobo } from '#domain/money.ts';
 import type { ChartDay, ChartSeries } from '../Chart.tsx';
 import { koboOf, ratio, shortNaira } from './chart-scale.ts';
@@ -17,21 +18,29 @@ interface ChartBarsProps {
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
   top: Kobo;
+  /** The day under the pointer. */
   pointed: number | undefined;
+  onPoint: (day: number | undefined) => void;
 }
 
 /** The scale, the bars and the first, middle and last day. */
-export function ChartBars({ series, days, top, pointed }: ChartBarsProps) {
+export function ChartBars({ series, days, top, pointed, onPoint }: ChartBarsProps) {
+  const point = ({ clientX, currentTarget }: PointerEvent<Element>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPoint(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
+
   const slot = WIDTH / Math.max(days.length, 1);
   const bar = Math.min(slot * BAR, WIDEST);
   const marks = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
   return (
-    <>
-      <div className="relative">
-        <div className="tabular pointer-events-none absolute inset-0 flex flex-col justify-between text-xs text-ink-muted">
+    <div className="ml-12">
+      <div className="relative" onPointerMove={point} onPointerLeave={() => onPoint(undefined)}>
+        <div className="tabular pointer-events-none absolute inset-y-0 -left-12 right-0 flex flex-col justify-between text-xs text-ink-muted">
           {[top, (top / 2n) as Kobo].map((level) => (
-            <span key={String(level)} className="h-1/2 border-t border-line pt-0.5">
-              {shortNaira(level)}
+            <span key={String(level)} className="relative h-1/2">
+              <span className="absolute -translate-y-1/2">{shortNaira(level)}</span>
+              <span className="absolute left-12 right-0 border-t border-line" />
             </span>
           ))}
         </div>
@@ -76,6 +85,6 @@ export function ChartBars({ series, days, top, pointed }: ChartBarsProps) {
           <span key={index}>{formatDay(days[index]?.date ?? '')}</span>
         ))}
       </div>
-    </>
+    </div>
   );
 }

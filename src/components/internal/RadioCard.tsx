@@ -9,7 +9,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
 const CARD =
   'ticket group flex min-h-14 cursor-pointer items-stretch [--notch:7px] [--stub:6.25rem] ' +
   'hover:[--ticket-line:var(--line-strong)] ' +
-  'has-[:checked]:[--ticket-edge:2px] has-[:checked]:[--ticket-fill:var(--primary-soft)] has-[:checked]:[--ticket-line:var(--primary)] ' +
+  'has-[:checked]:[--ticket-edge:2px] has-[:checked]:[--ticket-fill:color-mix(in_oklab,var(--primary-soft)_45%,var(--surface-raised))] has-[:checked]:[--ticket-line:var(--primary)] ' +
   'has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ' +
   'has-[:disabled]:cursor-not-allowed has-[:disabled]:[--ticket-fill:var(--surface-sunken)] ' +
   'forced:has-[:checked]:outline forced:has-[:checked]:outline-2';

@@ -1,4 +1,3 @@
-import type { ReactElement, Ref } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Amount } from '#components/Amount.tsx';
 import { AmountField } from '#components/AmountField.tsx';
@@ -52,23 +51,7 @@ import { Timeline } from '#components/Timeline.tsx';
 import { Toast } from '#components/Toast.tsx';
 import { Tooltip } from '#components/Tooltip.tsx';
 import { VirtualList } from '#components/VirtualList.tsx';
-
-/** What the conformance suite gives every component. */
-export interface Given {
-  // One ref for elements of every kind: the suite only asks for its tag.
-  ref: Ref<never>;
-  className: string;
-  'data-probe': string;
-}
-
-export interface Specimen {
-  name: string;
-  /** The tag of the native element that ref and rest props reach. */
-  tag: string;
-  /** Fields give ref and rest props to their control, and className to the field around it. */
-  classOnField?: boolean;
-  draw: (given: Given) => ReactElement;
-}
+import type { Given, Specimen } from './specimen.ts';
 
 const none = () => {};
 const options = [
