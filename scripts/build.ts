@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/process/listener.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { bundleServer } from './bundle-server.ts';
 import { ROOT, STAMP_FILE, stampOfInputs } from './stamp.mjs';
-
-const SERVER_OUT = join(ROOT, 'dist', 'server');
-const ENTRIES = { main: 'server/main.ts', operator: 'server/operator/main.ts', demo: 'server/demo/main.ts' };
 
 /** Finds out before a build of some seconds what would stop the start after it. */
 async function checkStart(): Promise<void> {
@@ -32,32 +29,11 @@ async function buildPages(): Promise<void> {
   if (existsSync(join(ROOT, postbuild))) await runNode(['--import', 'tsx', postbuild]);
 }
 
-async function buildServer(): Promise<void> {
-  await rm(SERVER_OUT, { recursive: true, force: true });
-  const present = Object.entries(ENTRIES).filter(([, file]) => existsSync(join(ROOT, file)));
-  await bundle({
-    absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(present),
-    outdir: SERVER_OUT,
-    bundle: true,
-    splitting: true,
-    // Everything lies in one folder, so that a path relative to a module means the same in every chunk.
-    chunkNames: '[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-  await cp(join(ROOT, 'server', 'db', 'migrations'), join(SERVER_OUT, 'migrations'), { recursive: true });
-}
-
 async function build(): Promise<void> {
   if (process.argv.includes('--before-start')) await checkStart();
   const stamp = stampOfInputs();
   await rm(STAMP_FILE, { force: true });
-  await buildServer();
+  await bundleServer(join(ROOT, 'dist', 'server'));
   await buildPages();
   await writeFile(STAMP_FILE, stamp);
 }

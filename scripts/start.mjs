@@ -24,9 +24,11 @@ function checkNode() {
   }
 }
 
-async function build() {
+async function build(entry) {
   process.stderr.write('Building Kobodesk; this is needed once after every change.\n');
-  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'build.ts'), '--before-start'];
+  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'build.ts')];
+  // The operator's command line does not take the port: it may run beside the server.
+  if (entry !== 'operator') args.push('--before-start');
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   const passOn = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn);
@@ -37,6 +39,6 @@ async function build() {
 
 checkNode();
 const [entry = 'main'] = process.argv.splice(2, 1);
-if (stampOfBuild() !== stampOfInputs()) await build();
+if (stampOfBuild() !== stampOfInputs()) await build(entry);
 // In this very process, so that a signal meant for Kobodesk reaches it once and at once.
 await import(pathToFileURL(join(ROOT, 'dist', 'server', `${entry}.js`)).href);
