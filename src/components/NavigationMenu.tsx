@@ -60,7 +60,7 @@ function Entry({ entry, ...shared }: { entry: NavigationEntry } & Shared) {
       return <Item item={entry} {...shared} />;
     case 'group':
       return (
-        <div role="group" aria-label={entry.label} className="mt-4 first:mt-0">
+        <div role="group" aria-label={entry.label} className="mt-4">
           {entry.label && (
             <p aria-hidden className="px-3 pb-1 text-xs font-semibold text-ink-muted">
               {entry.label}

@@ -3,6 +3,7 @@ import * as calls from '#api-client/funding.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { Bank } from '#contract/funding.ts';
 import { api } from './api.ts';
+import { loadLatest } from './latest.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $wallet, refreshBalance, updateWallet } from './wallet.ts';
 
@@ -67,6 +68,6 @@ export const claimManualFunding = (claim: {
 export const simulateTransfer = (accountNumber: string, amount: string): Promise<Outcome> =>
   told(async () => {
     const answer = await calls.sandboxTransfer(api, { accountNumber, amount });
-    await refreshBalance();
+    await Promise.all([refreshBalance(), loadLatest()]);
     return answer;
   });
