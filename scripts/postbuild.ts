@@ -9,11 +9,15 @@ import { join } from 'node:path';
 import { compressAll } from './postbuild/compress.ts';
 import { cdnHeaders, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
+import { preloadModules } from './postbuild/preload.ts';
 
 const folder = process.argv[2] ?? 'dist/client';
 
 const pages = await readPages(folder);
-await Promise.all(pages.map(minifyInlineScripts));
+for (const page of pages) {
+  await minifyInlineScripts(page);
+  await preloadModules(folder, page);
+}
 const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));
 await writeFile(join(folder, '_headers'), cdnHeaders(headers));

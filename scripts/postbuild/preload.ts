@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltPage } from './pages.ts';
+
+const ISLAND = /<astro-island\b[^>]*>/g;
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\.\/[^"]+\.js)"/g;
+/** Islands that wake with the page; later ones must not compete with them. */
+const AT_ONCE = /\bclient="load"/;
+
+/** Every module that an island's scripts import before they run, the island's own first. */
+async function modulesOf(folder: string, url: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(url)) return seen;
+  seen.add(url);
+  const code = await readFile(join(folder, url), 'utf8');
+  for (const [, specifier = ''] of code.matchAll(STATIC_IMPORT)) {
+    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen);
+  }
+  return seen;
+}
+
+/** Asks for all modules of a page at once: without it each level of imports is found only when the one above has come. */
+export async function preloadModules(folder: string, page: BuiltPage): Promise<void> {
+  const urls = new Set<string>();
+  for (const [island] of page.html.matchAll(ISLAND)) {
+    if (!AT_ONCE.test(island)) continue;
+    for (const [, url = ''] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g))
+      await modulesOf(folder, url, urls);
+  }
+  if (urls.size === 0) return;
+  const links = [...urls].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+  page.html = page.html.replace('</head>', () => `${links}</head>`);
+  await writeFile(page.file, page.html);
+}

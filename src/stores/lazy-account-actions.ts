@@ -1,0 +1,42 @@
+import { CONNECTION_PROBLEM } from '#api-client/errors.ts';
+import type * as Actions from './account-actions.ts';
+import type { Outcome } from './outcome.ts';
+import { showToast } from './toast.ts';
+
+// The calls and their schemas weigh more than a form does. The account screens show and take text without them, and load
+// them while the visitor types.
+const load = () => import('./account-actions.ts');
+
+/** Call when a form is touched, so that its sending does not wait. */
+export const prepareAccountActions = (): void => {
+  load().catch(() => undefined);
+};
+
+async function act(call: (actions: typeof Actions) => Promise<Outcome>): Promise<Outcome> {
+  let actions: typeof Actions;
+  try {
+    actions = await load();
+  } catch {
+    showToast('error', CONNECTION_PROBLEM);
+    return { ok: false, message: CONNECTION_PROBLEM, fieldErrors: {}, retryAfterSeconds: undefined };
+  }
+  return call(actions);
+}
+
+export const login = (...given: Parameters<typeof Actions.login>): Promise<Outcome> =>
+  act((actions) => actions.login(...given));
+
+export const register = (...given: Parameters<typeof Actions.register>): Promise<Outcome> =>
+  act((actions) => actions.register(...given));
+
+export const requestPasswordReset = (
+  ...given: Parameters<typeof Actions.requestPasswordReset>
+): Promise<Outcome> => act((actions) => actions.requestPasswordReset(...given));
+
+export const verifyPasswordReset = (
+  ...given: Parameters<typeof Actions.verifyPasswordReset>
+): Promise<Outcome> => act((actions) => actions.verifyPasswordReset(...given));
+
+export const confirmPasswordReset = (
+  ...given: Parameters<typeof Actions.confirmPasswordReset>
+): Promise<Outcome> => act((actions) => actions.confirmPasswordReset(...given));
