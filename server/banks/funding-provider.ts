@@ -50,6 +50,11 @@ export interface FundingProvider {
    * @throws AppError SERVICE_DOWN when the provider does not answer
    */
   confirmPayment?(payment: FundingPayment): Promise<boolean>;
+  /**
+   * The payments it took since a moment, whether or not its webhooks reached us.
+   * @throws AppError SERVICE_DOWN when the provider does not answer
+   */
+  listPayments?(since: Date): Promise<FundingPayment[]>;
   /** The sandbox only: the webhook its bank sends for a transfer. */
   playTransfer?(payment: FundingPayment): SignedWebhook;
 }

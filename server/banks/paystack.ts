@@ -18,17 +18,18 @@ const Account = answerOf(
   z.object({ bank: z.object({ name: Text }), account_number: Text, account_name: Text }),
 );
 
-// Card charges have this event too; theirs has no receiving account, and is none of ours.
-const ChargeSuccess = z.object({
-  event: z.literal('charge.success'),
-  data: z.object({
-    reference: Text,
-    amount: z.int().positive(),
-    currency: z.literal('NGN').optional(),
-    status: z.literal('success').optional(),
-    authorization: z.object({ receiver_bank_account_number: Text }),
-  }),
+// Card charges look like this too; theirs has no receiving account, and is none of ours.
+const Charge = z.object({
+  reference: Text,
+  amount: z.int().positive(),
+  currency: z.literal('NGN').optional(),
+  status: z.literal('success').optional(),
+  authorization: z.object({ receiver_bank_account_number: Text }),
 });
+const ChargeSuccess = z.object({ event: z.literal('charge.success'), data: Charge });
+const Charges = answerOf(z.array(z.unknown())).extend({ meta: z.object({ pageCount: z.int().optional() }) });
+
+const PAGE_SIZE = 100;
 
 /** Paystack's dedicated virtual accounts (paystack.com/docs/payments/dedicated-virtual-accounts). */
 export function createPaystack({ secretKey, baseUrl }: PaystackSettings, wire: Wire): FundingProvider {
@@ -52,6 +53,17 @@ export function createPaystack({ secretKey, baseUrl }: PaystackSettings, wire: W
     };
   }
 
+  async function listPayments(since: Date): Promise<FundingPayment[]> {
+    const charges: unknown[] = [];
+    const filter = `status=success&from=${since.toISOString()}&perPage=${PAGE_SIZE}`;
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { data, meta } = await ask(wire, question('GET', `/transaction?${filter}&page=${page}`), Charges);
+      charges.push(...data);
+      pages = meta.pageCount ?? 1;
+    }
+    return charges.map(toPayment).filter((payment) => payment !== undefined);
+  }
+
   return {
     name: 'paystack',
     banks: async () => {
@@ -60,7 +72,8 @@ export function createPaystack({ secretKey, baseUrl }: PaystackSettings, wire: W
     },
     openAccount,
     isAuthentic: (rawBody, received) => isSigned(rawBody, secretKey, received.get('x-paystack-signature')),
-    readPayment,
+    readPayment: (event) => toPayment(ChargeSuccess.safeParse(event).data?.data),
+    listPayments,
   };
 }
 
@@ -71,13 +84,13 @@ const toCustomer = ({ email, firstName, lastName, phone }: FundingAgent) => ({
   phone,
 });
 
-function readPayment(event: unknown): FundingPayment | undefined {
-  const charge = ChargeSuccess.safeParse(event);
-  if (!charge.success) return undefined;
-  const { reference, amount, authorization } = charge.data.data;
-  return {
-    reference,
-    accountNumber: authorization.receiver_bank_account_number,
-    grossKobo: kobo(amount),
-  };
+function toPayment(charge: unknown): FundingPayment | undefined {
+  const { data } = Charge.safeParse(charge);
+  return (
+    data && {
+      reference: data.reference,
+      accountNumber: data.authorization.receiver_bank_account_number,
+      grossKobo: kobo(data.amount),
+    }
+  );
 }

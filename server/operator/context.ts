@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** What a command works with. */
-export interface OperatorContext extends Pick<Deps, 'sql' | 'config' | 'vendor' | 'now'> {
+export interface OperatorContext extends Pick<Deps, 'sql' | 'vendor' | 'fundingProvider' | 'now'> {
   /** Who runs the command, for the audit. */
   operator: string;
 }

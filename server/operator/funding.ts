@@ -1,6 +1,6 @@
 import { formatNaira } from '#domain/money.ts';
 import type { Command } from 'commander';
-import { settlePayment } from '../funding/credit.ts';
+import { creditPayment, settlePayment } from '../funding/credit.ts';
 import { approveClaim, rejectClaim } from '../funding/decide-claim.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
@@ -41,6 +41,13 @@ export function addFundingCommands(program: Command, session: Session): void {
       run(session, 'funding assign', { provider, reference, agent: who }, (context) =>
         assign(context, provider, reference, who),
       ),
+    );
+  funding
+    .command('fetch')
+    .description('credit payments that the provider took and never told us of')
+    .requiredOption('--hours <count>', 'how far back to look')
+    .action(({ hours }: { hours: string }) =>
+      run(session, 'funding fetch', { hours }, (context) => fetchMissed(context, Number(hours))),
     );
 }
 
@@ -92,4 +99,20 @@ async function assign(
   return {
     message: `${formatNaira(credit.netKobo)} is in the wallet of ${agent.username}; ref ${credit.ref}.`,
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+async function fetchMissed({ sql, fundingProvider, now }: OperatorContext, hours: number): Promise<Report> {
+  const { name, listPayments } = fundingProvider;
+  if (!listPayments) throw new OperatorError(`The bank ${name} has no list of its payments.`);
+  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --hours.');
+  const rows: Row[] = [];
+  for (const payment of await listPayments(new Date(now().getTime() - hours * HOUR_MS))) {
+    const { kind } = await creditPayment(sql, name, payment, { fetchedAt: now().toISOString() }, now());
+    const { reference, accountNumber, grossKobo } = payment;
+    if (kind !== 'repeated')
+      rows.push({ reference, account: accountNumber, gross: grossKobo, outcome: kind });
+  }
+  return { message: rows.length ? `${rows.length} payments were new.` : 'Nothing was missing.', rows };
 }

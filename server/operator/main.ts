@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
 import pino from 'pino';
+import { createFundingProvider } from '../banks/index.ts';
 import { CatalogueFileError } from '../catalogue/import-export.ts';
 import { seedCatalogue } from '../catalogue/seed.ts';
 import { readConfig } from '../config.ts';
@@ -26,7 +27,13 @@ async function open(): Promise<OperatorContext> {
   const now = () => new Date();
   await migrate(sql, await readMigrations(), log);
   await seedCatalogue(sql, now());
-  return { sql, config, vendor: createVendor(config, log), now, operator: whoRuns() };
+  return {
+    sql,
+    vendor: createVendor(config, log),
+    fundingProvider: await createFundingProvider(config, sql),
+    now,
+    operator: whoRuns(),
+  };
 }
 
 /** A user id without an entry in the system's list, as containers have, has no name. */

@@ -59,9 +59,13 @@ function addReconcile(program: Command, session: Session): void {
     .command('reconcile')
     .description('prove that the records agree; ends with code 1 when they do not')
     .option('--ask-vendor <hours>', 'also ask the vendor about every order settled in these last hours')
-    .action(({ askVendor }: { askVendor?: string }) =>
-      run(session, 'reconcile', { askVendor }, (context) =>
-        reconcile(context, askVendor === undefined ? undefined : Number(askVendor)),
+    .option('--ask-bank <hours>', 'also ask the funding provider about the payments of these last hours')
+    .action((options: { askVendor?: string; askBank?: string }) =>
+      run(session, 'reconcile', { ...options }, (context) =>
+        reconcile(context, {
+          ...(options.askVendor !== undefined && { vendor: Number(options.askVendor) }),
+          ...(options.askBank !== undefined && { bank: Number(options.askBank) }),
+        }),
       ),
     );
 }

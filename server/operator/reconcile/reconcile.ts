@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/connect.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report, Row } from '../report.ts';
+import { bankDifferences } from './bank.ts';
 import type { Check, Fault } from './checks.ts';
 import { FUNDING_CHECKS } from './fundings.ts';
 import { ORDER_CHECKS } from './orders.ts';
@@ -9,11 +10,16 @@ import { WALLET_CHECKS } from './wallets.ts';
 
 const CHECKS: Check[] = [...WALLET_CHECKS, ...ORDER_CHECKS, ...FUNDING_CHECKS];
 
+export interface AskHours {
+  vendor?: number;
+  bank?: number;
+}
+
 /**
  * Proves that the records agree with each other, all as they stood at one moment, also while the product sells.
- * @param askVendorHours also asks the vendor about the orders settled in so many hours
+ * @param ask also asks the vendor about the orders settled in the last so many hours, the bank about the payments
  */
-export async function reconcile(context: OperatorContext, askVendorHours?: number): Promise<Report> {
+export async function reconcile(context: OperatorContext, ask: AskHours = {}): Promise<Report> {
   const { rows, detail } = await context.sql.begin(
     'isolation level repeatable read read only',
     async (tx) => ({
@@ -21,7 +27,19 @@ export async function reconcile(context: OperatorContext, askVendorHours?: numbe
       detail: { ...(await accounts(tx)), ...(await waiting(tx)) },
     }),
   );
-  if (askVendorHours !== undefined) rows.push(...(await askVendor(context, askVendorHours)));
+  const { name: vendor } = context.vendor;
+  if (ask.vendor !== undefined)
+    rows.push(
+      ...asked(
+        `settled orders are the same at ${vendor}`,
+        await vendorDifferences(context, checkHours(ask.vendor)),
+      ),
+    );
+  const { name: bank } = context.fundingProvider;
+  if (ask.bank !== undefined)
+    rows.push(
+      ...asked(`payments are the same at ${bank}`, await bankDifferences(context, checkHours(ask.bank))),
+    );
   const isBad = rows.some(({ holds }) => !holds);
   return {
     message: isBad ? 'The records do not agree: see above.' : `The records agree: ${rows.length} rules hold.`,
@@ -42,13 +60,19 @@ function toRows(rule: string, faults: Fault[]): Row[] {
   return faults.map(({ found, ...fault }) => ({ rule, holds: false, faults: found, ...fault }));
 }
 
-async function askVendor(context: OperatorContext, hours: number): Promise<Row[]> {
-  if (!(hours > 0)) throw new OperatorError('--ask-vendor takes a number of hours above 0.');
-  const { asked, faults } = await vendorDifferences(context, hours);
+function asked(
+  rule: string,
+  { asked: count, faults }: { asked: number; faults: Omit<Fault, 'found'>[] },
+): Row[] {
   return toRows(
-    `${context.vendor.name} says the same of ${asked} settled orders`,
+    `${count} ${rule}`,
     faults.map((fault) => ({ ...fault, found: faults.length })),
   );
+}
+
+function checkHours(hours: number): number {
+  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --ask-vendor and --ask-bank.');
+  return hours;
 }
 
 /** What each account of the house has received less what it gave. */

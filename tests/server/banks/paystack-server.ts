@@ -5,8 +5,14 @@ const BANKS = [
   { provider_slug: 'titan-paystack', bank_id: 629, bank_name: 'Paystack-Titan', id: 9 },
 ];
 
+export interface PaystackServer extends LocalServer {
+  /** What Paystack lists as its transactions, two a page. */
+  transactions: object[];
+}
+
 /** Speaks the calls of Paystack's API that dedicated accounts need, as its documentation shows them. */
-export function startPaystack(secretKey: string): Promise<LocalServer> {
+export async function startPaystack(secretKey: string): Promise<PaystackServer> {
+  const transactions: object[] = [];
   const customers = new Map<string, string>();
   const accounts = new Map<string, string>();
 
@@ -33,8 +39,18 @@ export function startPaystack(secretKey: string): Promise<LocalServer> {
     });
   }
 
-  return startLocalServer((request) => {
+  function list(page: number) {
+    const data = transactions.slice((page - 1) * 2, page * 2);
+    const pageCount = Math.max(1, Math.ceil(transactions.length / 2));
+    const { status, body } = ok('Transactions retrieved', data);
+    return { status, body: { ...body, meta: { total: transactions.length, page, pageCount } } };
+  }
+
+  const server = await startLocalServer((request) => {
     if (request.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid key');
+    const { pathname, searchParams } = new URL(request.path, 'http://localhost');
+    if (pathname === '/transaction' && searchParams.get('status') === 'success')
+      return list(Number(searchParams.get('page')));
     switch (`${request.method} ${request.path}`) {
       case 'GET /dedicated_account/available_providers':
         return ok('Dedicated account providers retrieved', BANKS);
@@ -46,6 +62,7 @@ export function startPaystack(secretKey: string): Promise<LocalServer> {
         return refuse(404, 'Not found');
     }
   });
+  return Object.assign(server, { transactions });
 }
 
 const ok = (message: string, data: unknown) => ({ status: 200, body: { status: true, message, data } });

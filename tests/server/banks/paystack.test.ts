@@ -80,4 +80,22 @@ describe('Paystack', () => {
     });
     expect(String((error as Error).cause)).not.toContain('wrong');
   });
+
+  it('lists what it took, page by page, card charges left out', async () => {
+    const taken = ['a', 'b', 'c'].map((reference) => ({
+      reference,
+      accountNumber: '0123456789',
+      grossKobo: kobo(500),
+    }));
+    server.transactions.push(...taken.map((payment) => chargeSuccess(payment).data));
+    server.transactions.push({
+      ...charge.data,
+      authorization: { channel: 'card', receiver_bank_account_number: null },
+    });
+    const since = new Date('2026-11-20T12:00:00Z');
+    expect(await provider.listPayments?.(since)).toEqual(taken);
+    expect(server.received.at(-1)?.path).toBe(
+      '/transaction?status=success&from=2026-11-20T12:00:00.000Z&perPage=100&page=2',
+    );
+  });
 });
