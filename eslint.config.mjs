@@ -73,7 +73,7 @@ export default tseslint.config(
   { files: ['tests/**', 'stories/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['tests/**', 'stories/**'], rules: { 'no-restricted-syntax': ['error', ...NOT_IN_TESTS] } },
   {
-    files: ['scripts/**', 'bench/**', 'server/operator/**'],
+    files: ['scripts/**', 'bench/**', 'tests/**', 'server/operator/**'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -30,7 +30,7 @@ export const ROOMS = {
     packages: ['zod', 'react*', '@nanostores/react', 'node:*'],
   },
   'src/islands': {
-    uses: ['src/stores', 'src/components', 'src/domain', 'src/contract'],
+    uses: ['src/stores', 'src/components', 'src/domain', 'src/contract', 'src/config'],
     types: [],
     packages: ['zod', 'zod/*', 'node:*'],
   },
