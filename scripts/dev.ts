@@ -17,6 +17,8 @@ function watchServer(port: number): ChildProcess {
   const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: ROOT,
+    // Out of the terminal's reach: tsx takes a second signal, ours after the terminal's, for an order to kill.
+    detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
   });
@@ -32,11 +34,13 @@ async function runDev(): Promise<void> {
   const serverEnded = once(server, 'close');
   const target = `http://127.0.0.1:${serverPort}`;
   const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, target]));
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const pages = await dev({
     root: ROOT,
     server: { host, port },
     vite: { server: { strictPort: true, proxy } },
   });
+  console.log(`Open http://${host}:${port} for the pages with the API behind them.`);
   await Promise.race([stopped, serverEnded]);
   server.kill('SIGTERM');
   await Promise.all([serverEnded, pages.stop()]);
