@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { CONTROL, type FieldTexts, FRAME } from './internal/field.ts';
 import { cx } from './internal/cx.ts';
+import { mergeRefs } from './internal/merge-refs.ts';
+import { useEarlyTyping } from './internal/use-early-typing.ts';
 import { FormField } from './FormField.tsx';
 
 export interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
@@ -15,7 +17,9 @@ export interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
 /** One line of text with its label. `ref` and native props go to the input, `className` to the whole field. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, labelAction, className, id, ...withSlots } = props;
-  const { prefixSlot, suffixSlot, inputClassName, ...input } = withSlots;
+  const { prefixSlot, suffixSlot, inputClassName, ref, ...input } = withSlots;
+  const element = useRef<HTMLInputElement>(null);
+  useEarlyTyping(element, input.value);
   const texts = { label, hint, error, labelHidden, labelAction };
   return (
     <FormField {...texts} id={id} className={className}>
@@ -26,6 +30,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...control}
+            ref={mergeRefs(element, ref)}
             aria-describedby={
               [input['aria-describedby'], control['aria-describedby']].filter(Boolean).join(' ') || undefined
             }

@@ -1,0 +1,3 @@
+import { Button } from '@kobodesk/components/Button';
+
+export const OneButton = () => <Button variant="secondary">Sell</Button>;
