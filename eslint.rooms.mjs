@@ -35,12 +35,12 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'node:*'],
   },
   'src/layouts': {
-    uses: ['src/islands', 'src/components', 'src/config', 'src/styles'],
+    uses: ['src/islands', 'src/components', 'src/domain', 'src/config', 'src/styles'],
     types: ['src/contract'],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
   'src/pages': {
-    uses: ['src/layouts', 'src/islands', 'src/components', 'src/config', 'src/styles'],
+    uses: ['src/layouts', 'src/islands', 'src/components', 'src/domain', 'src/config', 'src/styles'],
     types: ['src/contract'],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
