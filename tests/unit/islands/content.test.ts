@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { salesByDay } from '#islands/dashboard/sales-days.ts';
+import { faceValue, receiptCodes, receiptText } from '#islands/shared/receipt-content.ts';
+import { duration, shortWhen } from '#islands/shared/when.ts';
+import { readAddress, writeAddress } from '#islands/transactions/address.ts';
+
+const ELECTRICITY: Transaction = {
+  id: '1',
+  name: 'Ikeja Electric',
+  amount: '990.00',
+  description: '',
+  status: 'SUCCESSFUL',
+  ref: 'KD1',
+  createdAt: '2026-11-21T02:00:00Z',
+  transactionType: 'ELECTRICITY_ORDER',
+  details: {
+    discount: '10.00',
+    recipient: '11112345671',
+    meter: {
+      customerName: 'Fatima Sani',
+      token: '1234-5678-9012-3456-7890',
+      kct1: '1'.repeat(20),
+      kct2: '2'.repeat(20),
+    },
+  },
+};
+
+it('shows the customer the face value, not what the agent paid', () => {
+  expect(faceValue(ELECTRICITY)).toBe('1000.00');
+  expect(receiptText(ELECTRICITY, 'Ada Ventures')).toContain('Ikeja Electric ₦1,000.00');
+});
+
+it('puts key-change tokens before the energy token and says the order', () => {
+  expect(receiptCodes(ELECTRICITY).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    `First enter key-change token 1: ${'1'.repeat(20)}`,
+    `Then key-change token 2: ${'2'.repeat(20)}`,
+    'Last the energy token: 12345678901234567890',
+  ]);
+});
+
+it('numbers several pins', () => {
+  const pins = [{ serial: 'S1', pin: 'P1' }, { pin: 'P2' }];
+  const codes = receiptCodes({ ...ELECTRICITY, details: { pins } });
+  expect(codes.map(({ label }) => label)).toEqual(['Serial 1', 'Pin 1', 'Pin 2']);
+});
+
+it('tells moments and durations as short as it can, in Lagos time', () => {
+  const nowMs = Date.parse('2026-11-21T12:00:00Z');
+  expect(shortWhen('2026-11-21T10:05:00Z', nowMs)).toBe('11:05');
+  expect(shortWhen('2026-11-19T23:30:00Z', nowMs)).toBe('Yesterday 00:30');
+  expect(shortWhen('2026-11-10T10:05:00Z', nowMs)).toBe('10 Nov 11:05');
+  expect([12_000, 185_000, 7_800_000].map(duration)).toEqual(['12 s', '3 min 05 s', '2 h 10 min']);
+});
+
+it('reads an address back as it was written, and leaves out what it spells wrong', () => {
+  const filters = { status: 'FAILED', from: '2026-11-01' } as const;
+  const address = writeAddress('/user/transactions', 'mtn', filters);
+  expect(readAddress(address.slice(address.indexOf('?')))).toEqual({ search: 'mtn', filters, ref: null });
+  expect(readAddress('?status=LOST&ref=KD1')).toEqual({ search: '', filters: {}, ref: 'KD1' });
+});
+
+it('gives every day its place in the chart, also those without a sale', () => {
+  const byDay = [{ date: '2026-11-20', service: 'data', count: 1, amount: '485.00' }];
+  expect(salesByDay(byDay, 3, Date.parse('2026-11-20T23:30:00Z'))).toEqual([
+    { date: '2026-11-19', values: {} },
+    { date: '2026-11-20', values: { data: '485.00' } },
+    { date: '2026-11-21', values: {} },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { balanceAfter, isInRange, quoteOf } from '#islands/sale/quote.ts';
+import { ANY_PLAN, findPlans, kindsOf, sizeText, validitiesOf } from '#islands/sale/plans.ts';
+
+describe('a quote', () => {
+  it('takes the discount off, rounded down to whole kobo in favour of the house', () => {
+    expect(quoteOf({ title: '', recipient: '', face: '99.99', discountPercent: 2.5 })).toMatchObject({
+      face: '99.99',
+      discount: '2.49',
+      amount: '97.50',
+    });
+  });
+
+  it('is exact above what floating point holds', () => {
+    const { amount } = quoteOf({ title: '', recipient: '', face: '90071992547409.93', discountPercent: 0 });
+    expect(amount).toBe('90071992547409.93');
+  });
+
+  it('says how short the wallet is', () => {
+    expect(balanceAfter('100.00', '485.50')).toBe('-385.50');
+  });
+});
+
+it('knows the amounts on sale', () => {
+  const provider = { minAmount: '50.00', maxAmount: '50000.00' };
+  expect(['49.99', '50.00', '50000.00', '50000.01'].map((amount) => isInRange(amount, provider))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isInRange('1.00', {})).toBe(true);
+});
+
+describe('plans', () => {
+  const plans = [
+    { id: 'a', name: 'MTN 2GB SME', kind: 'SME', price: '1450.00', validityDays: 30 },
+    { id: 'b', name: 'MTN 500MB SME', kind: 'SME', price: '485.00', validityDays: 7 },
+    { id: 'c', name: 'MTN 2GB Share', kind: 'SHARE', price: '700.00' },
+  ];
+  const ids = (filter: Partial<typeof ANY_PLAN>) =>
+    findPlans(plans, { ...ANY_PLAN, ...filter }).map(({ id }) => id);
+
+  it('stand cheapest first, by money and not by text', () => {
+    expect(ids({})).toEqual(['b', 'c', 'a']);
+  });
+
+  it('are narrowed by kind, validity and search', () => {
+    expect(ids({ kind: 'SME' })).toEqual(['b', 'a']);
+    expect(ids({ validity: '7' })).toEqual(['b']);
+    expect(ids({ search: '2 gb' })).toEqual(['c', 'a']);
+    expect(ids({ search: '2gb', kind: 'SHARE' })).toEqual(['c']);
+  });
+
+  it('offer only the filters they have', () => {
+    expect(kindsOf(plans)).toEqual(['SME', 'SHARE']);
+    expect(validitiesOf(plans)).toEqual([7, 30]);
+  });
+
+  it('say their size as people do', () => {
+    expect([500, 1000, 3500].map(sizeText)).toEqual(['500 MB', '1 GB', '3.5 GB']);
+  });
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compressAll } from '../../../scripts/postbuild/compress.ts';
+import { cdnHeaders, headersOf } from '../../../scripts/postbuild/headers.ts';
+import { minifyInlineScripts, readPages } from '../../../scripts/postbuild/pages.ts';
+import { preloadModules } from '../../../scripts/postbuild/preload.ts';
+
+const ROUTER = '<meta name="astro-view-transitions-enabled" content="true">';
+const PAGES = {
+  'index.html': '<html><head></head><script>\n  // why\n  globalThis.first = 1;\n</script></html>',
+  'login.html': `<html><head></head><script type="application/ld+json">{"a":1}</script><astro-island component-url="/_astro/a.js" renderer-url="/_astro/r.js" client="load"></astro-island></html>`,
+  'dashboard.html': `<html><head>${ROUTER}</head><script>globalThis.second = 2;</script></html>`,
+  'user/profile.html': `<html><head>${ROUTER}</head><script>globalThis.third = 3;</script></html>`,
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postbuild-'));
+  await mkdir(join(folder, 'user'));
+  await mkdir(join(folder, '_astro'));
+  for (const [name, html] of Object.entries(PAGES)) await writeFile(join(folder, name), html);
+  await writeFile(
+    join(folder, '_astro/a.js'),
+    'import{b}from"./b.js";import("./later.js");export const a=b;',
+  );
+  await writeFile(join(folder, '_astro/b.js'), 'import"./r.js";export const b=1;');
+  await writeFile(join(folder, '_astro/r.js'), 'export default 1;');
+  await writeFile(join(folder, '_astro/later.js'), 'export default 2;');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+async function finished() {
+  const pages = await readPages(folder);
+  for (const page of pages) await minifyInlineScripts(page);
+  return pages;
+}
+
+const policyOf = async (path: string, apiBase = '') => {
+  const policy = headersOf(await finished(), apiBase).pages[path]?.['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+};
+
+test('a page allows exactly the inline scripts that are written in it', async () => {
+  const policy = await policyOf('/');
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const code = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(code).not.toContain('why');
+  expect(policy['script-src']).toEqual(["'self'", hash(code)]);
+});
+
+test('a block of data needs no permission', async () => {
+  expect((await policyOf('/login'))['script-src']).toEqual(["'self'"]);
+});
+
+test('pages that the router joins allow the scripts of each other', async () => {
+  const one = await policyOf('/dashboard');
+  const other = await policyOf('/user/profile');
+  expect(one['script-src']).toHaveLength(3);
+  expect(other['script-src']).toEqual(one['script-src']);
+});
+
+test('an API on another origin may be called, and nothing else', async () => {
+  expect((await policyOf('/'))['connect-src']).toEqual(["'self'"]);
+  const policy = await policyOf('/', 'https://api.example/base');
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.example']);
+  expect(() => headersOf([], 'api.example')).toThrow(TypeError);
+});
+
+test('protected pages stay out of shared caches, on the server and on a CDN', async () => {
+  const headers = headersOf(await finished(), '');
+  expect(headers.pages['/dashboard']?.['Cache-Control']).toMatch(/^private/);
+  expect(headers.pages['/login']?.['Cache-Control']).toMatch(/^public/);
+  expect(cdnHeaders(headers)).toContain('/user/profile\n  Content-Security-Policy: ');
+});
+
+test('all modules that an island needs at once are asked for at once', async () => {
+  const page = (await readPages(folder)).find(({ path }) => path === '/login');
+  if (!page) throw new Error('no login page');
+  await preloadModules(folder, page);
+  const links = [...page.html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, url]) => url);
+  expect(links.sort()).toEqual(['/_astro/a.js', '/_astro/b.js', '/_astro/r.js']);
+  expect(await readFile(page.file, 'utf8')).toBe(page.html);
+});
+
+test('compressed copies hold the same bytes', async () => {
+  const text = 'a receipt '.repeat(200);
+  await writeFile(join(folder, 'long.css'), text);
+  const { count } = await compressAll(folder);
+  expect(count).toBe(1);
+  expect(brotliDecompressSync(await readFile(join(folder, 'long.css.br'))).toString()).toBe(text);
+  expect(gunzipSync(await readFile(join(folder, 'long.css.gz'))).toString()).toBe(text);
+});
