@@ -16,7 +16,7 @@ import { routes as preferences } from '../preferences/routes.ts';
 import { routes as recipients } from '../recipients/routes.ts';
 import { accessLog } from './access-log.ts';
 import { answerError } from './answer-error.ts';
-import { allowAnyOrigin, apiHeaders } from './api-headers.ts';
+import { apiHeaders } from './api-headers.ts';
 import type { AppEnv } from './context.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
@@ -36,8 +36,7 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
   app.use(accessLog(deps.log));
   app.onError((error, c) => answerError(error, c));
-  for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json'])
-    app.use(path, apiHeaders, allowAnyOrigin);
+  for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
   mountProbes(app, deps);
   mountRoutes(app, deps, ROUTES);
   mountFundingWebhooks(app, deps);

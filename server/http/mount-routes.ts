@@ -47,7 +47,7 @@ async function answer(c: AppContext, deps: Deps, { endpoint, handler }: Route): 
     log: c.get('log'),
     remoteAddress: remoteAddress(c),
   } as Parameters<typeof handler>[0]);
-  if (result instanceof Response) return result;
+  if (result instanceof Response) return c.newResponse(result.body, result);
   const { status = 200, message, data, meta } = result;
   return c.json({ status: 'success', message, data, ...(meta !== undefined && { meta }) }, status);
 }

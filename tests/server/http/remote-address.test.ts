@@ -21,6 +21,8 @@ it.each([
   ['a made-up start of the list', '127.0.0.1', '6.6.6.6, 102.89.1.2', '102.89.1.2'],
   ['a caller inside the house', '127.0.0.1', '192.168.1.20', '192.168.1.20'],
   ['an IPv6 caller', '::1', '2c0f:f5c0::1', '2c0f:f5c0::1'],
+  ['a proxy with a private IPv6 address', 'fd12:3456::7', '102.89.1.2', '102.89.1.2'],
+  ['a caller whose address only looks private', '127.0.0.1', '172.32.0.1', '172.32.0.1'],
   ['nonsense', '127.0.0.1', 'not an address', '127.0.0.1'],
 ])('%s', async (_, peer, forwarded, expected) => {
   expect(await seen(peer, forwarded)).toBe(expected);

@@ -115,6 +115,17 @@ describe('answers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('that are files carry the same headers', async () => {
+    const response = await test.app.request(`${API_BASE}/transactions/export`, {
+      headers: { Authorization: `Bearer ${agent.token}` },
+    });
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-request-id')).toMatch(/./);
+    expect(await response.text()).toContain('Date,Ref');
+  });
+
   it('let a browser of another origin ask first', async () => {
     const response = await test.app.request(`${API_BASE}/services/data`, {
       method: 'OPTIONS',
