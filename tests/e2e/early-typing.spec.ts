@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { startFunded } from './support/agent.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+/** Holds every script back, as a slow network does. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a number typed before the script has come is kept, and its network picked', async ({ page }) => {
+  await startFunded(page);
+  const release = await holdScripts(page);
+  await page.goto('/services/data', { waitUntil: 'commit' });
+  const phone = page.getByLabel('Phone number');
+  await phone.fill('08031234567');
+  release();
+  await untilHydrated(page);
+  await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await expect(phone).toHaveValue('08031234567');
+});
+
+test('a login typed before the script has come is sent as it was typed', async ({ page }) => {
+  const { agent } = await startFunded(page);
+  await page.evaluate(() => localStorage.clear());
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username, email or phone number').fill(agent.username);
+  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  release();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
