@@ -3,6 +3,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { $latest, INITIAL_LATEST, loadLatest } from '#stores/latest.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { LowBalance } from './LowBalance.tsx';
 import { LatestCard } from './LatestCard.tsx';
 import { PendingCard } from './PendingCard.tsx';
 import { QuickSale } from './QuickSale.tsx';
@@ -14,6 +15,7 @@ export function DashboardIsland() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-6">
       <Greeting />
+      <LowBalance />
       <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
         <WalletCard />
         <QuickSale />

@@ -24,7 +24,9 @@ export function LatestCard({ latest }: { latest: Latest }) {
   );
 }
 
-function Lines({ latest: { items, reading } }: { latest: Latest }) {
+function Lines({ latest: { items: all, pending, reading } }: { latest: Latest }) {
+  // Pending ones stand above, in a list of their own.
+  const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
   const nowMs = useNow(60_000);
   if (items.length > 0) {
     return (

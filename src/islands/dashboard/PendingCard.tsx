@@ -23,7 +23,7 @@ export function PendingCard({ items }: { items: Transaction[] }) {
           heading={`Pending (${items.length})`}
           description="Watched for you. If one fails, its money comes back by itself."
           padding="none"
-          className="overflow-hidden border-warning pb-2"
+          className="overflow-hidden border-accent pb-2"
         >
           <ul className="divide-y">
             {items.map((item) => (

@@ -16,7 +16,7 @@ interface OutcomeProps {
 /** What became of the sale, in its own place; a pending one settles here by itself. */
 export function Outcome({ transaction, onAgain, onNew }: OutcomeProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col gap-4">
+    <div className="flex max-w-md flex-col gap-4">
       <div role="status">
         <Verdict item={transaction} />
       </div>
@@ -40,8 +40,8 @@ function Verdict({ item }: { item: Transaction }) {
       return <Alert tone="success" heading="Delivered" children={`${amount} was charged.`} />;
     case 'FAILED':
       return (
-        <Alert tone="danger" heading="Failed, your money is back">
-          {reason(item)} {amount} is in your wallet again.
+        <Alert tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
+          {reason(item)}
         </Alert>
       );
     case 'PENDING':

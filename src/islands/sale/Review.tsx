@@ -23,7 +23,7 @@ export function Review({ quote, isPaying, onPay, onChange }: ReviewProps) {
   const after = balanceAfter(value, quote.amount);
   const isShort = !isUnknown && after.startsWith('-');
   return (
-    <section aria-label="Review" className="mx-auto max-w-md">
+    <section aria-label="Review" className="max-w-md">
       <div className="ticket ticket-head px-card pb-6 pt-card">
         <p className="text-ink-muted">{quote.title}</p>
         <Amount value={quote.amount} size="xl" className="mt-1 block" />

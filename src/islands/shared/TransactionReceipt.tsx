@@ -17,7 +17,6 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
   const text = receiptText(item, business);
   return (
     <Receipt
-      className="mx-auto"
       heading={headingOf(item)}
       amount={faceValue(item)}
       status={item.status}

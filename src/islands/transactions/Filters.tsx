@@ -44,6 +44,7 @@ export function Filters({ search, filters, isReading, onSearch, onFilter }: Filt
       <Select
         label="Type"
         labelHidden
+        className="w-full sm:w-48"
         placeholder="All types"
         value={filters.type ?? ''}
         options={TYPES}
@@ -52,6 +53,7 @@ export function Filters({ search, filters, isReading, onSearch, onFilter }: Filt
       <Select
         label="Status"
         labelHidden
+        className="w-full sm:w-48"
         placeholder="All statuses"
         value={filters.status ?? ''}
         options={STATUSES}
