@@ -28,7 +28,8 @@ interface PlanRow {
 export async function listServices(sql: Sql): Promise<Service[]> {
   const rows = await sql<(Omit<Service, 'providers'> & { providers: ProviderRow[] })[]>`
     SELECT s.code, s.name, s.image_url, s.status, coalesce((
-      SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url, 'status', p.status,
+      SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url,
+        'status', CASE WHEN p.down_until > now() THEN 'down' ELSE p.status END,
         'discountPoints', p.discount_points, 'minKobo', p.min_kobo::text, 'maxKobo', p.max_kobo::text, 'plans', (
           SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
             'priceKobo', l.price_kobo::text, 'sizeMb', l.size_mb, 'validityDays', l.validity_days)

@@ -1,3 +1,4 @@
+import { noteOutage } from '../catalogue/outage.ts';
 import type { Sql } from '../db/connect.ts';
 import { newId, newRef } from '../ledger/ref.ts';
 import type { Delivery, Outcome } from '../vendors/vendor.ts';
@@ -16,6 +17,8 @@ export async function applyOutcome(
   nextRequeryAt: Date | null,
 ): Promise<OrderRow> {
   const changed = await write(sql, order, outcome, now, nextRequeryAt);
+  if (outcome.kind === 'failed' && outcome.providerDown)
+    await noteOutage(sql, order.service, order.request.provider, now);
   return changed ?? (await reread(sql, order));
 }
 

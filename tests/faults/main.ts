@@ -56,16 +56,18 @@ async function inDatabase<T>(dataDir: string, use: (sql: Sql) => Promise<T>): Pr
   }
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 function print(tally: Tally, verdict: Verdict, starts: number, seconds: number): void {
   const sorted = [...tally.latenciesMs].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  console.log(`orders acknowledged   ${tally.acknowledged.size} in ${seconds} s, by ${CLIENTS} clients`);
-  console.log(`process starts        ${starts}, database kills ${DATABASE_KILLS}`);
-  console.log(`sends repeated        ${tally.resent}, of them answered 500: ${tally.serverErrors}`);
-  console.log(`answer, ms            median ${at(0.5)}, p99 ${at(0.99)}`);
-  console.log(`orders by status      ${JSON.stringify(verdict.byStatus)}`);
-  console.log(`violations            ${verdict.violations.length}`);
-  for (const sentence of verdict.violations.slice(0, 20)) console.log(`  ${sentence}`);
+  say(`orders acknowledged   ${tally.acknowledged.size} in ${seconds} s, by ${CLIENTS} clients`);
+  say(`process starts        ${starts}, database kills ${DATABASE_KILLS}`);
+  say(`sends repeated        ${tally.resent}, of them answered 500: ${tally.serverErrors}`);
+  say(`answer, ms            median ${at(0.5)}, p99 ${at(0.99)}`);
+  say(`orders by status      ${JSON.stringify(verdict.byStatus)}`);
+  say(`violations            ${verdict.violations.length}`);
+  for (const sentence of verdict.violations.slice(0, 20)) say(`  ${sentence}`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kobodesk-faults-'));

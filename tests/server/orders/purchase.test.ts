@@ -1,5 +1,8 @@
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { findSellable } from '#server/catalogue/catalogue.ts';
+import { noteOutage } from '#server/catalogue/outage.ts';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Vendor } from '#server/vendors/vendor.ts';
@@ -178,4 +181,19 @@ describe('the ledger', () => {
       sql`UPDATE wallets SET balance_kobo = balance_kobo - 101 WHERE agent_id = ${agentId}`,
     ).rejects.toThrow('wallets_balance_kobo_check');
   });
+});
+
+it('takes a provider that cannot be reached off sale for a while', async () => {
+  await seedCatalogue(sql, new Date());
+  const agentId = await openAgent(sql, kobo(50_000));
+  const unreachable: Vendor = {
+    ...sandboxVendor(1),
+    pay: () => Promise.resolve({ kind: 'failed', reason: 'MTN cannot be reached.', providerDown: true }),
+  };
+  expect((await buy(orderDeps(sql, unreachable), orderKey(agentId))).status).toBe('FAILED');
+  expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe('down');
+  expect((await findSellable(sql, 'airtime', 'GLO'))?.status).toBe('up');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await noteOutage(sql, 'airtime', 'MTN', hourAgo);
+  expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe('up');
 });
