@@ -21,7 +21,12 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/dashboard', script: 95 * KB },
   { path: '/services/data', scriptBeyondDashboard: 25 * KB },
   { path: '/services/airtime', scriptBeyondDashboard: 25 * KB },
+  { path: '/services/electricity', scriptBeyondDashboard: 25 * KB },
+  { path: '/services/cable', scriptBeyondDashboard: 25 * KB },
+  { path: '/services/result-checker', scriptBeyondDashboard: 25 * KB },
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
+  { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
+  { path: '/more/support', scriptBeyondDashboard: 25 * KB },
 ];
 
 /** Bytes of one font file. */

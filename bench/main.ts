@@ -2,11 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureThroughput } from './orders.ts';
+import { measurePageTimings } from './page-timings.ts';
 import { measurePageBytes, type PageBytes } from './page-bytes.ts';
 import { measureStartUp } from './start-up.ts';
 import { ensureBuilt } from './support/built-product.ts';
 
-const SECTIONS = { pages: measurePageBytes, orders: measureThroughput, start: measureStartUp };
+const SECTIONS = {
+  pages: measurePageBytes,
+  timings: measurePageTimings,
+  orders: measureThroughput,
+  start: measureStartUp,
+};
 type Section = keyof typeof SECTIONS;
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);

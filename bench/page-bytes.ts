@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
-import { createAgent, createClient } from './support/api.ts';
 import { withDataDir } from './support/built-product.ts';
+import { signIn } from './support/session.ts';
 import { kilobytes, printTable } from './support/table.ts';
 
 /** Bytes as sent, each file counted once. */
@@ -91,14 +90,6 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
     ...exceeds('font', weighed.largestFont, FONT_BUDGET),
   ];
   return { ...weighed, over };
-}
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const client = createClient(url, 1);
-  const { token, user } = await createAgent(client, '20000.00');
-  client.close();
-  const session = JSON.stringify({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
-  await context.addInitScript((text) => localStorage.setItem('user_session', text), session);
 }
 
 async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {

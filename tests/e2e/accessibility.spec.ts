@@ -3,7 +3,17 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const OPEN = ['/', '/login', '/register', '/reset-password'];
-const PROTECTED = ['/dashboard', '/services/data', '/services/airtime', '/user/transactions'];
+const PROTECTED = [
+  '/dashboard',
+  '/services/data',
+  '/services/airtime',
+  '/services/electricity',
+  '/services/cable',
+  '/services/result-checker',
+  '/user/transactions',
+  '/user/profile',
+  '/more/support',
+];
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1366])
@@ -21,6 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         });
 
       test('the portal is accessible', async ({ page }) => {
+        test.setTimeout(180_000);
         await startFunded(page);
         for (const path of PROTECTED)
           await test.step(path, async () => {
