@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import { prepareAccountActions } from '#stores/lazy-account-actions.ts';
 import type { Outcome } from '#stores/outcome.ts';
@@ -18,8 +18,8 @@ export interface AccountForm {
   /** Seconds until the server takes another try; 0 is now. */
   waitSeconds: number;
   onFocus: () => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
 }
 
 /** A form of uncontrolled fields: what was typed before the script arrived is what is sent. */
