@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { ApiError } from '#api-client/errors.ts';
 import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -37,6 +38,11 @@ const SENDERS: {
 };
 
 const underWay = new Map<string, Promise<PurchaseResult>>();
+
+export const INITIAL_SENDING_KEYS: readonly string[] = [];
+
+/** The keys of the orders this page is sending, or asking about, right now. */
+export const $sendingKeys = atom(INITIAL_SENDING_KEYS);
 
 /**
  * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still
@@ -83,10 +89,15 @@ function signedInAgent(): string {
 }
 
 function pursue(agent: string, order: Order): Promise<PurchaseResult> {
-  const running =
-    underWay.get(order.key) ?? sendUntilKnown(agent, order).finally(() => underWay.delete(order.key));
-  underWay.set(order.key, running);
-  return running;
+  const running = underWay.get(order.key);
+  if (running) return running;
+  const started = sendUntilKnown(agent, order).finally(() => {
+    underWay.delete(order.key);
+    $sendingKeys.set([...underWay.keys()]);
+  });
+  underWay.set(order.key, started);
+  $sendingKeys.set([...underWay.keys()]);
+  return started;
 }
 
 async function sendUntilKnown(agent: string, order: Order): Promise<PurchaseResult> {

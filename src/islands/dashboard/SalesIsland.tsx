@@ -5,6 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $sales, INITIAL_SALES, loadSales, type SummaryDays } from '#stores/sales.ts';
+import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { salesByDay } from './sales-days.ts';
 
@@ -25,6 +26,7 @@ const SERIES = [
 /** Sales by day and service. */
 export function SalesIsland() {
   const { days, summary, hasFailed } = useShown($sales, INITIAL_SALES);
+  const nowMs = useNow(60_000);
   useEffect(() => void loadSales($sales.get().days), []);
   return (
     <Card
@@ -44,7 +46,7 @@ export function SalesIsland() {
         <Chart
           label={`Sales of the last ${days} days by service`}
           series={SERIES}
-          days={salesByDay(summary.byDay, Number(days), Date.now())}
+          days={salesByDay(summary.byDay, Number(days), nowMs)}
         />
       )}
       {!summary && hasFailed && (

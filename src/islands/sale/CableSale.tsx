@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PhoneField } from '#components/PhoneField.tsx';
-import { RadioCards } from '#components/RadioCards.tsx';
+import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
+import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
@@ -18,7 +19,8 @@ import { providerOf, useDraft, useService } from './use-service.ts';
 
 const RENEW = 'renew';
 
-export function CableSale() {
+/** The form's values, what is wrong with them, and what they come to. */
+function useCable() {
   const service = useService('cable');
   const [draft, change] = useDraft('cable');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -62,7 +64,14 @@ export function CableSale() {
         })
       : undefined;
 
-  const bouquets = [
+  const shown = { ...sale.refusal?.fieldErrors, ...errors };
+  const bouquets = bouquetsOf(provider, customer);
+  return { frame: { sale, service, quote, body, check }, draft, change, card, bouquets, shown };
+}
+
+function bouquetsOf(provider: Provider | undefined, customer: CableCheck | undefined): RadioCardOption[] {
+  const renewal = customer?.renewalAmount;
+  return [
     ...(renewal
       ? [
           {
@@ -78,18 +87,21 @@ export function CableSale() {
       stub: formatWireNaira(price).replace(/\.00$/, ''),
     })),
   ];
+}
 
-  const shown = { ...sale.refusal?.fieldErrors, ...errors };
+export function CableSale() {
+  const { frame, draft, change, card, bouquets, shown } = useCable();
+  const { cableName, planId, isRenewal, phone } = draft;
   return (
-    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+    <SaleFrame {...frame}>
       <Recents
         service="cable"
         onPick={({ recipient, provider: picked }) =>
           change({ smartCardNumber: recipient, cableName: picked, planId: '', isRenewal: false })
         }
       />
-      <CardFields service={service} draft={draft} onChange={change} card={card} errors={shown} />
-      {provider && (
+      <CardFields service={frame.service} draft={draft} onChange={change} card={card} errors={shown} />
+      {cableName && (
         <RadioCards
           legend="Bouquet"
           options={bouquets}

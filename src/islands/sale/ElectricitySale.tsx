@@ -18,7 +18,8 @@ import { providerOf, useDraft, useService } from './use-service.ts';
 
 const USUAL = ['1000.00', '2000.00', '3000.00', '5000.00', '10000.00', '20000.00'];
 
-export function ElectricitySale() {
+/** The form's values, what is wrong with them, and what they come to. */
+function useElectricity() {
   const service = useService('electricity');
   const [draft, change] = useDraft('electricity');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -69,13 +70,19 @@ export function ElectricitySale() {
       : undefined;
 
   const shown = { ...sale.refusal?.fieldErrors, ...errors };
+  return { frame: { sale, service, quote, body, check }, draft, change, meter, limits, shown };
+}
+
+export function ElectricitySale() {
+  const { frame, draft, change, meter, limits, shown } = useElectricity();
+  const { amount, phone } = draft;
   return (
-    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+    <SaleFrame {...frame}>
       <Recents
         service="electricity"
         onPick={({ recipient, provider: picked }) => change({ meterNumber: recipient, discoName: picked })}
       />
-      <MeterFields service={service} draft={draft} onChange={change} meter={meter} errors={shown} />
+      <MeterFields service={frame.service} draft={draft} onChange={change} meter={meter} errors={shown} />
       <div className="flex flex-col gap-3">
         <AmountField
           label="Amount"

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import { clearDraft, type OrderService } from '#stores/drafts.ts';
 import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders.ts';
 import {
+  $sendingKeys,
   askAgain,
+  INITIAL_SENDING_KEYS,
   isResumable,
   noteOrderTransaction,
   purchase,
@@ -49,28 +51,25 @@ const isReload = (): boolean => {
 export function useSale<S extends OrderService>(service: S): Sale<S> {
   const order = useShown($orders, INITIAL_ORDERS)[service] as Order<S> | undefined;
   const [isReviewing, setReviewing] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const sendingKeys = useShown($sendingKeys, INITIAL_SENDING_KEYS);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const follow = (result: Promise<PurchaseResult> | undefined) => {
-    if (!result) return;
-    setSending(true);
-    setRefusal(undefined);
-    void result.then((end) => {
-      setSending(false);
+  const finish = useCallback(
+    (end: PurchaseResult) => {
       setReviewing(false);
       if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code });
       else void loadRecipients(service);
-    });
-  };
+    },
+    [service],
+  );
 
   useEffect(() => {
     void loadServices();
     void loadRecipients(service);
     const open = $orders.get()[service];
     if (open?.phase === 'settled' && !isReload()) putAway(service);
-    if (isResumable(open as Order | undefined)) follow(askAgain(service));
-  }, [service]);
+    if (isResumable(open as Order | undefined)) void askAgain(service)?.then(finish);
+  }, [service, finish]);
 
   useFollowing(order);
 
@@ -83,7 +82,7 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
   return {
     stage: stageOf(order, isReviewing),
     order,
-    isSending,
+    isSending: order !== undefined && sendingKeys.includes(order.key),
     refusal,
     review: () => {
       setRefusal(undefined);
@@ -91,8 +90,8 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
     },
     backToForm: () => setReviewing(false),
     pay: (body, { title, recipient, amount }) =>
-      follow(purchase(service, body, { title, recipient, amount })),
-    ask: () => follow(askAgain(service)),
+      void purchase(service, body, { title, recipient, amount }).then(finish),
+    ask: () => void askAgain(service)?.then(finish),
     again: () => {
       putAway(service);
       setReviewing(true);
