@@ -35,7 +35,7 @@ async function picture(page: Page, origin: string, id: string, theme: string): P
 export async function takePictures(folder: string, ids: readonly string[]): Promise<Pictures> {
   const server = await preview({
     configFile: false,
-    root: folder,
+    root: path.dirname(folder),
     build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
   });
