@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { adjust } from './adjust.ts';
-import type { OperatorContext } from './context.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
@@ -16,7 +16,7 @@ export function addAgentCommands(program: Command, session: Session): void {
     .option('--search <text>', 'part of a name, username, email or phone number', '')
     .option('--limit <count>', 'how many', '50')
     .action((options: { search: string; limit: string }) =>
-      run(session, 'agent list', options, (context) => list(context, options.search, Number(options.limit))),
+      run(session, 'agent list', options, (context) => list(context, options.search, options.limit)),
     );
   agent
     .command('show')
@@ -52,14 +52,15 @@ export function addAgentCommands(program: Command, session: Session): void {
       );
 }
 
-async function list({ sql }: OperatorContext, search: string, limit: number): Promise<Report> {
+async function list({ sql }: OperatorContext, search: string, limit: string): Promise<Report> {
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new OperatorError('--limit takes a whole number above 0.');
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<Row[]>`
     SELECT a.username, a.first_name || ' ' || a.last_name AS name, a.phone, a.email, w.balance_kobo AS balance,
       CASE WHEN a.suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status, a.created_at AS since
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE concat_ws(' ', a.first_name, a.last_name, a.username, a.email, a.phone, '0' || substr(a.phone, 5)) ILIKE ${like}
-    ORDER BY a.created_at DESC LIMIT ${Math.max(1, Math.trunc(limit) || 50)}`;
+    ORDER BY a.created_at DESC LIMIT ${Number(limit)}`;
   return { message: `${rows.length} agent${rows.length === 1 ? '' : 's'}.`, rows: [...rows] };
 }
 

@@ -18,6 +18,7 @@ describe('agent', () => {
       { username: row?.username },
     ]);
     await expect(command('agent', 'show', 'nobody')).rejects.toThrow('No agent has the username');
+    await expect(command('agent', 'list', '--limit', 'all')).rejects.toThrow('--limit takes a whole number');
   });
 
   it('is shown with the wallet, the accounts and the latest transactions', async () => {
