@@ -5,6 +5,14 @@ const writeValue = Object.getOwnPropertyDescriptor(
   'value',
 )?.set;
 
+/** React hears of a change only when the value differs from the one it wrote itself, so it writes first. */
+function typeAgain(element: HTMLInputElement): void {
+  const typed = element.value;
+  element.value = '';
+  writeValue?.call(element, typed);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
  * Tells the owner of a controlled input what was typed into the server's HTML before this script came; React would write
  * its own value over it.
@@ -13,11 +21,7 @@ export function useEarlyTyping(input: RefObject<HTMLInputElement | null>, value:
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || value === undefined || element.value === '' || element.value === String(value)) return;
-    const typed = element.value;
-    // React hears of a change only when the value differs from the one it wrote itself, so it writes first.
-    element.value = '';
-    writeValue?.call(element, typed);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+    typeAgain(element);
     // Only what the first render found was typed too early.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
