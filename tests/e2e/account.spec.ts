@@ -99,6 +99,8 @@ test('a login on another device ends the session here', async ({ page, quietPage
   await signIn(page, signedIn);
   await page.goto('/dashboard');
   await expect(page.getByText('Welcome, Adaeze Okonkwo')).toBeVisible();
+  // A call of the page's own, still on its way, would end the session before the agent does anything.
+  await page.waitForLoadState('networkidle');
 
   await login(page.request, signedIn.agent);
   const answer = await page.request.get(`${API_BASE}/auth/user`, {
