@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureThroughput } from './orders.ts';
 import { measurePageTimings } from './page-timings.ts';
 import { measurePageBytes, type PageBytes } from './page-bytes.ts';
+import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
 import { ensureBuilt } from './support/built-product.ts';
 
@@ -12,6 +13,7 @@ const SECTIONS = {
   timings: measurePageTimings,
   orders: measureThroughput,
   start: measureStartUp,
+  scale: measureScale,
 };
 type Section = keyof typeof SECTIONS;
 

@@ -1,0 +1,135 @@
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { connect, type Sql } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { newId } from '#server/ledger/ref.ts';
+import { findTransaction, listTransactions } from '#server/orders/list.ts';
+import { withDataDir } from './support/built-product.ts';
+import { printTable } from './support/table.ts';
+
+const SIZES = { small: 1_000, large: 1_000_000 } as const;
+const REPEATS = 31;
+const SALES_TO_ONE = 50;
+/** How much slower an agent with a million transactions may be than one with a thousand. */
+const MAX_RATIO = 2;
+
+interface BigAgent {
+  agentId: string;
+  ref: string;
+  recipient: string;
+  middleId: string;
+}
+
+/** Milliseconds, medians. */
+export interface Look {
+  name: string;
+  smallMs: number;
+  largeMs: number;
+  ratio: number;
+}
+
+type Query = (sql: Sql, agent: BigAgent) => Promise<unknown>;
+
+const LOOKS: Record<string, Query> = {
+  'first page': (sql, { agentId }) => listTransactions(sql, agentId, {}),
+  'a page in the middle': (sql, { agentId, middleId }) =>
+    listTransactions(sql, agentId, { cursor: middleId }),
+  'search by ref': (sql, { agentId, ref }) => listTransactions(sql, agentId, { search: ref }),
+  'search by phone': (sql, { agentId, recipient }) => listTransactions(sql, agentId, { search: recipient }),
+  'one by its ref': (sql, { agentId, ref }) => findTransaction(sql, agentId, ref),
+};
+
+/** An agent with `count` delivered sales, one a second up to now, fifty of them to each customer. */
+async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
+  const agentId = newId(new Date());
+  const digits = String(count).padStart(7, '0');
+  await sql`
+    INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
+    VALUES (${agentId}, 'Bench', 'Agent', ${`bench${digits}`}, ${`+234803${digits}`}, ${`${digits}@example.com`}, 'x')`;
+  await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
+  await sql`
+    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, amount_kobo, balance_before_kobo,
+      balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
+    SELECT ${agentId},
+      (lpad(to_hex((extract(epoch FROM made) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
+      to_char(made, 'YYYYMMDDHH24MI') || 'S' || ${digits} || n, 'AIRTIME_ORDER', 'SUCCESSFUL', 'MTN airtime',
+      '₦100.00 airtime', 9800, 1000000, 990200, '+234803' || lpad((n % ${count / SALES_TO_ONE}::int)::text, 7, '0'), 'MTN', '[]', made, made, 'airtime'
+    FROM generate_series(1, ${count}::int) AS n, LATERAL (SELECT now() - (${count}::int - n) * interval '1 second' AS made) t`;
+  const [middle] = await sql<{ id: string; ref: string; recipient: string }[]>`
+    SELECT id, ref, recipient FROM transactions WHERE agent_id = ${agentId} ORDER BY id OFFSET ${count / 2} LIMIT 1`;
+  if (!middle) throw new Error('the agent has no transactions');
+  return { agentId, ref: middle.ref, recipient: middle.recipient, middleId: middle.id };
+}
+
+async function medianMs(sql: Sql, query: Query, agent: BigAgent): Promise<number> {
+  const times: number[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const begun = performance.now();
+    await query(sql, agent);
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[REPEATS >> 1] ?? NaN;
+}
+
+/** The plan of each look, as PostgreSQL chooses it for the large agent. */
+async function plansOf(url: string, agent: BigAgent): Promise<Record<string, string>> {
+  let seen: [string, unknown[]] = ['', []];
+  const sql = postgres(url, {
+    max: 1,
+    types: { bigint: postgres.BigInt },
+    transform: { column: { from: postgres.toCamel } },
+    debug: (_, text, parameters) => {
+      if (!text.startsWith('EXPLAIN')) seen = [text, parameters];
+    },
+  });
+  const plans: Record<string, string> = {};
+  for (const [name, query] of Object.entries(LOOKS)) {
+    await query(sql, agent);
+    const [text, parameters] = seen;
+    const rows = await sql.unsafe(`EXPLAIN ${text}`, parameters as never[]);
+    plans[name] = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  }
+  await sql.end();
+  return plans;
+}
+
+export interface Scale {
+  looks: Look[];
+  plans: Record<string, string>;
+}
+
+/** What a statement of a million lines costs to read, next to one of a thousand, on the same PostgreSQL. */
+export async function measureScale(): Promise<Scale> {
+  const log = pino({ level: 'warn' });
+  const measured = await withDataDir(async (dataDir) => {
+    const database = await startEmbedded({ dataDir, log });
+    const sql = connect(database.url);
+    try {
+      await migrate(sql, await readMigrations(), log);
+      const small = await addAgent(sql, SIZES.small);
+      const large = await addAgent(sql, SIZES.large);
+      await sql`VACUUM ANALYZE transactions`;
+      const looks: Look[] = [];
+      for (const [name, query] of Object.entries(LOOKS)) {
+        const smallMs = await medianMs(sql, query, small);
+        const largeMs = await medianMs(sql, query, large);
+        looks.push({ name, smallMs, largeMs, ratio: largeMs / smallMs });
+      }
+      return { looks, plans: await plansOf(database.url, large) };
+    } finally {
+      await sql.end();
+      await database.stop();
+    }
+  });
+  printTable(
+    `Statements of ${SIZES.small} and ${SIZES.large} lines, median ms of ${REPEATS}; at most ${MAX_RATIO} times`,
+    ['', 'small', 'large', 'ratio'],
+    measured.looks.map(({ name, smallMs, largeMs, ratio }) => [
+      ratio > MAX_RATIO ? `${name} (over)` : name,
+      ...[smallMs, largeMs, ratio].map((figure) => (Math.round(figure * 100) / 100).toString()),
+    ]),
+  );
+  for (const [name, plan] of Object.entries(measured.plans)) console.log(`\n${name}\n${plan}`);
+  return measured;
+}
