@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -17,14 +16,19 @@ const browser = () => ({
 // Found at the start: a package met in the middle of a run makes Vite reload the page under the test.
 const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] };
 
+// Generous: a test that hangs is found all the same, and a busy machine is no failure.
+const TIMEOUT_MS = 30_000;
+
 const unit: TestProjectInlineConfiguration = {
-  test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+  test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: TIMEOUT_MS },
 };
 
 const server: TestProjectInlineConfiguration = {
   test: {
     name: 'server',
     environment: 'node',
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
     include: ['tests/server/**/*.test.ts'],
     globalSetup: ['tests/server/support/global-setup.ts'],
   },
@@ -44,11 +48,6 @@ const stories = async (): Promise<TestProjectInlineConfiguration> => ({
 
 export default defineConfig(async () => ({
   test: {
-    projects: [
-      unit,
-      components,
-      ...(existsSync('tests/server/support/global-setup.ts') ? [server] : []),
-      ...(existsSync('.storybook/main.ts') ? [await stories()] : []),
-    ],
+    projects: [unit, components, server, await stories()],
   },
 }));

@@ -38,8 +38,11 @@ describe('Naira', () => {
   });
 
   it('reads every kobo of a thousand naira sent as a number', () => {
-    for (let kobo = 0; kobo <= 100_000; kobo += 1)
-      expect(read(kobo / 100)).toBe(`${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`);
+    const wire = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+    const misread = Array.from({ length: 100_001 }, (_, kobo) => kobo).filter(
+      (kobo) => read(kobo / 100) !== wire(kobo),
+    );
+    expect(misread).toEqual([]);
   });
 
   it.each([
