@@ -33,12 +33,19 @@ export async function loadFunding(): Promise<void> {
   }
 }
 
+/** How far the ways to pay by hand have been read. */
+export const $manualFundingLoading = atom<Loading>(INITIAL_LOADING);
+
+/** A failure leaves what was read before. */
 export async function loadManualFunding(): Promise<void> {
+  if ($manualFundingLoading.get() === 'loading') return;
+  $manualFundingLoading.set('loading');
   try {
     const { data } = await retryRead(() => calls.manualFunding(api));
     updateWallet({ manualBank: data });
+    $manualFundingLoading.set('ready');
   } catch {
-    // What was read before stays; the panel offers to read again.
+    $manualFundingLoading.set('failed');
   }
 }
 

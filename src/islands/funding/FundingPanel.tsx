@@ -1,49 +1,28 @@
-import { useEffect } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
+import { useState } from 'react';
 import { SidePanel } from '#components/SidePanel.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { $banksOnOffer, $fundingLoading, INITIAL_LOADING, loadFunding } from '#stores/funding.ts';
-import { $wallet, INITIAL_WALLET } from '#stores/wallet.ts';
+import { Tabs } from '#components/Tabs.tsx';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
-import { useShown } from '../shared/use-shown.ts';
-import { FundingAccountCard } from './FundingAccountCard.tsx';
-import { OpenAccountForm } from './OpenAccountForm.tsx';
-import { SimulateTransferForm } from './SimulateTransferForm.tsx';
+import { ManualFunding } from './ManualFunding.tsx';
+import { OwnAccounts } from './OwnAccounts.tsx';
 
-/** Banks whose accounts are only numbers to try the product with. */
-const isSandbox = (bankCode: string): boolean => bankCode.startsWith('sandbox');
-
-/** The agent's own accounts to pay into, opening more of them, and in the sandbox a transfer to try. */
+/** The two ways to bring money in: accounts of the agent's own, and transfers that an operator checks. */
 export default function FundingPanel({ open, onClose }: PanelProps) {
-  const { automatedBank } = useShown($wallet, INITIAL_WALLET);
-  const loading = useShown($fundingLoading, INITIAL_LOADING);
-  const onOffer = useShown($banksOnOffer, []);
-  useEffect(() => {
-    if (open) void loadFunding();
-  }, [open]);
-
-  const own = automatedBank ?? [];
-  const further = onOffer.filter(({ code }) => !own.some(({ bankCode }) => bankCode === code));
-  const sandboxAccount = own.find(({ bankCode }) => isSandbox(bankCode));
-
+  const [way, setWay] = useState('own');
   return (
-    <SidePanel
-      open={open}
-      onClose={onClose}
-      heading="Fund wallet"
-      description="Pay into an account of your own by bank transfer. It lands in your wallet by itself."
-    >
-      <div className="flex flex-col gap-6">
-        {own.map((account) => (
-          <FundingAccountCard key={account.accountNumber} account={account} />
-        ))}
-        {!automatedBank && loading === 'loading' && <Skeleton className="h-40" />}
-        {!automatedBank && loading === 'failed' && (
-          <ErrorState heading="Your accounts could not be read" onRetry={() => void loadFunding()} />
-        )}
-        {further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
-        {sandboxAccount && <SimulateTransferForm account={sandboxAccount} />}
-      </div>
+    <SidePanel open={open} onClose={onClose} heading="Fund wallet">
+      <Tabs
+        label="Ways to fund"
+        value={way}
+        onValueChange={setWay}
+        tabs={[
+          { value: 'own', label: 'Your accounts', content: way === 'own' && <OwnAccounts open={open} /> },
+          {
+            value: 'manual',
+            label: 'Manual funding',
+            content: way === 'manual' && <ManualFunding open={open} />,
+          },
+        ]}
+      />
     </SidePanel>
   );
 }

@@ -16,6 +16,11 @@ export function shortWhen(iso: string, nowMs: number): string {
   return `${DAY.format(moment)} ${time}`;
 }
 
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { ...ZONE, dateStyle: 'short', timeStyle: 'short' });
+
+/** The wall clock in Lagos as a form's date and time field writes it: "2026-11-21T14:05". */
+export const lagosClock = (nowMs: number): string => CLOCK.format(nowMs).replace(' ', 'T');
+
 /** How long something has been going on: "12 s", "3 min 05 s", "2 h 10 min". @param ms milliseconds */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { CopyField } from '#components/CopyField.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { buildingBankIcon } from '#components/icons.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { formatWireNaira } from '#domain/money.ts';
+import { $manualFundingLoading, INITIAL_LOADING, loadManualFunding } from '#stores/funding.ts';
+import { $wallet, INITIAL_WALLET, type ManualFunding as Manual } from '#stores/wallet.ts';
+import type { PanelProps } from '../shared/LazyPanel.tsx';
+import { useShown } from '../shared/use-shown.ts';
+import { ClaimForm } from './ClaimForm.tsx';
+import { Claims } from './Claims.tsx';
+
+/** Paying into the house's accounts: where to, telling of it, and what became of it. */
+export function ManualFunding({ open }: Pick<PanelProps, 'open'>) {
+  const { manualBank } = useShown($wallet, INITIAL_WALLET);
+  const loading = useShown($manualFundingLoading, INITIAL_LOADING);
+  useEffect(() => {
+    if (open) void loadManualFunding();
+  }, [open]);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {loading === 'failed' && (
+        <ErrorState
+          heading={
+            manualBank ? 'This may be old: it could not be read anew' : 'Manual funding could not be read'
+          }
+          onRetry={() => void loadManualFunding()}
+        />
+      )}
+      {manualBank ? <Offer manual={manualBank} /> : loading === 'loading' && <Places />}
+    </div>
+  );
+}
+
+const Places = () => (
+  <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-36" />
+    <Skeleton className="h-64" />
+  </div>
+);
+
+function Offer({ manual: { accounts, minimumAmount, instructions, claims } }: { manual: Manual }) {
+  const isOffered = accounts.length > 0;
+  return (
+    <>
+      {isOffered ? (
+        <>
+          <p className="whitespace-pre-line text-ink-muted">{instructions}</p>
+          {accounts.map(({ bankName, accountName, accountNumber }) => (
+            <section key={accountNumber} aria-label={bankName} className="ticket ticket-sides px-5 py-4">
+              <p className="font-semibold">{bankName}</p>
+              <p className="text-sm text-ink-muted">{accountName}</p>
+              <CopyField label="Account number" value={accountNumber} className="mt-3" />
+              <p className="mt-2 text-sm text-ink-muted">Minimum: {formatWireNaira(minimumAmount)}</p>
+            </section>
+          ))}
+          <ClaimForm minimumAmount={minimumAmount} />
+        </>
+      ) : (
+        <EmptyState heading="Nothing to pay into by hand" icon={buildingBankIcon}>
+          {instructions}
+        </EmptyState>
+      )}
+      {(isOffered || claims.length > 0) && <Claims claims={claims} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, openSignedIn } from './browser.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function load() {
+  return { ...(await import('#stores/funding.ts')), ...(await import('#stores/wallet.ts')) };
+}
+
+const claim = (ref: string, status = 'PENDING') => ({
+  ref,
+  amount: '5000.00',
+  senderName: 'Ada Obi',
+  status,
+  createdAt: '2026-11-21T02:00:00Z',
+});
+
+const manual = (claims: unknown[]) =>
+  answer(200, {
+    data: {
+      accounts: [{ bankName: 'First Bank', accountNumber: '0123456789', accountName: 'House' }],
+      minimumAmount: '500.00',
+      instructions: 'Pay, then claim.',
+      claims,
+    },
+  });
+
+it('reads where to pay by hand and the claims so far', async () => {
+  const browser = openSignedIn();
+  browser.fetch.mockResolvedValueOnce(manual([claim('C1', 'APPROVED')]));
+  const { $wallet, $manualFundingLoading, loadManualFunding } = await load();
+  const loading = loadManualFunding();
+  expect($manualFundingLoading.get()).toBe('loading');
+  await loading;
+  expect($manualFundingLoading.get()).toBe('ready');
+  expect($wallet.get().manualBank).toMatchObject({ minimumAmount: '500.00', claims: [{ ref: 'C1' }] });
+});
+
+it('puts a new claim on top and sends what was written', async () => {
+  const browser = openSignedIn();
+  browser.fetch.mockResolvedValueOnce(manual([claim('C1')]));
+  const { $wallet, loadManualFunding, claimManualFunding } = await load();
+  await loadManualFunding();
+  browser.fetch.mockResolvedValueOnce(answer(201, { message: 'Noted.', data: claim('C2') }));
+  const written = { amount: '5000.00', senderName: 'Ada Obi', paidAt: '2026-11-21T03:00' };
+  expect(await claimManualFunding(written)).toEqual({ ok: true, message: 'Noted.' });
+  expect(JSON.parse(String(browser.fetch.mock.lastCall?.[1].body))).toEqual(written);
+  expect($wallet.get().manualBank?.claims.map(({ ref }) => ref)).toEqual(['C2', 'C1']);
+});
+
+it('keeps what was read when it cannot be read anew, and says so', async () => {
+  const browser = openSignedIn();
+  browser.fetch.mockResolvedValueOnce(manual([claim('C1')]));
+  const { $wallet, $manualFundingLoading, loadManualFunding } = await load();
+  await loadManualFunding();
+  const again = loadManualFunding();
+  await vi.runAllTimersAsync();
+  await again;
+  expect($manualFundingLoading.get()).toBe('failed');
+  expect($wallet.get().manualBank?.claims).toHaveLength(1);
+});
