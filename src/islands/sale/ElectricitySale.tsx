@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { checkMeter } from '#stores/checks.ts';
+import { checkMeter, type CheckResult } from '#stores/checks.ts';
 import { MeterFields } from './MeterFields.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import { isInRange, quoteOf } from './quote.ts';
@@ -47,9 +47,10 @@ function useElectricity() {
     const found = { ...fieldErrorsOf(buyElectricity.body, body) };
     if (found.discoName) found.discoName = ['Choose the electricity company.'];
     if (!found.amount && !isInRange(amount, limits)) found.amount = [rangeText(limits)];
-    if (!found.meterNumber && !found.discoName && !customer) {
-      const result = await meter.run();
-      if (!result.ok) found.meterNumber = result.fieldErrors.meter_number ?? [result.message];
+    if (!found.meterNumber && !found.discoName) {
+      const result = meter.result?.ok ? meter.result : await meter.run();
+      const refusal = refusalOf(result);
+      if (refusal) found.meterNumber = refusal;
     }
     setErrors(found);
     return Object.keys(found).length === 0;
@@ -105,6 +106,14 @@ export function ElectricitySale() {
       />
     </SaleFrame>
   );
+}
+
+/** Why nothing can be sold to a meter; undefined when something can. */
+function refusalOf(result: CheckResult<MeterCheck>): string[] | undefined {
+  if (!result.ok) return result.fieldErrors.meter_number ?? [result.message];
+  if (result.data.canVend === false)
+    return ['This meter cannot buy now. Check the number, or sell to another meter.'];
+  return undefined;
 }
 
 const rangeText = ({
