@@ -19,6 +19,7 @@ export function ClaimForm({ minimumAmount }: ClaimFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [claimed, setClaimed] = useState(0);
+  const [openedAt] = useState(() => lagosClock(Date.now()));
   const minimum = formatWireNaira(minimumAmount);
 
   const send = async (form: HTMLFormElement) => {
@@ -62,7 +63,7 @@ export function ClaimForm({ minimumAmount }: ClaimFormProps) {
         name="paidAt"
         label="When you paid"
         type="datetime-local"
-        defaultValue={lagosClock(Date.now())}
+        defaultValue={openedAt}
         error={errors.paidAt?.join(' ')}
       />
       <TextField
