@@ -11,6 +11,8 @@ export interface SwatchProps {
   least: number;
 }
 
+const TEXT = 4.5;
+
 /** A pair of roles as it is used, with its contrast computed from what this browser paints. */
 export function Swatch({ ink, ground, least }: SwatchProps) {
   const patch = useRef<HTMLDivElement>(null);
@@ -30,7 +32,12 @@ export function Swatch({ ink, ground, least }: SwatchProps) {
         className="flex h-20 items-end justify-between rounded border p-3 text-xl font-semibold"
         style={{ color: `var(--${ink})`, background: `var(--${ground})` }}
       >
-        <span>₦1,450</span>
+        {/* What need not be read at 4.5 is no text: it is shown as the edge or the bar it is. */}
+        {least >= TEXT ? (
+          <span>₦1,450</span>
+        ) : (
+          <span className="h-8 w-24 rounded-sm border-2 border-current" />
+        )}
         <span className="size-4 rounded-full bg-current" />
       </div>
       <div className="flex items-center justify-between gap-2 text-sm">
