@@ -54,9 +54,9 @@ function BarBalance() {
   return (
     <a
       href="/dashboard#wallet"
-      aria-label="Wallet balance"
       className="flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken"
     >
+      <span className="sr-only">Wallet balance </span>
       {isUnknown ? <Skeleton shape="text" className="w-24" /> : <Amount value={value} concealed={isHidden} />}
     </a>
   );
