@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { clientChunks } from './scripts/client-chunks.ts';
 import { brand } from './src/config/brand.ts';
 
 export default defineConfig({
@@ -12,5 +13,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'auto' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  vite: { plugins: [clientChunks()] },
   integrations: [react(), tailwind({ applyBaseStyles: false })],
 });

@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+
+/** What manualChunks may ask of the module graph. */
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleIds: () => Iterable<string>;
+}
+
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+
+const SCREENS = {
+  account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
+  calls: [/\/stores\/account-actions\.ts$/],
+  portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/\w+Island\.tsx$/],
+};
+
+/** All modules that the given ones import before they run, themselves included. */
+function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  for (const id of graph.getModuleIds()) if (screens.some((screen) => screen.test(id))) add(id);
+  return found;
+}
+
+function readGraph(graph: Graph) {
+  const account = modulesBehind(SCREENS.account, graph);
+  const calls = modulesBehind(SCREENS.calls, graph);
+  const portal = modulesBehind(SCREENS.portal, graph);
+  return (id: string): string | undefined => {
+    if (REACT.test(id)) return 'base';
+    if (!portal.has(id)) return undefined;
+    if (account.has(id)) return 'base';
+    return calls.has(id) ? 'calls' : 'portal';
+  };
+}
+
+/**
+ * Packs what the shell and the dashboard are made of into three files, which every portal page then has: base, with React,
+ * which the account screens need too; calls, which they load to send a form; and portal. Left to itself the bundler makes
+ * forty files of a few hundred bytes, which compress badly.
+ */
+export function clientChunks(): Plugin {
+  let nameOf: ReturnType<typeof readGraph> | undefined;
+  const manualChunks = (id: string, graph: Graph) => (nameOf ??= readGraph(graph))(id);
+  return {
+    name: 'client-chunks',
+    apply: 'build',
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } },
+  };
+}
