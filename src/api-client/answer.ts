@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError, GENERIC_PROBLEM, UnreadableAnswerError } from './errors.ts';
 
 /** A success: `status` is 200 to 299, `message` the server's own words or empty. */
@@ -31,21 +31,28 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   };
 }
 
+// Read without the contract's ErrorAnswer: only its schema would bring the code for records to every page.
 function refusal(response: Response, payload: unknown): ApiError {
-  const known = ErrorAnswer.safeParse(isRecord(payload) ? { ...payload, status: 'error' } : null);
   const retryAfterSeconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  const errors = isRecord(payload) ? payload['errors'] : undefined;
   return new ApiError({
     status: response.status,
-    message: (known.success ? known.data.message : textOf(payload, 'message')) || GENERIC_PROBLEM,
-    code: known.success ? known.data.code : textOf(payload, 'code'),
-    fieldErrors: known.success ? known.data.errors : undefined,
-    requestId: known.success ? known.data.requestId : undefined,
+    message: textOf(payload, 'message') || GENERIC_PROBLEM,
+    code: textOf(payload, 'code'),
+    fieldErrors: isFieldErrors(errors) ? errors : undefined,
+    requestId: textOf(payload, 'requestId'),
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
   });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFieldErrors = (value: unknown): value is FieldErrors =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
+  );
 
 const textOf = (payload: unknown, field: string): string | undefined =>
   isRecord(payload) && typeof payload[field] === 'string' ? payload[field] : undefined;
