@@ -10,7 +10,11 @@ const koboIn = (text: string | null): Kobo => {
 };
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Wallet' }).locator('data').first();
-const barBalance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Wallet balance/ });
+const barBalance = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /Wallet balance/ })
+    .locator('data');
 const receipt = (page: Page) => page.getByRole('article', { name: /^Receipt / });
 
 async function registerInBrowser(page: Page, agent: Agent): Promise<void> {
@@ -104,7 +108,7 @@ test('a failed sale gives its money back', async ({ page }) => {
   await page.getByText('Airtel', { exact: true }).click();
   const price = await reviewData(page, '08044444444', 'Airtel');
   await pay(page);
-  await expect(page.getByText('Failed, your money is back')).toBeVisible();
+  await expect(page.getByText(`Failed, ${formatNaira(price)} is back in your wallet`)).toBeVisible();
   await expect(receipt(page)).toContainText('Failed');
   await expect(barBalance(page)).toHaveText(formatNaira(before));
 
