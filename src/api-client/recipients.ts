@@ -13,5 +13,12 @@ export const saveRecipient = (
   options?: CallOptions,
 ) => api.call(contract.saveRecipient, { body, ...options });
 
+export const changeRecipient = (
+  api: ApiClient,
+  id: string,
+  body: BodyInputOf<typeof contract.changeRecipient>,
+  options?: CallOptions,
+) => api.call(contract.changeRecipient, { params: { id }, body, ...options });
+
 export const deleteRecipient = (api: ApiClient, id: string, options?: CallOptions) =>
   api.call(contract.deleteRecipient, { params: { id }, ...options });

@@ -26,6 +26,10 @@ export async function loadRecipients(service: OrderService): Promise<void> {
   }
 }
 
+/** The latest customers first, saved or not. */
+export const byLatestUse = (list: readonly Recipient[]): Recipient[] =>
+  [...list].sort((one, other) => (other.lastUsedAt ?? '').localeCompare(one.lastUsedAt ?? ''));
+
 type NewRecipient = Parameters<typeof calls.saveRecipient>[1];
 
 export const saveRecipient = (
@@ -34,6 +38,13 @@ export const saveRecipient = (
 ): Promise<Outcome> =>
   told(async () => {
     const answer = await calls.saveRecipient(api, { ...recipient, service });
+    await loadRecipients(service);
+    return answer;
+  });
+
+export const renameRecipient = (service: OrderService, id: string, name: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await calls.changeRecipient(api, id, { name });
     await loadRecipients(service);
     return answer;
   });

@@ -3,18 +3,21 @@ import { Button } from '#components/Button.tsx';
 import { plusIcon, repeatIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import type { OrderService } from '#stores/drafts.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useNow } from '../shared/use-now.ts';
 import { duration } from '../shared/when.ts';
+import { SaveCustomer } from './SaveCustomer.tsx';
 
 interface OutcomeProps {
+  service: OrderService;
   transaction: Transaction;
   onAgain: () => void;
   onNew: () => void;
 }
 
 /** What became of the sale, in its own place; a pending one settles here by itself. */
-export function Outcome({ transaction, onAgain, onNew }: OutcomeProps) {
+export function Outcome({ service, transaction, onAgain, onNew }: OutcomeProps) {
   return (
     <div className="flex max-w-md flex-col gap-4">
       <div role="status">
@@ -29,6 +32,7 @@ export function Outcome({ transaction, onAgain, onNew }: OutcomeProps) {
           Sell again
         </Button>
       </div>
+      {transaction.status !== 'FAILED' && <SaveCustomer service={service} transaction={transaction} />}
     </div>
   );
 }

@@ -1,11 +1,17 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { editIcon } from '#components/icons.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { OrderService } from '#stores/drafts.ts';
-import { $recipients, INITIAL_RECIPIENTS } from '#stores/recipients.ts';
+import { $recipients, byLatestUse, INITIAL_RECIPIENTS } from '#stores/recipients.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { recipientText } from '../shared/receipt-content.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** How many customers are offered without a search. */
 const SHOWN = 6;
+
+const loadCustomersPanel = () => import('./CustomersPanel.tsx');
 
 interface RecentsProps {
   service: OrderService;
@@ -14,11 +20,17 @@ interface RecentsProps {
 
 /** The latest customers, so that a repeat sale needs no typing. */
 export function Recents({ service, onPick }: RecentsProps) {
-  const list = useShown($recipients, INITIAL_RECIPIENTS)[service] ?? [];
+  const list = byLatestUse(useShown($recipients, INITIAL_RECIPIENTS)[service] ?? []);
+  const [isNaming, setNaming] = useState(false);
   if (list.length === 0) return null;
   return (
     <section aria-label="Recent customers">
-      <h2 className="mb-2 text-sm font-medium">Recent customers</h2>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 className="text-sm font-medium">Recent customers</h2>
+        <Button size="sm" variant="ghost" icon={editIcon} onClick={() => setNaming(true)}>
+          Names
+        </Button>
+      </div>
       <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
         {list.slice(0, SHOWN).map((recipient) => (
           <li key={recipient.id} className="shrink-0">
@@ -35,6 +47,13 @@ export function Recents({ service, onPick }: RecentsProps) {
           </li>
         ))}
       </ul>
+      <LazyPanel
+        load={loadCustomersPanel}
+        chunk={5}
+        given={{ service, customers: list }}
+        open={isNaming}
+        onClose={() => setNaming(false)}
+      />
     </section>
   );
 }

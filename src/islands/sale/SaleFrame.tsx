@@ -74,7 +74,12 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
         <Waiting order={sale.order} isSending={sale.isSending} onAsk={sale.ask} onPutAway={sale.restart} />
       )}
       {sale.stage === 'outcome' && sale.order?.transaction && (
-        <Outcome transaction={sale.order.transaction} onAgain={sale.again} onNew={sale.restart} />
+        <Outcome
+          service={sale.service}
+          transaction={sale.order.transaction}
+          onAgain={sale.again}
+          onNew={sale.restart}
+        />
       )}
     </div>
   );

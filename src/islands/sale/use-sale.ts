@@ -27,6 +27,7 @@ export interface Refusal {
 }
 
 export interface Sale<S extends OrderService> {
+  service: S;
   stage: 'form' | 'review' | 'waiting' | 'outcome';
   /** The order that is on its way or has ended. */
   order: Order<S> | undefined;
@@ -80,6 +81,7 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
   };
 
   return {
+    service,
     stage: stageOf(order, isReviewing),
     order,
     isSending: order !== undefined && sendingKeys.includes(order.key),

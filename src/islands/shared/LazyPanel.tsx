@@ -11,9 +11,11 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-interface LazyPanelProps extends PanelProps {
+interface LazyPanelProps<Given extends object> extends PanelProps {
   /** Imports the panel, when it is first opened. */
-  load: () => Promise<{ default: ComponentType<PanelProps> }>;
+  load: () => Promise<{ default: ComponentType<PanelProps & Given> }>;
+  /** What the panel is given besides. */
+  given?: Given;
   /** The panel's number in the message of a failure. */
   chunk: number;
 }
@@ -22,8 +24,9 @@ const late = (limitMs: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), limitMs));
 
 /** A panel whose code loads when it is opened, and that says so when it cannot. */
-export function LazyPanel({ load, chunk, open, onClose }: LazyPanelProps) {
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+export function LazyPanel<Given extends object>(props: LazyPanelProps<Given>) {
+  const { load, given, chunk, open, onClose } = props;
+  const [Panel, setPanel] = useState<ComponentType<PanelProps & Given>>();
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export function LazyPanel({ load, chunk, open, onClose }: LazyPanelProps) {
     return () => void (isWanted = false);
   }, [open, Panel, hasFailed, load]);
 
-  if (Panel) return <Panel open={open} onClose={onClose} />;
+  if (Panel) return <Panel {...(given as Given)} open={open} onClose={onClose} />;
   if (!open || !hasFailed) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 mx-auto w-full max-w-md p-4">

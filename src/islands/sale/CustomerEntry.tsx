@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import type { Recipient } from '#contract/recipients.ts';
+import type { OrderService } from '#stores/drafts.ts';
+import { forgetRecipient } from '#stores/recipients.ts';
+import { recipientText } from '../shared/receipt-content.ts';
+import { CustomerNameForm } from './CustomerNameForm.tsx';
+
+interface CustomerEntryProps {
+  customer: Recipient;
+  service: OrderService;
+}
+
+/** One customer, and what can be done about the name. */
+export function CustomerEntry({ customer, service }: CustomerEntryProps) {
+  const [asking, setAsking] = useState<'name' | 'delete'>();
+  const { name, saved } = customer;
+  const number = recipientText(customer.recipient);
+  const done = () => setAsking(undefined);
+  return (
+    <>
+      <p className="font-medium [overflow-wrap:anywhere]">{name || number}</p>
+      {name && <p className="tabular text-sm text-ink-muted">{number}</p>}
+      {asking === 'name' && <CustomerNameForm customer={customer} service={service} onDone={done} />}
+      {asking === 'delete' && <DeleteQuestion customer={customer} service={service} onKeep={done} />}
+      {!asking && (
+        <div className="mt-2 flex gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${saved ? 'Rename' : 'Save'} ${name || number}`}
+            onClick={() => setAsking('name')}
+          >
+            {saved ? 'Rename' : 'Save'}
+          </Button>
+          {saved && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Delete ${name}`}
+              onClick={() => setAsking('delete')}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeleteQuestion({ customer, service, onKeep }: CustomerEntryProps & { onKeep: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const forget = async () => {
+    setBusy(true);
+    const outcome = await forgetRecipient(service, customer.id);
+    setBusy(false);
+    if (outcome.ok) onKeep();
+  };
+  return (
+    <div role="group" aria-label={`Delete ${customer.name}?`} className="mt-2 flex items-center gap-2">
+      <span className="mr-auto text-sm">Delete this name? Past sales stay.</span>
+      <Button size="sm" variant="danger" loading={isBusy} onClick={() => void forget()}>
+        Delete
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onKeep}>
+        Keep
+      </Button>
+    </div>
+  );
+}

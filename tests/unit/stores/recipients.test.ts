@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, openSignedIn } from './browser.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const load = () => import('#stores/recipients.ts');
+
+const customer = (id: string, name: string, lastUsedAt: string | null) => ({
+  id,
+  service: 'data',
+  name,
+  recipient: '+2348031234567',
+  provider: 'MTN',
+  lastUsedAt,
+  saved: name !== '',
+});
+
+it('renames a customer by its id and reads the list anew', async () => {
+  const browser = openSignedIn();
+  const renamed = customer('r 1', 'Tola', null);
+  browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Tola is saved.', data: renamed }));
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: [renamed] }));
+  const { $recipients, renameRecipient } = await load();
+  expect(await renameRecipient('data', 'r 1', 'Tola')).toEqual({ ok: true, message: 'Tola is saved.' });
+  const [url, init] = browser.fetch.mock.calls[0] ?? [];
+  expect(url).toMatch(/\/recipients\/r%201$/);
+  expect(init).toMatchObject({ method: 'PATCH', body: JSON.stringify({ name: 'Tola' }) });
+  expect($recipients.get().data?.map(({ name }) => name)).toEqual(['Tola']);
+});
+
+it('puts the latest customers first and those never sold to last', async () => {
+  openSignedIn();
+  const { byLatestUse } = await load();
+  const list = [
+    customer('1', 'Aaron', null),
+    customer('2', 'Bola', '2026-11-01T00:00:00Z'),
+    customer('3', '', '2026-11-20T00:00:00Z'),
+  ];
+  expect(byLatestUse(list).map(({ id }) => id)).toEqual(['3', '2', '1']);
+});
