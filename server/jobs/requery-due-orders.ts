@@ -1,18 +1,36 @@
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from '../orders/order.ts';
 import { claimDue, requery } from '../orders/requery.ts';
 import type { Job } from './worker.ts';
 
-const BATCH = 20;
+const MAX_IN_FLIGHT = 40;
 
-/** Asks the vendor about every pending order whose time has come. */
-export const requeryDueOrders: Job = {
-  name: 'requery-due-orders',
-  async runOnce(deps) {
-    const orders = await claimDue(deps.sql, deps.vendor.name, deps.now(), BATCH);
-    const results = await Promise.allSettled(orders.map((order) => requery(deps, order)));
-    for (const result of results)
-      // The lease brings the order back; one order's trouble must not hold up the others.
-      if (result.status === 'rejected')
-        deps.log.error({ err: result.reason as Error }, 'requery not written down');
-    return orders.length === BATCH;
-  },
-};
+/**
+ * Asks the vendor about every pending order whose time has come. Each answer frees a place for the next order, so one that
+ * is waited for in vain holds up no other.
+ */
+export function createRequeryDueOrders(): Job {
+  const inFlight = new Set<Promise<void>>();
+
+  function start(deps: Deps, order: OrderRow): void {
+    const asking = requery(deps, order)
+      // The lease brings the order back.
+      .catch((error: unknown) => deps.log.error({ err: error, ref: order.ref }, 'requery not written down'))
+      .then(() => void inFlight.delete(asking));
+    inFlight.add(asking);
+  }
+
+  return {
+    name: 'requery-due-orders',
+    async runOnce(deps) {
+      if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
+      const free = MAX_IN_FLIGHT - inFlight.size;
+      const orders = await claimDue(deps.sql, deps.vendor.name, deps.now(), free);
+      for (const order of orders) start(deps, order);
+      return orders.length === free;
+    },
+    async drain() {
+      await Promise.all(inFlight);
+    },
+  };
+}

@@ -1,16 +1,18 @@
 import type { Deps } from '../deps.ts';
 import { createForgetOld } from '../limits/forget-old.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { requeryDueOrders } from './requery-due-orders.ts';
+import { createRequeryDueOrders } from './requery-due-orders.ts';
 
 /** Work that waits in the database. Any number of processes may run the same job at once. */
 export interface Job {
   name: string;
   /** Does what is due now. @returns true when more may be waiting already */
   runOnce: (deps: Deps) => Promise<boolean>;
+  /** Resolves when what runOnce left under way has ended. */
+  drain?: () => Promise<void>;
 }
 
-const JOBS: Job[] = [requeryDueOrders, sendMails, createForgetOld()];
+const createJobs = (): Job[] => [createRequeryDueOrders(), sendMails, createForgetOld()];
 
 export interface Worker {
   /** Resolves when what was under way has ended. */
@@ -21,13 +23,14 @@ const IDLE_MS = 500;
 const AFTER_ERROR_MS = 2_000;
 
 /** Runs every job again and again until stopped. A crash loses nothing: what is due stands in the database. */
-export function startWorker(deps: Deps, jobs: readonly Job[] = JOBS): Worker {
+export function startWorker(deps: Deps, jobs: readonly Job[] = createJobs()): Worker {
   const stopping = new AbortController();
   const loops = jobs.map((job) => repeat(deps, job, stopping.signal));
   return {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
+      await Promise.all(jobs.map((job) => job.drain?.()));
     },
   };
 }

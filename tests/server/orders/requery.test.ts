@@ -2,15 +2,16 @@ import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { requeryDueOrders } from '#server/jobs/requery-due-orders.ts';
+import { createRequeryDueOrders } from '#server/jobs/requery-due-orders.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { findTransaction } from '#server/orders/list.ts';
 import type { TransactionRow } from '#server/orders/order.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { claimDue, requeryNow } from '#server/orders/requery.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import type { Vendor } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, testClock } from './support.ts';
+import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, requeryDue, testClock } from './support.ts';
 
 let sql: Sql;
 beforeAll(async () => {
@@ -35,10 +36,10 @@ describe('the requery', () => {
     ['08033333333', 'FAILED', 50_000n],
   ])('of %s ends %s', async (phone, status, balanceKobo) => {
     const { clock, deps, agentId, read } = await pendingOrder(`+234${phone.slice(1)}`);
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await read()).status).toBe('PENDING');
     clock.advance(5_000);
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect(await read()).toMatchObject({ status, requeryAt: null });
     expect(await balanceOf(sql, agentId)).toBe(balanceKobo);
   });
@@ -47,10 +48,10 @@ describe('the requery', () => {
     const { clock, deps, agentId, read } = await pendingOrder('+2348066666666');
     for (const waitMs of [5_000, 15_000, 30_000]) {
       clock.advance(waitMs - 1);
-      await requeryDueOrders.runOnce(deps);
+      await requeryDue(deps);
       const early = await read();
       clock.advance(1);
-      await requeryDueOrders.runOnce(deps);
+      await requeryDue(deps);
       expect((await read()).requeryCount).toBe(early.requeryCount + 1);
     }
     const order = await read();
@@ -65,7 +66,7 @@ describe('the requery', () => {
     const agentId = await openAgent(sql, kobo(50_000));
     const { order } = await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', clock.now());
     clock.advance(60_000);
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await findTransaction(sql, agentId, order.ref))?.status).toBe('SUCCESSFUL');
   });
 
@@ -105,6 +106,25 @@ describe('the requery', () => {
 });
 
 describe('the worker', () => {
+  it('lets no order that is waited for in vain hold up the others', async () => {
+    const { clock, deps, agentId, order: stuck } = await pendingOrder('+2348022222222');
+    const silent: Vendor = {
+      ...sandboxVendor(1),
+      requery: (asked) =>
+        asked.ref === stuck.ref ? new Promise(() => undefined) : sandboxVendor(1).requery(asked),
+    };
+    const job = createRequeryDueOrders();
+    clock.advance(5_000);
+    await job.runOnce({ ...deps, vendor: silent });
+    const other = await buy(deps, orderKey(agentId), airtime('+2348022222222'));
+    clock.advance(5_000);
+    await job.runOnce({ ...deps, vendor: silent });
+    await vi.waitFor(async () =>
+      expect((await findTransaction(sql, agentId, other.ref))?.status).toBe('SUCCESSFUL'),
+    );
+    expect((await findTransaction(sql, agentId, stuck.ref))?.status).toBe('PENDING');
+  });
+
   it('runs jobs until it is stopped, and outlives their errors', async () => {
     let runs = 0;
     const worker = startWorker(orderDeps(sql) satisfies Deps, [

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { creditWallet } from '#server/ledger/ledger.ts';
+import { createRequeryDueOrders } from '#server/jobs/requery-due-orders.ts';
 import { newId, newRef } from '#server/ledger/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import type { OrderDraft, OrderKey } from '#server/orders/place.ts';
@@ -99,4 +100,12 @@ export async function ledgerBalanceOf(sql: Sql, agentId: string): Promise<bigint
       - sum(CASE WHEN source = 'wallet' THEN amount_kobo ELSE 0 END), 0)::bigint AS balance
     FROM transfers WHERE agent_id = ${agentId}`;
   return row?.balance ?? 0n;
+}
+
+/** Asks about what is due now and waits for the answers. @returns true when more may be due */
+export async function requeryDue(deps: Deps): Promise<boolean> {
+  const job = createRequeryDueOrders();
+  const isMoreDue = await job.runOnce(deps);
+  await job.drain?.();
+  return isMoreDue;
 }

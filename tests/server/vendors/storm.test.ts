@@ -2,7 +2,6 @@ import { kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { requeryDueOrders } from '#server/jobs/requery-due-orders.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import type { OrderDraft } from '#server/orders/place.ts';
 import {
@@ -13,6 +12,7 @@ import {
   openAgent,
   orderDeps,
   orderKey,
+  requeryDue,
   testClock,
 } from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -53,7 +53,7 @@ async function setUp() {
   const deps = { ...orderDeps(sql, vendor, clock.now), config };
   const requeryAll = async () => {
     clock.advance(5_000);
-    while (await requeryDueOrders.runOnce(deps));
+    while (await requeryDue(deps));
   };
   return { fake, deps, requeryAll };
 }

@@ -1,10 +1,18 @@
 import { kobo } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
-import { requeryDueOrders } from '#server/jobs/requery-due-orders.ts';
 import { newRef } from '#server/ledger/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
-import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, testClock } from '../orders/support.ts';
+import {
+  airtime,
+  balanceOf,
+  buy,
+  openAgent,
+  orderDeps,
+  orderKey,
+  requeryDue,
+  testClock,
+} from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { vtpassSetting } from './setting.ts';
 
@@ -43,12 +51,12 @@ describe('POST /api/v1/webhooks/vtpass', () => {
   it('has the order asked about at once, not at its time', async () => {
     const { fake, deps, agentId, order, post, read } = await pendingOrder();
     fake.settle(order.ref, { status: 'delivered' });
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await read()).status).toBe('PENDING');
     const response = await post(update(order.ref));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ response: 'success' });
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await read()).status).toBe('SUCCESSFUL');
     expect(await balanceOf(sql, agentId)).toBe(SPENT);
   });
@@ -56,7 +64,7 @@ describe('POST /api/v1/webhooks/vtpass', () => {
   it.each(['delivered', 'failed', 'reversed'])('believes no status it tells: %s', async (status) => {
     const { deps, agentId, order, post, read } = await pendingOrder();
     await post(update(order.ref, status));
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await read()).status).toBe('PENDING');
     expect(await balanceOf(sql, agentId)).toBe(SPENT);
   });
@@ -65,12 +73,12 @@ describe('POST /api/v1/webhooks/vtpass', () => {
     const { fake, deps, clock, order, post, read } = await pendingOrder();
     for (const waitMs of [5_000, 15_000, 30_000]) {
       clock.advance(waitMs);
-      await requeryDueOrders.runOnce(deps);
+      await requeryDue(deps);
     }
     const given = await read();
     expect(given).toMatchObject({ status: 'PENDING', requeryAt: null });
     await post(update(order.ref));
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect(await read()).toMatchObject({
       status: 'PENDING',
       requeryAt: null,
@@ -78,7 +86,7 @@ describe('POST /api/v1/webhooks/vtpass', () => {
     });
     fake.settle(order.ref, { status: 'failed' });
     await post(update(order.ref));
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect((await read()).status).toBe('FAILED');
   });
 
@@ -86,9 +94,9 @@ describe('POST /api/v1/webhooks/vtpass', () => {
     const { fake, deps, agentId, order, post } = await pendingOrder();
     fake.settle(order.ref, { status: 'reversed' });
     await Promise.all([post(update(order.ref)), post(update(order.ref)), post(update(order.ref))]);
-    await Promise.all([requeryDueOrders.runOnce(deps), requeryDueOrders.runOnce(deps)]);
+    await Promise.all([requeryDue(deps), requeryDue(deps)]);
     expect((await post(update(order.ref))).status).toBe(200);
-    await requeryDueOrders.runOnce(deps);
+    await requeryDue(deps);
     expect(await balanceOf(sql, agentId)).toBe(FUNDED);
   });
 
