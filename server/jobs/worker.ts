@@ -30,7 +30,7 @@ export function startWorker(deps: Deps, jobs: readonly Job[] = createJobs()): Wo
     async stop() {
       stopping.abort();
       await Promise.all(loops);
-      await Promise.all(jobs.map((job) => job.drain?.()));
+      await Promise.all(jobs.map(async (job) => job.drain?.()));
     },
   };
 }
