@@ -30,24 +30,26 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   const frame = useStageFocus(sale.stage);
 
   const [isChecking, setChecking] = useState(false);
+  const [failedChecks, setFailedChecks] = useState(0);
+  const form = useErrorFocus(failedChecks);
 
-  const goOn = async (form: HTMLFormElement) => {
+  const goOn = async () => {
     setChecking(true);
     const isComplete = await check();
     setChecking(false);
     if (isComplete) sale.review();
-    else focusFirstError(form);
+    else setFailedChecks((count) => count + 1);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isChecking) void goOn(event.currentTarget);
+    if (!isChecking) void goOn();
   };
 
   return (
     <div ref={frame} tabIndex={-1} className="mt-6 outline-none">
       {sale.stage === 'form' && (
-        <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <Health service={service} />
           {sale.refusal && (
             <Alert tone="danger" role="alert" heading="Not sold, nothing was charged">
@@ -98,15 +100,16 @@ function useStageFocus(stage: string) {
   return frame;
 }
 
-// After React has drawn the errors.
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() =>
-    form
-      .querySelector<HTMLElement>(
-        'input[aria-invalid=true], select[aria-invalid=true], fieldset[aria-invalid=true] input',
-      )
-      ?.focus(),
-  );
+/** The first field with an error takes the focus once React has drawn the errors of a failed check. */
+function useErrorFocus(failedChecks: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failedChecks > 0) form.current?.querySelector<HTMLElement>(FIRST_ERROR)?.focus();
+  }, [failedChecks]);
+  return form;
+}
+
+const FIRST_ERROR = 'input[aria-invalid=true], select[aria-invalid=true], fieldset[aria-invalid=true] input';
 
 function Health({ service }: { service: Service | undefined }) {
   if (service?.status === 'down') {
