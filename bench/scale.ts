@@ -5,14 +5,18 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { newId } from '#server/ledger/ref.ts';
 import { findTransaction, listTransactions } from '#server/orders/list.ts';
+import { summarise } from '#server/orders/summary.ts';
+import { totalTransactions } from '#server/orders/totals.ts';
 import { withDataDir } from './support/built-product.ts';
+import { addTransactions } from './support/many-transactions.ts';
 import { printTable } from './support/table.ts';
 
 const SIZES = { small: 1_000, large: 1_000_000 } as const;
 const REPEATS = 31;
-const SALES_TO_ONE = 50;
 /** How much slower an agent with a million transactions may be than one with a thousand. */
 const MAX_RATIO = 2;
+/** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
+const BOUNDED_LOOK = 'totals of a word';
 
 interface BigAgent {
   agentId: string;
@@ -37,6 +41,13 @@ const LOOKS: Record<string, Query> = {
     listTransactions(sql, agentId, { cursor: middleId }),
   'search by ref': (sql, { agentId, ref }) => listTransactions(sql, agentId, { search: ref }),
   'search by phone': (sql, { agentId, recipient }) => listTransactions(sql, agentId, { search: recipient }),
+  'totals of everything': (sql, { agentId }) => totalTransactions(sql, agentId, {}),
+  'totals of days, type and status': (sql, { agentId }) =>
+    totalTransactions(sql, agentId, { from: '2026-01-01', type: 'AIRTIME_ORDER', status: 'SUCCESSFUL' }),
+  'totals of a phone': (sql, { agentId, recipient }) =>
+    totalTransactions(sql, agentId, { search: recipient }),
+  [BOUNDED_LOOK]: (sql, { agentId }) => totalTransactions(sql, agentId, { search: 'zebra' }),
+  'sales of 90 days': (sql, { agentId }) => summarise(sql, agentId, 90, new Date()),
   'one by its ref': (sql, { agentId, ref }) => findTransaction(sql, agentId, ref),
 };
 
@@ -48,14 +59,7 @@ async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
     INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
     VALUES (${agentId}, 'Bench', 'Agent', ${`bench${digits}`}, ${`+234803${digits}`}, ${`${digits}@example.com`}, 'x')`;
   await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
-  await sql`
-    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, amount_kobo, balance_before_kobo,
-      balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
-    SELECT ${agentId},
-      (lpad(to_hex((extract(epoch FROM made) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
-      to_char(made, 'YYYYMMDDHH24MI') || 'S' || ${digits} || n, 'AIRTIME_ORDER', 'SUCCESSFUL', 'MTN airtime',
-      '₦100.00 airtime', 9800, 1000000, 990200, '+234803' || lpad((n % ${count / SALES_TO_ONE}::int)::text, 7, '0'), 'MTN', '[]', made, made, 'airtime'
-    FROM generate_series(1, ${count}::int) AS n, LATERAL (SELECT now() - (${count}::int - n) * interval '1 second' AS made) t`;
+  await addTransactions(sql, agentId, { count, everySeconds: 1, mark: `S${digits}` });
   const [middle] = await sql<{ id: string; ref: string; recipient: string }[]>`
     SELECT id, ref, recipient FROM transactions WHERE agent_id = ${agentId} ORDER BY id OFFSET ${count / 2} LIMIT 1`;
   if (!middle) throw new Error('the agent has no transactions');
@@ -126,7 +130,7 @@ export async function measureScale(): Promise<Scale> {
     `Statements of ${SIZES.small} and ${SIZES.large} lines, median ms of ${REPEATS}; at most ${MAX_RATIO} times`,
     ['', 'small', 'large', 'ratio'],
     measured.looks.map(({ name, smallMs, largeMs, ratio }) => [
-      ratio > MAX_RATIO ? `${name} (over)` : name,
+      ratio > MAX_RATIO && name !== BOUNDED_LOOK ? `${name} (over)` : name,
       ...[smallMs, largeMs, ratio].map((figure) => (Math.round(figure * 100) / 100).toString()),
     ]),
   );

@@ -42,14 +42,15 @@ export function conditions(sql: Sql, filters: Omit<Query, 'limit'>) {
   ].reduce((all, one) => sql`${all} ${one}`);
 }
 
-const NUMBER = /^\+?\d{4}/;
+/** True for a search that an index answers: it begins like a ref, a phone, a meter or a card. */
+export const isNumber = (search: string): boolean => /^\+?\d{4}/.test(search);
 
 /**
  * A search that begins like a number finds refs and recipients by their beginning, phones in any form: both by an index.
  * Any other finds names and descriptions by any part.
  */
-function matches(sql: Sql, search: string) {
-  if (!NUMBER.test(search)) {
+export function matches(sql: Sql, search: string) {
+  if (!isNumber(search)) {
     const anywhere = `%${literal(search)}%`;
     return sql`(name ILIKE ${anywhere} OR description ILIKE ${anywhere})`;
   }
@@ -72,15 +73,19 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LAGOS_MIDNIGHT = 'T00:00:00+01:00';
 const DAY_MS = 86_400_000;
 
-function startOf(field: string, text: string): number {
-  const at = Date.parse(DAY.test(text) ? text + LAGOS_MIDNIGHT : text);
+/** True for a whole day of Lagos, such as 2026-11-21; else it is a time. */
+export const isDay = (text: string): boolean => DAY.test(text);
+
+/** @returns milliseconds since 1970 @throws AppError VALIDATION_FAILED on `field` */
+export function startOf(field: string, text: string): number {
+  const at = Date.parse(isDay(text) ? text + LAGOS_MIDNIGHT : text);
   // Before the epoch there are no ids, and far beyond it a UUID has no room for the time.
   if (Number.isNaN(at) || at < 0 || at > 2 ** 47)
     throw validationFailed({ [field]: ['Give a date such as 2026-11-21, or an ISO 8601 time.'] });
   return at;
 }
 
-const endOf = (text: string) => startOf('to', text) + (DAY.test(text) ? DAY_MS : 1);
+const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1);
 
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 export const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });

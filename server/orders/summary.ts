@@ -1,7 +1,8 @@
-import type { TransactionSummary } from '#contract/transactions.ts';
+import type { ServiceCode } from '#contract/catalogue.ts';
+import type { TransactionSummary, TransactionType } from '#contract/transactions.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
-import { firstIdAt } from './list.ts';
+import { dayTotals, lagosDay } from './day-totals.ts';
 
 interface DayRow {
   date: string;
@@ -12,7 +13,14 @@ interface DayRow {
 }
 
 const DAY_MS = 86_400_000;
-const LAGOS_OFFSET_MS = 3_600_000;
+
+const SERVICES: Partial<Record<TransactionType, ServiceCode>> = {
+  DATA_ORDER: 'data',
+  AIRTIME_ORDER: 'airtime',
+  ELECTRICITY_ORDER: 'electricity',
+  CABLE_ORDER: 'cable',
+  RESULT_CHECKER_ORDER: 'result-checker',
+};
 
 /** An agent's orders of the last `days` days of Lagos, today included, added up. */
 export async function summarise(
@@ -21,13 +29,13 @@ export async function summarise(
   days: number,
   now: Date,
 ): Promise<TransactionSummary> {
-  const today = Math.floor((now.getTime() + LAGOS_OFFSET_MS) / DAY_MS) * DAY_MS - LAGOS_OFFSET_MS;
-  const rows = await sql<DayRow[]>`
-    SELECT to_char(created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS date, service, status,
-      count(*)::int AS count, sum(amount_kobo)::bigint AS amount_kobo
-    FROM transactions
-    WHERE agent_id = ${agentId} AND service IS NOT NULL AND id >= ${firstIdAt(today - (days - 1) * DAY_MS)}
+  const firstDay = lagosDay(now.getTime() - (days - 1) * DAY_MS);
+  const lines = await sql<(Omit<DayRow, 'service'> & { type: TransactionType })[]>`
+    SELECT day::text AS date, type, status, sum(count)::int AS count, sum(amount_kobo)::bigint AS amount_kobo
+    FROM ${dayTotals(sql, agentId)}
+    WHERE day >= ${firstDay} AND type IN ${sql(Object.keys(SERVICES))}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+  const rows = lines.map(({ type, ...row }) => ({ ...row, service: SERVICES[type] ?? type }));
   const sold = rows.filter(({ status }) => status !== 'FAILED');
   return {
     byDay: totals(sold, ({ date, service }) => ({ date, service })),

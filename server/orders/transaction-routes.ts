@@ -9,6 +9,7 @@ import { presentTransaction } from './present.ts';
 import { outcomeMessage } from './purchase-routes.ts';
 import { requeryNow } from './requery.ts';
 import { summarise } from './summary.ts';
+import { totalTransactions } from './totals.ts';
 
 const unknownRef = (ref: string) => notFound(`There is no transaction ${ref}.`);
 
@@ -19,6 +20,10 @@ export const transactionRoutes = [
     return { message: 'Transactions', data: rows.map(presentTransaction), meta: { nextCursor } };
   }),
   route(calls.exportTransactions, ({ deps, caller, query }) => exportCsv(deps.sql, caller.agentId, query)),
+  route(calls.transactionTotals, async ({ deps, caller, query }) => ({
+    message: 'Totals',
+    data: await totalTransactions(deps.sql, caller.agentId, query),
+  })),
   route(calls.transactionSummary, async ({ deps, caller, query }) => ({
     message: 'Summary',
     data: await summarise(deps.sql, caller.agentId, Number(query.days ?? '7'), deps.now()),

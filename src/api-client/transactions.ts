@@ -8,6 +8,13 @@ export type TransactionQuery = QueryInputOf<typeof contract.transactions>;
 export const transactions = (api: ApiClient, query: TransactionQuery, options?: CallOptions) =>
   api.call(contract.transactions, { query, ...options });
 
+/** What the list's filters leave, added up. */
+export const transactionTotals = (
+  api: ApiClient,
+  query: QueryInputOf<typeof contract.transactionTotals>,
+  options?: CallOptions,
+) => api.call(contract.transactionTotals, { query, ...options });
+
 export const transaction = (api: ApiClient, ref: string, options?: CallOptions) =>
   api.call(contract.transaction, { params: { ref }, ...options });
 

@@ -134,6 +134,21 @@ export const exportTransactions = endpoint({
   contentType: 'text/csv',
 });
 
+/**
+ * What a selection comes to: `in` is what raised the balance, `out` what lowered it, a failed order included (its refund is a
+ * line of its own). Not `complete`: the selection is larger than was counted.
+ */
+export const transactionTotals = endpoint({
+  method: 'GET',
+  path: 'transactions/totals',
+  access: 'agent',
+  tag,
+  summary: 'How many transactions the filters of the list leave, and what they come to',
+  query: TransactionFilters,
+  data: z.object({ count: z.number(), in: Naira, out: Naira, complete: z.boolean() }),
+});
+export type TransactionTotals = z.output<(typeof transactionTotals)['data']>;
+
 const Total = z.object({ count: z.number(), amount: Naira });
 
 export const SUMMARY_DAYS = ['7', '30', '90'] as const;

@@ -40,4 +40,20 @@ export const WALLET_CHECKS: Check[] = [
             ELSE balance_after_kobo - balance_before_kobo <> amount_kobo END`,
       ),
   },
+  {
+    rule: 'the totals of every day are what the lines of its statement add up to',
+    find: (tx) =>
+      faultsOf(
+        tx,
+        tx`SELECT agent_id, day || ' ' || type AS ref, 'counted ' || coalesce(kept.count, 0) || ' lines of '
+            || coalesce(kept.amount_kobo, 0) || ' kobo, found ' || coalesce(found.count, 0) || ' of '
+            || coalesce(found.amount_kobo, 0) AS fault
+          FROM day_totals kept FULL JOIN (
+            SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, type, status,
+              balance_after_kobo > balance_before_kobo AS is_credit, count(*), sum(amount_kobo) AS amount_kobo
+            FROM transactions WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4, 5
+          ) found USING (agent_id, day, type, status, is_credit)
+          WHERE kept.count IS DISTINCT FROM found.count OR kept.amount_kobo IS DISTINCT FROM found.amount_kobo`,
+      ),
+  },
 ];

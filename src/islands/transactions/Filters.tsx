@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { DateRange } from '#components/DateRange.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -14,6 +14,8 @@ interface FiltersProps {
   search: string;
   filters: FilterValues;
   isReading: boolean;
+  /** What the selection comes to. */
+  summary: ReactNode;
   onSearch: (search: string) => void;
   onFilter: (filters: FilterValues) => void;
 }
@@ -25,7 +27,7 @@ const STATUSES = TRANSACTION_STATUSES.map((status) => ({ value: status, label: s
 const chosen = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
 
-export function Filters({ search, filters, isReading, onSearch, onFilter }: FiltersProps) {
+export function Filters({ search, filters, isReading, summary, onSearch, onFilter }: FiltersProps) {
   const change = (changes: Record<string, string>) =>
     onFilter(chosen({ ...filters, ...changes } as FilterValues));
   return (
@@ -40,6 +42,7 @@ export function Filters({ search, filters, isReading, onSearch, onFilter }: Filt
       }
       activeCount={Object.keys(filters).length}
       onClear={() => onFilter({})}
+      summary={summary}
     >
       <Select
         label="Type"

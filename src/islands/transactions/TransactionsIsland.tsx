@@ -22,6 +22,7 @@ import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { Filters } from './Filters.tsx';
+import { TotalsLine } from './TotalsLine.tsx';
 import { TransactionPanel } from './TransactionPanel.tsx';
 
 const ROW_PX = 69;
@@ -46,6 +47,7 @@ export function TransactionsIsland() {
       <Filters
         search={state.search}
         filters={state.filters}
+        summary={<TotalsLine />}
         isReading={state.reading === 'first' && items.length > 0}
         onSearch={search}
         onFilter={filter}

@@ -1,0 +1,34 @@
+import type { Sql } from '#server/db/connect.ts';
+
+/** How often one customer buys. */
+const SALES_TO_ONE = 50;
+/** One sale in so many failed, and is no success. */
+const FAILS_EVERY = 40;
+
+/**
+ * Gives an agent `count` settled sales, one every `everySeconds` seconds up to now, fifty to a customer, by one statement: what the
+ * product would have written, without the time it takes to sell.
+ * @param mark stands in every ref, so that the refs of two agents differ
+ */
+export async function addTransactions(
+  sql: Sql,
+  agentId: string,
+  { count, everySeconds, mark }: { count: number; everySeconds: number; mark: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo, discount_kobo,
+      balance_before_kobo, balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
+    SELECT ${agentId},
+      (lpad(to_hex((extract(epoch FROM made) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
+      to_char(made, 'YYYYMMDDHH24MI') || ${mark}::text || n, 'AIRTIME_ORDER',
+      CASE WHEN n % ${FAILS_EVERY}::int = 0 THEN 'FAILED' ELSE 'SUCCESSFUL' END,
+      (ARRAY['MTN', 'Airtel', 'Glo', 'T2'])[n % 4 + 1] || ' airtime', '₦100.00 airtime for 0803 000 ' || n, '/images/providers/mtn.svg',
+      9800, 200, 1000000, 990200, '+234803' || lpad((n % greatest(1, ${count}::int / ${SALES_TO_ONE}::int))::text, 7, '0'),
+      (ARRAY['MTN', 'AIRTEL', 'GLO', 'T2'])[n % 4 + 1],
+      jsonb_build_array(
+        jsonb_build_object('status', 'PENDING', 'at', made, 'note', 'Paid from the wallet; sent for delivery.'),
+        jsonb_build_object('status', 'SUCCESSFUL', 'at', made, 'note', 'Delivered.')),
+      made, made, 'airtime'
+    FROM generate_series(1, ${count}::int) AS n,
+      LATERAL (SELECT date_trunc('second', now()) - (${count}::int - n) * ${everySeconds}::int * interval '1 second' AS made) t`;
+}

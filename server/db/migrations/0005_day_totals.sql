@@ -1,0 +1,51 @@
+-- What an agent's statement comes to, by day of Lagos: totals and charts of a million lines are read from a few hundred rows.
+-- Only settled lines are counted, each once and for good; pending ones are few and are added when they are asked for.
+CREATE TABLE day_totals (
+  agent_id uuid NOT NULL REFERENCES agents (id),
+  day date NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL CHECK (status IN ('SUCCESSFUL', 'FAILED')),
+  is_credit boolean NOT NULL,
+  count integer NOT NULL CHECK (count > 0),
+  amount_kobo bigint NOT NULL CHECK (amount_kobo >= 0),
+  PRIMARY KEY (agent_id, day, type, status, is_credit)
+);
+COMMENT ON COLUMN day_totals.is_credit IS 'true: these lines raised the balance';
+
+INSERT INTO day_totals
+SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date, type, status, balance_after_kobo > balance_before_kobo,
+  count(*), sum(amount_kobo)
+FROM transactions WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4, 5;
+
+-- A trigger, not the statements that settle: whoever writes a line, by whatever way, it is counted with it or not at all.
+-- Of statements, not of rows: a bulk load adds up first. Rows are written in the key's order, so that writers never deadlock.
+CREATE FUNCTION count_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO day_totals
+  SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date, type, status, balance_after_kobo > balance_before_kobo,
+    count(*), sum(amount_kobo)
+  FROM settled WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (agent_id, day, type, status, is_credit) DO UPDATE
+    SET count = day_totals.count + excluded.count, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER transactions_count_new AFTER INSERT ON transactions
+  REFERENCING NEW TABLE AS settled FOR EACH STATEMENT EXECUTE FUNCTION count_settled();
+
+CREATE FUNCTION count_newly_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO day_totals
+  SELECT a.agent_id, (a.created_at AT TIME ZONE 'Africa/Lagos')::date, a.type, a.status,
+    a.balance_after_kobo > a.balance_before_kobo, count(*), sum(a.amount_kobo)
+  FROM after_update a JOIN before_update b ON b.agent_id = a.agent_id AND b.id = a.id
+  WHERE b.status = 'PENDING' AND a.status <> 'PENDING'
+  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (agent_id, day, type, status, is_credit) DO UPDATE
+    SET count = day_totals.count + excluded.count, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER transactions_count_settled AFTER UPDATE ON transactions
+  REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update
+  FOR EACH STATEMENT EXECUTE FUNCTION count_newly_settled();

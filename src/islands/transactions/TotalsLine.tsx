@@ -1,0 +1,31 @@
+import { Amount } from '#components/Amount.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { $totals, INITIAL_TOTALS } from '#stores/totals.ts';
+import { useShown } from '../shared/use-shown.ts';
+
+const COUNT = new Intl.NumberFormat('en-NG');
+
+/** What the selection comes to, in one line that keeps its place while it is added up. */
+export function TotalsLine() {
+  const totals = useShown($totals, INITIAL_TOTALS);
+  if (totals === 'reading') return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
+  if (totals === 'unknown') return <>&nbsp;</>;
+  const { count, complete } = totals;
+  const parts = [
+    { value: totals.in, word: 'in' },
+    { value: totals.out, word: 'out' },
+  ].filter(({ value }) => value !== '0.00');
+  return (
+    <>
+      {!complete && 'At least '}
+      <strong className="font-semibold text-ink">{COUNT.format(count)}</strong>
+      {count === 1 ? ' transaction' : ' transactions'}
+      {parts.map(({ value, word }) => (
+        <span key={word} className="whitespace-nowrap">
+          {' · '}
+          <Amount value={value} className="font-semibold text-ink" /> {word}
+        </span>
+      ))}
+    </>
+  );
+}

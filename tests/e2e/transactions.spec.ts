@@ -1,0 +1,32 @@
+import { call, startFunded } from './support/agent.ts';
+import { expect, test } from './support/test.ts';
+
+test('a selection tells what it comes to, in an address that can be shared and gone back to', async ({
+  page,
+}) => {
+  const { token } = await startFunded(page);
+  const buy = (phone: string) =>
+    call(page.request, 'services/airtime', {
+      token,
+      key: `totals-${phone}`,
+      body: { network: 'MTN', phone, amount: '100.00', ported: true },
+    });
+  await buy('08031234567');
+  await buy('08044444444');
+
+  await page.goto('/user/transactions');
+  const totals = page.getByRole('search').getByRole('status').filter({ hasText: 'transaction' });
+  await expect(totals).toHaveText(/^4 transactions · ₦[\d,]+\.\d\d in · ₦[\d,]+\.\d\d out$/);
+  await page.getByLabel('Status').selectOption('Failed');
+  await expect(page).toHaveURL(/status=FAILED/);
+  await expect(totals).toHaveText(/^1 transaction · ₦\d+\.\d\d out$/);
+  await page.getByLabel('Type').selectOption('Refund');
+  await expect(totals).toHaveText('0 transactions');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.goBack();
+  await expect(totals).toHaveText(/^1 transaction · /);
+
+  await page.goto('/user/transactions?search=0803');
+  await expect(page.getByRole('searchbox')).toHaveValue('0803');
+  await expect(totals).toHaveText(/^1 transaction · ₦\d+\.\d\d out$/);
+});
