@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureMemory } from './memory.ts';
 import { measureThroughput } from './orders.ts';
 import { measurePageTimings } from './page-timings.ts';
 import { measurePageBytes, type PageBytes } from './page-bytes.ts';
@@ -12,6 +13,7 @@ const SECTIONS = {
   pages: measurePageBytes,
   timings: measurePageTimings,
   orders: measureThroughput,
+  memory: measureMemory,
   start: measureStartUp,
   scale: measureScale,
 };

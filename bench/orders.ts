@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { measureBareTransfers } from './bare-transfers.ts';
-import { type BenchAgent, type Client, createAgent, createClient } from './support/api.ts';
+import { createClient } from './support/api.ts';
 import { withDataDir } from './support/built-product.ts';
+import { createSellers, sell } from './support/sell.ts';
 import { printTable, whole } from './support/table.ts';
 import { type Load, type Rate, untilDone } from './support/until-done.ts';
 
-const LOAD: Load = { lanes: 10, maxCount: 5_000, maxMs: 15_000 };
-const WARM_UP: Load = { lanes: 10, maxCount: 200, maxMs: 10_000 };
+const LOAD: Load = { lanes: 10, maxCount: 10_000, maxMs: 20_000 };
+// Long enough that neither side is measured while its code is still being compiled.
+const WARM_UP: Load = { lanes: 10, maxCount: 2_000, maxMs: 10_000 };
 
 export interface Orders {
   bareTransfers: Rate;
@@ -21,19 +22,10 @@ export interface Orders {
   ratio: number;
 }
 
-async function sell({ send }: Client, { token }: BenchAgent): Promise<void> {
-  const body = { network: 'MTN', phone: '08031234567', amount: '100.00' };
-  const { status, body: answer } = await send('services/airtime', { token, body, key: randomUUID() });
-  if (status !== 201) throw new Error(`An order was answered ${status}: ${answer}`);
-}
-
 async function measureOrders(url: string): Promise<Pick<Orders, 'manyWallets' | 'oneWallet'>> {
   const client = createClient(url, LOAD.lanes);
   try {
-    const agents = await Promise.all(
-      Array.from({ length: LOAD.lanes }, () => createAgent(client, '9000000.00')),
-    );
-    const agentOf = (lane: number) => agents[lane] as BenchAgent;
+    const agentOf = await createSellers(client, LOAD.lanes);
     await untilDone(WARM_UP, (lane) => sell(client, agentOf(lane)));
     return {
       manyWallets: await untilDone(LOAD, (lane) => sell(client, agentOf(lane))),
@@ -53,7 +45,7 @@ export async function measureThroughput(): Promise<Orders> {
       try {
         return {
           ...(await measureOrders(product.url)),
-          bareTransfers: await measureBareTransfers(database.url, LOAD),
+          bareTransfers: await measureBareTransfers(database.url, WARM_UP, LOAD),
         };
       } finally {
         await product.stop();

@@ -14,6 +14,8 @@ export interface Product {
   url: string;
   /** Time from the start of the process to its readiness, in milliseconds. */
   startMs: number;
+  /** Of the process that serves; an embedded database has processes of its own. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv 
   return {
     url: url.replace(/\/$/, ''),
     startMs: performance.now() - startedAt,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
