@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureThroughput } from './orders.ts';
 import { measurePageTimings } from './page-timings.ts';
@@ -12,6 +13,7 @@ import { ensureBuilt } from './support/built-product.ts';
 const SECTIONS = {
   pages: measurePageBytes,
   timings: measurePageTimings,
+  lighthouse: measureLighthouse,
   orders: measureThroughput,
   memory: measureMemory,
   start: measureStartUp,

@@ -3,6 +3,7 @@ import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { serveFloor } from './floor/serve.ts';
 import { withDataDir } from './support/built-product.ts';
+import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 import { throttledLoad, type Timing } from './support/throttled-load.ts';
@@ -31,8 +32,6 @@ export interface PageTiming {
   /** Readiness of the page to its floor's. */
   readyRatio: number;
 }
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function medians(timings: Timing[]): Timing {
   const of = (key: keyof Timing) => median(timings.map((timing) => timing[key]));
