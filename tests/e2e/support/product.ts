@@ -16,6 +16,8 @@ export interface Product {
   startMs: number;
   /** Of the process that serves; an embedded database has processes of its own. */
   pid: number;
+  /** The process's DATA_DIR: its mail is in `outbox` there. */
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv 
     url: url.replace(/\/$/, ''),
     startMs: performance.now() - startedAt,
     pid: child.pid ?? 0,
+    dataDir,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

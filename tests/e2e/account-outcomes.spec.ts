@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { newAgent, register, signIn } from './support/agent.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+const NO_ANSWER = 'There is a problem with your connection. Check it and try again.';
+
+async function openLogin(page: Page, search = ''): Promise<void> {
+  await page.goto(`/login${search}`);
+  await untilHydrated(page);
+}
+
+async function sendLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username, email or phone number').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a registration is welcomed in the server’s words and opens the dashboard', async ({ page }) => {
+  const agent = newAgent();
+  await page.goto('/register');
+  let said = '';
+  await page.route(/auth\/register$/, async (route) => {
+    const response = await route.fetch();
+    said = ((await response.json()) as { message: string }).message;
+    await route.fulfill({ response });
+  });
+  await page.getByLabel('First name').fill(agent.firstName);
+  await page.getByLabel('Last name').fill(agent.lastName);
+  await page.getByLabel('Phone number').fill(agent.phone);
+  await page.getByLabel('Email').fill(agent.email);
+  await page.getByLabel('Username').fill(agent.username);
+  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(said).not.toBe('');
+  await expect(page.getByRole('status').getByText(said)).toBeVisible();
+});
+
+test('an empty registration names every field and goes to the first', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 422/);
+  await page.goto('/register');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  for (const label of ['First name', 'Last name', 'Phone number', 'Email', 'Username'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toBeFocused();
+});
+
+test('without an answer the connection is named, what was typed stays, and the next try goes through', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/ERR_FAILED/);
+  const { agent } = await register(page.request);
+  await openLogin(page);
+  await page.route(/auth\/login$/, (route) => route.abort());
+  await sendLogin(page, agent.username, agent.password);
+  await expect(page.getByText(NO_ANSWER).first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(agent.password);
+  await page.unroute(/auth\/login$/);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a server that fails is told in its own words', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 503/);
+  await openLogin(page);
+  const message = 'The service rests for a moment. Try again.';
+  await page.route(/auth\/login$/, (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', code: 'SERVICE_DOWN', message } }),
+  );
+  await sendLogin(page, 'somebody', 'some-password');
+  await expect(page.getByRole('alert').getByText(message).first()).toBeVisible();
+});
+
+test('too many wrong passwords put a clock on the button, and it lets go by itself', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 4\d\d/);
+  await page.clock.install();
+  const { agent } = await register(page.request);
+  await openLogin(page);
+  const button = page.getByRole('main').getByRole('button', { name: /Login|Try again in/ });
+  for (let tries = 0; tries < 11; tries += 1) {
+    const answered = page.waitForResponse(/auth\/login$/);
+    await sendLogin(page, agent.username, `wrong-password-${tries}`);
+    if ((await answered).status() === 429) break;
+  }
+  await expect(button).toHaveText(/Try again in [01]:\d\d/);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward('01:00');
+  await expect(button).toHaveText('Login');
+});
+
+for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])
+  test(`?next=${elsewhere} does not lead away from this site`, async ({ page, baseURL }) => {
+    const { agent } = await register(page.request);
+    await openLogin(page, `?next=${encodeURIComponent(elsewhere)}`);
+    await sendLogin(page, agent.username, agent.password);
+    await expect(page).toHaveURL(`${baseURL}/dashboard`);
+  });
+
+test('who is signed in already is taken on from the login and the registration', async ({ page }) => {
+  await signIn(page, await register(page.request));
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await page.goto('/login?next=%2Fuser%2Ftransactions');
+  await expect(page).toHaveURL(/\/user\/transactions$/);
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/otp-reset-password',
+  '/complete-reset-password',
+];
+
+/** The reset as its last two steps find it. */
+const RESET = JSON.stringify({ email: 'ada@example.com', resetToken: 'x'.repeat(43) });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript((reset) => sessionStorage.setItem('kobodesk:reset-password', reset), RESET);
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Everything that a keyboard should reach, as it stands on the page. */
+const reachable = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), summary, select, textarea',
+    );
+    return [...controls].filter((control) => control.tabIndex >= 0 && control.checkVisibility()).length;
+  });
+
+/** What the focus is on, and whether that can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    element.dataset.visited = '';
+    const ringed = [element, element.parentElement, element.nextElementSibling].some((candidate) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
+      return (outlineStyle !== 'none' && parseInt(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    return { name: element.textContent || element.getAttribute('name') || element.tagName, ringed };
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const path of PAGES) {
+      test(`${path} holds at 320 pixels, at 200 % zoom, and with letters twice as large`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await open(page, path);
+        expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
+        await expectAccessible(page);
+        // A window of 1280 pixels at 200 %.
+        await page.setViewportSize({ width: 640, height: 360 });
+        expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
+        await expectAccessible(page);
+      });
+
+      test(`${path} is reached by the keyboard alone, and shows where it is`, async ({ page }) => {
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await open(page, path);
+        const controls = await reachable(page);
+        for (let presses = 0; presses < controls + 5; presses += 1) {
+          await page.keyboard.press('Tab');
+          const here = await focused(page);
+          if (here) expect(here, JSON.stringify(here)).toMatchObject({ ringed: true });
+        }
+        await expect(page.locator('[data-visited]')).toHaveCount(controls);
+      });
+    }
+  });
