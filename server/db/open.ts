@@ -7,6 +7,8 @@ import { attachEmbedded, type EmbeddedDatabase, startEmbedded } from './embedded
 
 export interface OpenDatabase {
   sql: Sql;
+  /** Of the database, for a pool of one's own. */
+  url: string;
   /** Settles when the embedded database ended and could not be kept running; never otherwise. */
   failed: Promise<Error>;
   /** Closes the pool, after running statements, and the database if it was started here. */
@@ -16,6 +18,8 @@ export interface OpenDatabase {
 interface OpenOptions {
   /** Use the embedded database of a Kobodesk that runs already, where there is one. @default false */
   attach?: boolean;
+  /** See ConnectOptions. */
+  answerTimeoutMs?: number;
 }
 
 const POOL_CLOSE_SECONDS = 3;
@@ -27,10 +31,10 @@ const POOL_CLOSE_SECONDS = 3;
 export async function openDatabase(
   config: Config,
   log: Logger,
-  { attach = false }: OpenOptions = {},
+  { attach = false, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const database = await findDatabase(config, log, attach);
-  const sql = connect(database.url);
+  const sql = connect(database.url, options);
   const close = async () => {
     await sql.end({ timeout: POOL_CLOSE_SECONDS });
     await database.stop();
@@ -41,7 +45,7 @@ export async function openDatabase(
     await close();
     throw config.databaseUrl === undefined ? error : unreachable(error);
   }
-  return { sql, failed: database.failed, close };
+  return { sql, url: database.url, failed: database.failed, close };
 }
 
 async function findDatabase(config: Config, log: Logger, attach: boolean): Promise<EmbeddedDatabase> {

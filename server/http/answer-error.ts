@@ -10,17 +10,19 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ETIMEDOUT',
+  'NO_PRIMARY',
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   '25006',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
+  '57014',
 ]);
+// Of PostgreSQL, and of PgBouncer in its name: lost connections, too few resources, told to stop.
+const AWAY_CLASSES = /^(08|53|57P)[0-9A-Z]{2,3}$/;
 const RETRY_SECONDS = 5;
 
 const codeOf = (error: unknown) =>
@@ -28,7 +30,8 @@ const codeOf = (error: unknown) =>
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (DATABASE_AWAY.has(codeOf(error)))
+  const code = codeOf(error);
+  if (DATABASE_AWAY.has(code) || AWAY_CLASSES.test(code))
     return new AppError(
       'SERVICE_DOWN',
       'We cannot reach our records right now. Try again in a few seconds.',

@@ -4,6 +4,7 @@ import { createFundingProvider } from '../banks/index.ts';
 import { seedCatalogue } from '../catalogue/seed.ts';
 import type { Config } from '../config.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
+import { connect } from '../db/connect.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { createApp } from '../http/app.ts';
@@ -14,6 +15,9 @@ import { listen } from './listener.ts';
 
 // Together with the pool's and PostgreSQL's own ends this stays below the ten seconds after which containers are killed.
 const REQUESTS_GRACE_MS = 5_000;
+
+// Of the database. A person waits no longer, and a synchronous standby that is slower than this is as good as away.
+const ANSWER_TIMEOUT_MS = 15_000;
 
 export interface Running {
   url: string;
@@ -36,7 +40,7 @@ export async function run(
   let closing: Promise<void> | undefined;
   const closeListener = () => (closing ??= listener.close(REQUESTS_GRACE_MS));
   cleanup.add('listener', closeListener);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { answerTimeoutMs: ANSWER_TIMEOUT_MS });
   cleanup.add('database', database.close);
   const deps = await prepare(config, log, database);
   await prepareData?.(deps);
@@ -49,8 +53,8 @@ export async function run(
   return { url: listener.url, failed: database.failed };
 }
 
-async function prepare(config: Config, log: Logger, { sql }: OpenDatabase): Promise<Deps> {
-  await migrate(sql, await readMigrations(), log);
+async function prepare(config: Config, log: Logger, { sql, url }: OpenDatabase): Promise<Deps> {
+  await migrateInTime(url, log);
   const now = () => new Date();
   await seedCatalogue(sql, now());
   return {
@@ -61,4 +65,10 @@ async function prepare(config: Config, log: Logger, { sql }: OpenDatabase): Prom
     vendor: createVendor(config, log),
     fundingProvider: await createFundingProvider(config, sql),
   };
+}
+
+/** A migration of a large database, or the wait for another process's, takes the time it takes. */
+async function migrateInTime(url: string, log: Logger): Promise<void> {
+  const sql = connect(url, { maxConnections: 1 });
+  await migrate(sql, await readMigrations(), log).finally(() => sql.end());
 }

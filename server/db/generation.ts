@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Sql, Transaction } from './connect.ts';
+import { connectionError, endsReady, failedStream, failWhenClosed, limitSilence } from './stream.ts';
+
+export interface GenerationOptions {
+  /** Makes the driver's pool, which gets its connections from `socket`. */
+  openClient: (socket: () => Promise<Duplex>) => Sql;
+  openStream: () => Promise<Socket>;
+  answerTimeoutMs: number | undefined;
+  onLost: () => void;
+}
+
+type Work = (tx: Transaction) => unknown;
+
+/**
+ * A driver's pool that is given up whole with the first connection it loses. The driver would connect the lost one again while
+ * statements and transactions of before still hang on it: they could be answered by another's answer, run outside of their
+ * transaction, or throw where nobody catches.
+ */
+export class Generation {
+  readonly client: Sql;
+  readonly #options: GenerationOptions;
+  readonly #streams = new Set<Socket>();
+  #lost: Error | undefined;
+  #ending = false;
+
+  constructor(options: GenerationOptions) {
+    this.#options = options;
+    this.client = options.openClient(() => this.#connect().catch(failedStream));
+  }
+
+  async #connect(): Promise<Duplex> {
+    if (this.#lost) throw this.#lost;
+    const stream = await this.#options.openStream();
+    if (this.#lost) stream.destroy();
+    if (this.#lost) throw this.#lost;
+    this.#watch(stream);
+    return stream;
+  }
+
+  #watch(stream: Socket): void {
+    // A connection refused while it is being made, for there are too many, is no reason to give up the others.
+    let isMade = false;
+    this.#streams.add(stream);
+    stream.on('data', (chunk: Buffer) => (isMade ||= endsReady(chunk)));
+    stream.on('error', (error) => isMade && this.#lose(error));
+    stream.on('close', () => {
+      this.#streams.delete(stream);
+      if (isMade) this.#lose(connectionError('CONNECTION_CLOSED', 'the connection was closed'));
+    });
+    failWhenClosed(stream);
+    if (this.#options.answerTimeoutMs) limitSilence(stream, this.#options.answerTimeoutMs);
+  }
+
+  #lose(error: Error): void {
+    if (this.#lost || this.#ending) return;
+    this.#lost = error;
+    this.#options.onLost();
+    for (const stream of this.#streams) stream.destroy(error);
+    // Rejects whatever still waits for one of the connections.
+    void this.client.end({ timeout: 0 });
+  }
+
+  begin(...args: [options: string, work: Work] | [work: Work]): Promise<unknown> {
+    const [options, work] = args.length === 1 ? (['', args[0]] as const) : args;
+    return this.client.begin(options, async (tx) => {
+      const outcome = await Promise.resolve(work(this.#guard(tx))).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
+      // The driver has rejected by itself; given an outcome, it would commit or roll back on a connection that is gone.
+      if (this.#lost) return new Promise(() => undefined);
+      if ('error' in outcome) return Promise.reject(outcome.error as Error);
+      return outcome.value;
+    });
+  }
+
+  /** Refuses statements of a transaction that is gone. */
+  #guard(tx: Transaction): Transaction {
+    const check = () => {
+      if (this.#lost) throw this.#lost;
+    };
+    return new Proxy(tx, {
+      apply(target, self, args) {
+        check();
+        return Reflect.apply(target, self, args) as unknown;
+      },
+      get(target, name) {
+        check();
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+  }
+
+  async end(options?: { timeout?: number }): Promise<void> {
+    this.#ending = true;
+    await this.client.end(options);
+    for (const stream of this.#streams) stream.destroy();
+  }
+}
