@@ -10,6 +10,8 @@ import { storeSession } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 
 const RUNS = 3;
+// A busy machine makes Lighthouse lose the beginning of a recording now and then.
+const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const OTHER_OPEN_PAGES = ['/reset-password', '/otp-reset-password', '/complete-reset-password'];
 
@@ -35,14 +37,13 @@ export interface LighthouseScore {
 
 type Run = Pick<LighthouseScore, 'scores' | 'largestPaintMs' | 'blockedMs' | 'shift'>;
 
+const load = (url: string, port: number) =>
+  lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true });
+
 /** @throws Error when Lighthouse could not load the page */
 async function runOnce(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
-    disableStorageReset: true,
-  });
+  let result = await load(url, port);
+  for (let tries = 1; result?.lhr.runtimeError && tries < TRIES; tries += 1) result = await load(url, port);
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.'}`);
   if (new URL(result.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
@@ -59,7 +60,8 @@ async function runOnce(url: string, port: number): Promise<Run> {
 
 async function measurePage(path: string, url: string, port: number): Promise<LighthouseScore> {
   const runs: Run[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(url, port));
+  const isJudged = path in LEAST || path.startsWith('floor');
+  for (let run = 0; run < (isJudged ? RUNS : 1); run += 1) runs.push(await runOnce(url, port));
   const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
   const least = LEAST[path] ?? {};
   const under = CATEGORIES.filter((name, index) => (scores[index] ?? 0) < (least[name] ?? 0));
@@ -84,7 +86,7 @@ async function measureAll(context: BrowserContext, port: number, product: string
 
 function print(scores: LighthouseScore[], ratio: number): void {
   printTable(
-    `Lighthouse, mobile, medians of ${RUNS}; largest paint of / to its floor's: ${ratio.toFixed(2)}, at most ${MAX_LCP_RATIO}`,
+    `Lighthouse, mobile, medians of ${RUNS} where there is a limit; largest paint of / to its floor's: ${ratio.toFixed(2)}, at most ${MAX_LCP_RATIO}`,
     ['', ...CATEGORIES, 'largest paint ms', 'blocked ms', 'worst shift', 'under'],
     scores.map(({ path, scores: points, largestPaintMs, blockedMs, shift, under }) => [
       path,
