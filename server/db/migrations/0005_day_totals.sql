@@ -17,35 +17,19 @@ SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date, type, status, b
   count(*), sum(amount_kobo)
 FROM transactions WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4, 5;
 
--- A trigger, not the statements that settle: whoever writes a line, by whatever way, it is counted with it or not at all.
--- Of statements, not of rows: a bulk load adds up first. Rows are written in the key's order, so that writers never deadlock.
+-- Triggers, not the statements that settle: whoever writes a line, by whatever way, it is counted with it or not at all. Their
+-- conditions keep them out of every write that settles nothing: a sale is written twice and counted once.
 CREATE FUNCTION count_settled() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO day_totals
-  SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date, type, status, balance_after_kobo > balance_before_kobo,
-    count(*), sum(amount_kobo)
-  FROM settled WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  VALUES (NEW.agent_id, (NEW.created_at AT TIME ZONE 'Africa/Lagos')::date, NEW.type, NEW.status,
+    NEW.balance_after_kobo > NEW.balance_before_kobo, 1, NEW.amount_kobo)
   ON CONFLICT (agent_id, day, type, status, is_credit) DO UPDATE
-    SET count = day_totals.count + excluded.count, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo;
+    SET count = day_totals.count + 1, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo;
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER transactions_count_new AFTER INSERT ON transactions
-  REFERENCING NEW TABLE AS settled FOR EACH STATEMENT EXECUTE FUNCTION count_settled();
-
-CREATE FUNCTION count_newly_settled() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO day_totals
-  SELECT a.agent_id, (a.created_at AT TIME ZONE 'Africa/Lagos')::date, a.type, a.status,
-    a.balance_after_kobo > a.balance_before_kobo, count(*), sum(a.amount_kobo)
-  FROM after_update a JOIN before_update b ON b.agent_id = a.agent_id AND b.id = a.id
-  WHERE b.status = 'PENDING' AND a.status <> 'PENDING'
-  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (agent_id, day, type, status, is_credit) DO UPDATE
-    SET count = day_totals.count + excluded.count, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo;
-  RETURN NULL;
-END
-$$;
+  FOR EACH ROW WHEN (NEW.status <> 'PENDING') EXECUTE FUNCTION count_settled();
 CREATE TRIGGER transactions_count_settled AFTER UPDATE ON transactions
-  REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update
-  FOR EACH STATEMENT EXECUTE FUNCTION count_newly_settled();
+  FOR EACH ROW WHEN (OLD.status = 'PENDING' AND NEW.status <> 'PENDING') EXECUTE FUNCTION count_settled();
