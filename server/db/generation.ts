@@ -31,11 +31,10 @@ export class Generation {
   }
 
   async #connect(): Promise<Duplex> {
-    if (this.#lost) throw this.#lost;
+    this.#check();
     const stream = await this.#options.openStream();
-    if (this.#lost) stream.destroy();
-    if (this.#lost) throw this.#lost;
     this.#watch(stream);
+    this.#check();
     return stream;
   }
 
@@ -50,7 +49,12 @@ export class Generation {
       if (isMade) this.#lose(connectionError('CONNECTION_CLOSED', 'the connection was closed'));
     });
     failWhenClosed(stream);
+    if (this.#lost) stream.destroy();
     if (this.#options.answerTimeoutMs) limitSilence(stream, this.#options.answerTimeoutMs);
+  }
+
+  #check(): void {
+    if (this.#lost) throw this.#lost;
   }
 
   #lose(error: Error): void {
@@ -78,9 +82,7 @@ export class Generation {
 
   /** Refuses statements of a transaction that is gone. */
   #guard(tx: Transaction): Transaction {
-    const check = () => {
-      if (this.#lost) throw this.#lost;
-    };
+    const check = () => this.#check();
     return new Proxy(tx, {
       apply(target, self, args) {
         check();

@@ -6,9 +6,15 @@ const RETRY_MS = 150;
 const FUNDING_NAIRA = '5000000';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+/** What an answer said of an order. */
+export interface Acknowledged {
+  ref: string;
+  status: string;
+}
+
 export interface Tally {
-  /** What an answer acknowledged: the key, and the ref of its order. */
-  acknowledged: Map<string, string>;
+  /** By the order's key. */
+  acknowledged: Map<string, Acknowledged>;
   /** Sends that had no answer, or one of 5xx, and were sent again with the same key. */
   resent: number;
   serverErrors: number;
@@ -24,7 +30,7 @@ export const newTally = (): Tally => ({
 
 interface Answer {
   status: number;
-  data: { ref: string; accountNumber: string; authorization: { token: string } };
+  data: Acknowledged & { accountNumber: string; authorization: { token: string } };
   message: string;
 }
 
@@ -58,22 +64,41 @@ export async function openFundedAgent(baseUrl: string): Promise<string> {
   return token;
 }
 
-/** Buys airtime `count` times, each with a key of its own, sent until it is answered. */
-export async function buyAirtime(baseUrl: string, token: string, count: number, tally: Tally): Promise<void> {
+/**
+ * Buys airtime `count` times, each with a key of its own, sent until it is answered.
+ * @param baseUrls the processes, of which one is used until it fails, then the next
+ */
+export async function buyAirtime(
+  baseUrls: readonly string[],
+  token: string,
+  count: number,
+  tally: Tally,
+  signal?: AbortSignal,
+): Promise<void> {
+  let process = randomInt(baseUrls.length);
+  const send = (key: string) =>
+    sendUntilAnswered(() => `${baseUrls[process++ % baseUrls.length]}${API_BASE}`, token, key, tally, signal);
   for (let order = 0; order < count; order++) {
     const key = randomUUID();
     const begun = performance.now();
-    tally.acknowledged.set(key, await sendUntilAnswered(`${baseUrl}${API_BASE}`, token, key, tally));
+    tally.acknowledged.set(key, await send(key));
     tally.latenciesMs.push(performance.now() - begun);
   }
 }
 
-async function sendUntilAnswered(api: string, token: string, key: string, tally: Tally): Promise<string> {
+async function sendUntilAnswered(
+  nextApi: () => string,
+  token: string,
+  key: string,
+  tally: Tally,
+  signal?: AbortSignal,
+): Promise<Acknowledged> {
   const body = { network: 'MTN', phone: '08031234567', amount: '100.00' };
   for (;;) {
+    signal?.throwIfAborted();
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-    const answer = await post(`${api}/services/airtime`, body, headers).catch(() => undefined);
-    if (answer && answer.status < 300) return answer.data.ref;
+    const answer = await post(`${nextApi()}/services/airtime`, body, headers).catch(() => undefined);
+    if (answer && answer.status < 300) return { ref: answer.data.ref, status: answer.data.status };
     if (answer && answer.status < 500) throw new Error(`a sale was refused: ${answer.message}`);
     if (answer?.status === 500) tally.serverErrors += 1;
     tally.resent += 1;

@@ -16,11 +16,12 @@ export class Product {
     readonly baseUrl: string,
     readonly dataDir: string,
     readonly environment: Record<string, string>,
+    readonly program = 'dist/server/main.js',
   ) {}
 
   async start(): Promise<void> {
     const log = openSync(join(this.dataDir, '..', 'product.log'), 'a');
-    this.#child = spawn(process.execPath, ['dist/server/main.js'], {
+    this.#child = spawn(process.execPath, [this.program], {
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
@@ -43,7 +44,7 @@ export class Product {
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
-    if (!child) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;

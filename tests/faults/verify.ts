@@ -1,5 +1,8 @@
 import type { Sql } from '#server/db/connect.ts';
+import { reconcile } from '#server/operator/reconcile/reconcile.ts';
+import type { OperatorContext } from '#server/operator/context.ts';
 import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
+import type { Acknowledged } from './clients.ts';
 
 interface Order {
   ref: string;
@@ -20,7 +23,7 @@ export interface Verdict {
 /** Holds the database against what clients were told and what the vendor really did. */
 export async function verify(
   sql: Sql,
-  acknowledged: ReadonlyMap<string, string>,
+  acknowledged: ReadonlyMap<string, Acknowledged>,
   vendor: FakeVtpass,
 ): Promise<Verdict> {
   const orders = await sql<Order[]>`
@@ -35,18 +38,25 @@ export async function verify(
     ...orders.flatMap((order) => wrongMoney(order, vendor)),
     ...paidTwice(vendor),
     ...(await wrongWallets(sql)),
+    ...(await reconciled(sql)),
   ];
   const byStatus: Record<string, number> = {};
   for (const { status } of orders) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return { orders: orders.length, byStatus, violations };
 }
 
-function lost(orders: readonly Order[], acknowledged: ReadonlyMap<string, string>): string[] {
-  const refByKey = new Map(orders.map(({ idempotencyKey, ref }) => [idempotencyKey, ref]));
-  const missing = [...acknowledged].filter(([key, ref]) => refByKey.get(key) !== ref);
+function lost(orders: readonly Order[], acknowledged: ReadonlyMap<string, Acknowledged>): string[] {
+  const byKey = new Map(orders.map((order) => [order.idempotencyKey, order]));
+  const missing = [...acknowledged].filter(([key, { ref }]) => byKey.get(key)?.ref !== ref);
+  // What was told as final stays so; what was told as pending may have been decided since.
+  const undone = [...acknowledged].filter(
+    ([key, { ref, status }]) =>
+      byKey.get(key)?.ref === ref && status !== 'PENDING' && byKey.get(key)?.status !== status,
+  );
   const unasked = orders.filter(({ idempotencyKey }) => !acknowledged.has(idempotencyKey));
   return [
-    ...missing.map(([, ref]) => `order ${ref} was acknowledged and is not there`),
+    ...missing.map(([, { ref }]) => `order ${ref} was acknowledged and is not there`),
+    ...undone.map(([, { ref, status }]) => `order ${ref} was told as ${status} and is so no more`),
     ...unasked.map(({ ref }) => `order ${ref} was never asked for`),
   ];
 }
@@ -88,6 +98,23 @@ async function wrongWallets(sql: Sql): Promise<string[]> {
       ({ agentId, walletKobo, ledgerKobo }) =>
         `wallet of ${agentId} holds ${walletKobo}, its transfers ${ledgerKobo}`,
     );
+}
+
+/** What the operator's own reconciliation finds wrong. */
+async function reconciled(sql: Sql): Promise<string[]> {
+  const name = 'faults';
+  const { rows } = await reconcile({
+    sql,
+    now: () => new Date(),
+    operator: name,
+    ...({ vendor: { name }, fundingProvider: { name } } as Pick<
+      OperatorContext,
+      'vendor' | 'fundingProvider'
+    >),
+  });
+  return (rows ?? [])
+    .filter(({ holds }) => holds === false)
+    .map((row) => `reconcile: ${JSON.stringify(row)}`);
 }
 
 /** True once no order waits for another requery. */
