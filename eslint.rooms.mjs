@@ -54,14 +54,26 @@ export const ROOMS = {
     types: [],
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },
-  stories: {
-    uses: ['src/components', 'src/islands', 'src/config', 'src/styles'],
+  'stories/components': {
+    uses: ['src/components', 'src/config', 'src/styles'],
     types: ['src/contract'],
+    packages: [],
+  },
+  'stories/foundations': {
+    uses: ['src/components', 'src/config', 'src/styles'],
+    types: [],
+    packages: [],
+  },
+  // A screen stands on stores and an API: its stories set the first by their own actions, and play the second with answers
+  // that the contract's schemas have read.
+  'stories/screens': {
+    uses: ['src/components', 'src/islands', 'src/stores', 'src/contract', 'src/config', 'src/styles'],
+    types: [],
     packages: [],
   },
 };
 
-const EVERY_ROOM = [...Object.keys(ROOMS), 'src/styles'].filter((room) => room !== 'stories');
+const EVERY_ROOM = [...Object.keys(ROOMS), 'src/styles'].filter((room) => !room.startsWith('stories/'));
 const alias = (room) => `#${room.replace('src/', '')}/`;
 
 /** Each forbidden arrow, judged on the file an import resolves to: aliases, relative paths and import() alike. */

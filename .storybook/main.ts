@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
+import { astroPages } from './pages.ts';
 import { stylesheets } from './stylesheets.ts';
 
 const config: StorybookConfig = {
@@ -17,7 +18,7 @@ const config: StorybookConfig = {
       propFilter: (prop) => !prop.parent?.fileName.includes('node_modules'),
     },
   },
-  viteFinal: (vite) => mergeConfig(vite, { css: stylesheets }),
+  viteFinal: (vite) => mergeConfig(vite, { css: stylesheets, plugins: [astroPages()] }),
 };
 
 export default config;

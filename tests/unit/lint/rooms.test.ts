@@ -65,6 +65,11 @@ const FORBIDDEN = [
   ['server', 'src/components'],
   ['server', 'src/stores'],
   ['server', 'src/api-client'],
+  ['stories/components', 'src/stores'],
+  ['stories/components', 'src/islands'],
+  ['stories/foundations', 'src/stores'],
+  ['stories/screens', 'src/api-client'],
+  ['stories/screens', 'server'],
 ] as const;
 
 const ALLOWED = [
@@ -85,6 +90,10 @@ const ALLOWED = [
   ['src/pages', 'src/islands'],
   ['server', 'src/contract'],
   ['server', 'src/domain'],
+  ['stories/components', 'src/components'],
+  ['stories/screens', 'src/islands'],
+  ['stories/screens', 'src/stores'],
+  ['stories/screens', 'src/contract'],
 ] as const;
 
 describe('the rooms', () => {

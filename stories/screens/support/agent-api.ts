@@ -1,0 +1,104 @@
+import { currentUser } from '#contract/accounts.ts';
+import { services } from '#contract/catalogue.ts';
+import { banksOnOffer, fundingAccounts, manualFunding, walletBalance } from '#contract/funding.ts';
+import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
+import { preferences } from '#contract/preferences.ts';
+import { recipients } from '#contract/recipients.ts';
+import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
+import { ADAEZE, BALANCE, minutesAgo } from './agent.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { answers, type Route } from './fake-api.ts';
+import { SALES } from './sales.ts';
+import { PENDING_DATA, TRANSACTIONS } from './transactions.ts';
+
+const NOTICES = [
+  {
+    id: '2',
+    title: 'Glo data is slow today',
+    message: 'Orders may stay pending for some minutes. Failed ones are refunded by themselves.',
+    level: 'warning' as const,
+    createdAt: minutesAgo(40),
+  },
+  {
+    id: '1',
+    title: 'New DStv prices from Monday',
+    message: 'MultiChoice raises its prices. The new ones are in the list when they hold.',
+    level: 'info' as const,
+    createdAt: minutesAgo(3000),
+    readAt: minutesAgo(2000),
+  },
+];
+
+const CUSTOMERS = [
+  {
+    id: '1',
+    service: 'data',
+    name: 'Mama Chidi',
+    recipient: '+2348031234567',
+    provider: 'MTN',
+    planId: 'mtn-sme-1000',
+    lastUsedAt: minutesAgo(200),
+    saved: true,
+  },
+  {
+    id: '2',
+    service: 'data',
+    name: '',
+    recipient: '+2348081234567',
+    provider: 'AIRTEL',
+    lastUsedAt: minutesAgo(900),
+    saved: false,
+  },
+];
+
+const ACCOUNT = {
+  bankCode: 'wema',
+  bankName: 'Wema Bank',
+  accountNumber: '8240117365',
+  accountName: 'Kobodesk / Adaeze Okonkwo',
+  fee: { percent: 0.5, cap: '50.00' },
+};
+
+/** The list of transactions, which can be asked for one status. */
+export const listing = (items: Transaction[]): Route =>
+  answers(transactions, items, '', (query) =>
+    items.filter(({ status }) => [status, null].includes(query.get('status'))),
+  );
+
+/** The reads that every page of an agent makes, answered. */
+export const agentApi: readonly Route[] = [
+  answers(currentUser, { user: ADAEZE }),
+  answers(walletBalance, { availableBalance: BALANCE }),
+  answers(notices, NOTICES),
+  answers(markNoticesRead, null),
+  answers(contacts, [{ name: 'Support', link: 'https://chat.example/?phone=2348030000000' }]),
+  answers(preferences, {
+    businessName: 'Adaeze’s Phone Shop',
+    receiptFooter: 'Thank you. Come again.',
+    lowBalanceAmount: '5000.00',
+  }),
+  answers(services, CATALOGUE),
+  answers(recipients, CUSTOMERS),
+  listing(TRANSACTIONS),
+  answers(transaction, PENDING_DATA),
+  answers(transactionSummary, SALES),
+  answers(fundingAccounts, [ACCOUNT]),
+  answers(banksOnOffer, [
+    { code: 'wema', name: 'Wema Bank' },
+    { code: 'providus', name: 'Providus Bank' },
+  ]),
+  answers(manualFunding, {
+    accounts: [{ bankName: 'First Bank', accountNumber: '2031234567', accountName: 'Kobodesk Limited' }],
+    minimumAmount: '1000.00',
+    instructions: 'Write your username into the transfer’s remark, then claim it here.',
+    claims: [
+      {
+        ref: 'MF-1',
+        amount: '20000.00',
+        senderName: 'Adaeze Okonkwo',
+        status: 'PENDING',
+        createdAt: minutesAgo(55),
+      },
+    ],
+  }),
+];

@@ -1,0 +1,89 @@
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+
+type DataInput<E extends Endpoint> = E['data']['_zod']['input'];
+
+/** How one call of the API is answered. */
+export interface Route {
+  endpoint: Endpoint;
+  respond: (query: URLSearchParams, signal: AbortSignal | null | undefined) => Promise<Response>;
+}
+
+const json = (status: number, body: Record<string, unknown>): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+/**
+ * A success. @throws ZodError when the contract does not know such data
+ * @param select what a query leaves of the data; all of it when absent
+ */
+export function answers<E extends Endpoint>(
+  endpoint: E,
+  data: DataInput<E>,
+  message = '',
+  select?: (query: URLSearchParams) => DataInput<E>,
+): Route {
+  endpoint.data.parse(data);
+  const status = endpoint.successStatus?.[0] ?? 200;
+  return {
+    endpoint,
+    respond: (query) => json(status, { status: 'success', message, data: select?.(query) ?? data }),
+  };
+}
+
+/** An error of the contract's closed list. @param errors texts by field */
+export const refuses = (
+  endpoint: Endpoint,
+  code: ErrorCode,
+  message: string,
+  errors: Record<string, string[]> = {},
+): Route => ({
+  endpoint,
+  respond: () => json(ERROR_STATUS[code], { status: 'error', code, message, errors }),
+});
+
+/** A call that is on its way for as long as the story is looked at. */
+export const neverAnswers = (endpoint: Endpoint): Route => ({
+  endpoint,
+  respond: (_query, signal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+});
+
+/** No network. */
+export const loses = (endpoint: Endpoint): Route => ({
+  endpoint,
+  respond: () => Promise.reject(new TypeError('Failed to fetch')),
+});
+
+const isFor = (route: Route, method: string, path: string): boolean =>
+  route.endpoint.method === method &&
+  new RegExp(`^${route.endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+
+const realFetch = globalThis.fetch.bind(globalThis);
+let routes: Route[] = [];
+let unknownCalls: string[] = [];
+
+function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(input), location.href);
+  if (!pathname.startsWith(`${API_BASE}/`)) return realFetch(input, init);
+  const [method, path] = [init?.method ?? 'GET', pathname.slice(API_BASE.length + 1)];
+  const route = routes.findLast((each) => isFor(each, method, path));
+  if (route) return route.respond(searchParams, init?.signal);
+  unknownCalls.push(`${method} ${path}`);
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
+
+/** Answers the API's calls in this browser, and forgets what was answered before. */
+export function playApi(played: readonly Route[]): void {
+  routes = [...played];
+  unknownCalls = [];
+  globalThis.fetch = answer;
+}
+
+/** A story's `beforeEach`: further answers, which go before those that are played already. */
+export const playing =
+  (...further: readonly Route[]) =>
+  (): void =>
+    void routes.push(...further);
+
+/** Calls since the start of the story for which there was no route, such as "GET wallet/balance". */
+export const callsWithoutAnswer = (): readonly string[] => unknownCalls;

@@ -1,0 +1,82 @@
+import type { Decorator } from '@storybook/react-vite';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { expect } from 'storybook/test';
+import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/display-settings.ts';
+import { clearDraft, type OrderService } from '#stores/drafts.ts';
+import { $fundingLoading, $manualFundingLoading } from '#stores/funding.ts';
+import { dropOrder } from '#stores/orders.ts';
+import { $catalogueReading } from '#stores/service.ts';
+import { $session, startSession } from '#stores/session.ts';
+import { dismissToast } from '#stores/toast.ts';
+import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet.ts';
+import { ADAEZE, NOW_MS } from './agent.ts';
+import { callsWithoutAnswer, playApi, type Route } from './fake-api.ts';
+
+const SERVICES: OrderService[] = ['data', 'airtime', 'electricity', 'cable', 'result-checker'];
+
+/** Every store as a page finds it after loading, with nobody signed in. What belongs to an agent goes with the agent. */
+function resetStores(): void {
+  startSession(ADAEZE, 'token');
+  for (const service of SERVICES) {
+    clearDraft(service);
+    dropOrder(ADAEZE.username, service);
+  }
+  $session.set(null);
+  $balanceReading.set(INITIAL_BALANCE_READING);
+  for (const $reading of [$catalogueReading, $fundingLoading, $manualFundingLoading]) $reading.set('idle');
+  dismissToast();
+}
+
+interface SettingsInStoreProps {
+  settings: Record<string, string>;
+  children: ReactNode;
+}
+
+/** The shell writes the store's settings on the document, so the toolbar's go into the store. */
+function SettingsInStore({ settings: { theme, font, radius }, children }: SettingsInStoreProps) {
+  useLayoutEffect(() => {
+    changeDisplaySettings({
+      navType: theme as Theme,
+      fontFamily: FONT_FAMILIES.find((family) => family.toLowerCase() === font) ?? 'Roboto',
+      borderRadius: Number(radius),
+      opened: true,
+      isBalanceHidden: false,
+    });
+  }, [theme, font, radius]);
+  return children;
+}
+
+const withDisplaySettings: Decorator = (Story, { globals }) => (
+  <SettingsInStore settings={globals as Record<string, string>}>
+    <Story />
+  </SettingsInStore>
+);
+
+interface ScreenOptions {
+  /** How the API answers. */
+  api?: readonly Route[];
+  /** @default true */
+  signedIn?: boolean;
+  /** Sets stores further, as the agent who is signed in. */
+  prepare?: () => void;
+}
+
+const realNow = Date.now.bind(Date);
+
+/** What all stories of a screen share: stores as after loading the page, the time, and the API. */
+export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) => ({
+  tags: ['!autodocs'],
+  decorators: [withDisplaySettings],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  beforeEach() {
+    Date.now = () => NOW_MS;
+    playApi(api);
+    resetStores();
+    if (signedIn) startSession(ADAEZE, 'token');
+    prepare?.();
+  },
+  async afterEach() {
+    Date.now = realNow;
+    await expect(callsWithoutAnswer(), 'calls without an answer').toEqual([]);
+  },
+});
