@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { type ComponentSizes, measureComponentSizes } from './component-sizes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureThroughput } from './orders.ts';
@@ -18,6 +19,7 @@ const SECTIONS = {
   memory: measureMemory,
   start: measureStartUp,
   scale: measureScale,
+  sizes: measureComponentSizes,
 };
 type Section = keyof typeof SECTIONS;
 
@@ -32,8 +34,9 @@ if (unknown) {
   process.exit(2);
 }
 
-ensureBuilt();
 const chosen = asked.length > 0 ? asked.filter(isSection) : (Object.keys(SECTIONS) as Section[]);
+// Sizes are those of the sources.
+if (chosen.some((section) => section !== 'sizes')) ensureBuilt();
 const figures: Record<string, unknown> = {
   at: new Date().toISOString(),
   machine: {
@@ -52,5 +55,9 @@ console.log(`\nWritten to ${file}.`);
 const heavy = (figures.pages as PageBytes[] | undefined)?.filter(({ over }) => over.length > 0) ?? [];
 if (heavy.length > 0) {
   console.error(`Over budget: ${heavy.map(({ path, over }) => `${path} (${over.join(', ')})`).join('; ')}.`);
+  process.exitCode = 1;
+}
+if ((figures.sizes as ComponentSizes | undefined)?.isButtonAlone === false) {
+  console.error('One Button of the library brings more than itself.');
   process.exitCode = 1;
 }

@@ -40,6 +40,72 @@ const sent = (minutes: number) => ({
   note: 'Paid from the wallet',
 });
 
+/** A sale of each service, as it ends well. */
+export const DATA = transaction({
+  ref: 'KD-7F3K-92QC',
+  type: 'DATA_ORDER',
+  name: 'MTN 2 GB SME',
+  amount: '1406.50',
+  minutes: 0,
+  details: {
+    ...balance('48250.00', '46843.50'),
+    recipient: '+2348031234567',
+    provider: 'MTN',
+    plan: 'MTN 2 GB SME',
+    discount: '43.50',
+    timeline: [sent(0), { status: 'SUCCESSFUL', at: minutesAgo(0), note: 'MTN delivered it' }],
+  },
+});
+
+export const AIRTIME = transaction({
+  ref: 'KD-4QR8-11VB',
+  type: 'AIRTIME_ORDER',
+  name: 'MTN airtime',
+  amount: '970.00',
+  minutes: 0,
+  details: {
+    ...balance('48250.00', '47280.00'),
+    recipient: '+2348031234567',
+    provider: 'MTN',
+    discount: '30.00',
+    timeline: [sent(0)],
+  },
+});
+
+export const CABLE = transaction({
+  ref: 'KD-9BD2-37HK',
+  type: 'CABLE_ORDER',
+  name: 'DStv Compact',
+  amount: '18810.00',
+  minutes: 0,
+  details: {
+    ...balance('48250.00', '29440.00'),
+    recipient: '7027914432',
+    provider: 'DStv',
+    discount: '190.00',
+    cable: { smartCardNumber: '7027914432', customerName: 'Halima Bello', plan: 'DStv Compact' },
+    timeline: [sent(0)],
+  },
+});
+
+export const EXAM_PINS = transaction({
+  ref: 'KD-3KD9-7YBM',
+  type: 'RESULT_CHECKER_ORDER',
+  name: '2 × WAEC result checker',
+  amount: '7800.00',
+  minutes: 0,
+  details: {
+    ...balance('48250.00', '40450.00'),
+    recipient: '+2348031234567',
+    provider: 'WAEC',
+    pins: [
+      { serial: 'WRN251048816', pin: '482917365120' },
+      { serial: 'WRN251048817', pin: '730164928855' },
+    ],
+    timeline: [sent(0)],
+  },
+});
+
 /** A data order that nobody knows the end of yet. */
 export const PENDING_DATA = transaction({
   ref: 'KD-7F3K-92QD',

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { html } from 'virtual:page/user/profile';
+import { changePassword } from '#contract/accounts.ts';
+import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
+import { Shell } from '#islands/shell/Shell.tsx';
+import { agentApi } from '../support/agent-api.ts';
+import { playing, refuses } from '../support/fake-api.ts';
+import { Page } from '../support/Page.tsx';
+import { screen } from '../support/screen.tsx';
+
+const meta = {
+  ...screen({ api: agentApi }),
+  title: 'Screens/Profile',
+  component: Page,
+  args: { html, islands: { Shell, ProfileIsland } },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
+
+async function openPanel({ canvas, userEvent }: Context): Promise<HTMLElement> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
+  const panel = await canvas.findByRole('dialog', { name: 'Change password' });
+  await waitFor(() => expect(panel).toBeVisible());
+  return panel;
+}
+
+export const Details: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('0803 123 4567')).toBeVisible();
+    await expect(await canvas.findByDisplayValue('Adaeze’s Phone Shop')).toBeVisible();
+  },
+};
+
+export const ChangePassword: Story = {
+  play: async (context) => {
+    const panel = await openPanel(context);
+    await expect(within(panel).getByLabelText('Confirm new password')).toBeVisible();
+  },
+};
+
+export const FieldsMissing: Story = {
+  play: async (context) => {
+    const panel = await openPanel(context);
+    await context.userEvent.click(within(panel).getByRole('button', { name: 'Change password' }));
+    await expect(within(panel).getByText('Your old is Required.')).toBeVisible();
+    await expect(within(panel).getByText('Confirm new password is required.')).toBeVisible();
+  },
+};
+
+export const NotTheSame: Story = {
+  play: async (context) => {
+    const panel = await openPanel(context);
+    const typed = {
+      'Old password': 'old-one-1',
+      'New password': 'new-one-12',
+      'Confirm new password': 'other',
+    };
+    for (const [label, text] of Object.entries(typed))
+      await context.userEvent.type(within(panel).getByLabelText(label), text);
+    await context.userEvent.click(within(panel).getByRole('button', { name: 'Change password' }));
+    await expect(await context.canvas.findByText(/confirm password are not the same$/)).toBeVisible();
+  },
+};
+
+export const OldPasswordWrong: Story = {
+  beforeEach: playing(
+    refuses(changePassword, 'VALIDATION_FAILED', 'The old password is wrong.', {
+      oldPassword: ['This is not your password.'],
+    }),
+  ),
+  play: async (context) => {
+    const panel = await openPanel(context);
+    for (const label of ['Old password', 'New password', 'Confirm new password'])
+      await context.userEvent.type(within(panel).getByLabelText(label), 'the-same-12');
+    await context.userEvent.click(within(panel).getByRole('button', { name: 'Change password' }));
+    await expect(await within(panel).findByText('This is not your password.')).toBeVisible();
+  },
+};
+
+export const PhoneWidth: Story = { ...Details, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...ChangePassword, globals: { theme: 'dark' } };

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { html } from 'virtual:page/services/airtime';
+import { buyAirtime } from '#contract/purchases.ts';
+import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';
+import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import type { Page } from '../support/Page.tsx';
+import { saleMeta, saleStories } from '../support/sale.tsx';
+import { AIRTIME } from '../support/transactions.ts';
+
+const fill = () => changeDraft('airtime', { phone: '0803 123 4567', network: 'MTN', amount: '1000.00' });
+
+const meta = {
+  ...saleMeta({ html, island: { AirtimeSale }, fill }),
+  title: 'Screens/Sell airtime',
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const steps = saleStories('airtime', buyAirtime, AIRTIME, '₦1,000.00');
+
+export const Recipient: Story = {
+  beforeEach: () => clearDraft('airtime'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /T2/ })).toBeDisabled();
+    await expect(canvas.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
+  },
+};
+
+export const Amount: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/You save 3 %/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Continue · ₦970.00' })).toBeVisible();
+  },
+};
+
+export const AmountTooSmall: Story = {
+  beforeEach: () => changeDraft('airtime', { amount: '20.00' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Continue/ }));
+    await expect(await canvas.findByText('Enter an amount from ₦50.00 to ₦50,000.00.')).toBeVisible();
+  },
+};
+
+export const Review: Story = steps.review;
+export const Paying: Story = steps.paying;
+export const Delivered: Story = steps.delivered;
+export const Pending: Story = steps.pending;
+export const FailedAndRefunded: Story = steps.failedRefunded;
+export const ServiceDown: Story = steps.serviceDown;
+export const TooLittleBalance: Story = steps.tooLittleBalance;

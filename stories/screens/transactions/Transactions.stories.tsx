@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { html } from 'virtual:page/user/transactions';
+import { transaction, transactions } from '#contract/transactions.ts';
+import { Shell } from '#islands/shell/Shell.tsx';
+import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
+import { agentApi } from '../support/agent-api.ts';
+import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { Page } from '../support/Page.tsx';
+import { screen } from '../support/screen.tsx';
+import { ELECTRICITY } from '../support/transactions.ts';
+
+const meta = {
+  ...screen({ api: agentApi }),
+  title: 'Screens/Transactions',
+  component: Page,
+  args: { html, islands: { Shell, TransactionsIsland } },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const List: Story = {
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Transactions' });
+    await expect(await within(list).findByRole('button', { name: /^DStv Compact/ })).toBeVisible();
+    await expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Pending');
+  },
+};
+
+export const PanelWithToken: Story = {
+  beforeEach: playing(answers(transaction, ELECTRICITY)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ikeja Electric/ }));
+    const panel = await canvas.findByRole('dialog', { name: 'Electricity' });
+    await waitFor(() => expect(panel).toBeVisible());
+    await expect(panel).toHaveTextContent('5821 0934 7710 4426 1983');
+    await expect(panel).toHaveTextContent('Balance before₦53,200.00');
+  },
+};
+
+export const PanelPending: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^MTN 2 GB SME/ }));
+    const panel = await canvas.findByRole('dialog', { name: 'Data' });
+    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Ask again now' })).toBeVisible());
+  },
+};
+
+export const Searched: Story = {
+  beforeEach: playing(answers(transactions, [ELECTRICITY])),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('searchbox'), 'ikeja');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
+  },
+};
+
+export const NothingFound: Story = {
+  beforeEach: playing(answers(transactions, [])),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('searchbox'), '0899');
+    await expect(await canvas.findByText('Nothing found')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: playing(answers(transactions, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No transactions yet')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: playing(neverAnswers(transactions)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('searchbox')).toBeVisible();
+    await expect(canvas.queryByText('No transactions yet')).toBeNull();
+  },
+};
+
+export const NotRead: Story = {
+  beforeEach: playing(refuses(transactions, 'NOT_FOUND', 'Not found.')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Read again' })).toBeVisible();
+  },
+};
+
+export const PhoneWidth: Story = { ...List, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...List, globals: { theme: 'dark' } };
+export const DarkPanel: Story = { ...PanelWithToken, globals: { theme: 'dark' } };
