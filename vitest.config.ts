@@ -43,7 +43,7 @@ const components: TestProjectInlineConfiguration = {
 const stories = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
-  test: { name: 'stories', browser: browser() },
+  test: { name: 'stories', browser: browser(), testTimeout: TIMEOUT_MS },
 });
 
 export default defineConfig(async () => ({

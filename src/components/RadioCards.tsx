@@ -17,11 +17,12 @@ export interface RadioCardOption {
   disabled?: boolean | undefined;
 }
 
+/** By the width of the place the cards are in, which a panel makes narrow on the widest screen. */
 const COLUMNS = {
   1: 'grid-cols-1',
-  2: 'grid-cols-1 sm:grid-cols-2',
-  3: 'grid-cols-2 sm:grid-cols-3',
-  4: 'grid-cols-2 sm:grid-cols-4',
+  2: 'grid-cols-1 [@container(width>=32rem)]:grid-cols-2',
+  3: 'grid-cols-2 [@container(width>=30rem)]:grid-cols-3',
+  4: 'grid-cols-2 [@container(width>=32rem)]:grid-cols-4',
 };
 
 export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
@@ -36,7 +37,7 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   onValueChange?: ((value: string) => void) | undefined;
   /** @default one of its own */
   name?: string | undefined;
-  /** Columns where there is room; fewer on a phone. @default 2 */
+  /** Columns where there is room for them; fewer in a narrow place. @default 2 */
   columns?: keyof typeof COLUMNS | undefined;
   /** What is wrong and how to right it. */
   error?: ReactNode;
@@ -56,18 +57,20 @@ export function RadioCards(props: RadioCardsProps) {
       {...rest}
     >
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>{legend}</legend>
-      <div className={cx('grid gap-3', COLUMNS[columns])}>
-        {options.map((option) => (
-          <RadioCard
-            key={option.value}
-            option={option}
-            name={name ?? ownName}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={() => onValueChange?.(option.value)}
-          />
-        ))}
+      <div className="[container-type:inline-size]">
+        <div className={cx('grid gap-3', COLUMNS[columns])}>
+          {options.map((option) => (
+            <RadioCard
+              key={option.value}
+              option={option}
+              name={name ?? ownName}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onValueChange?.(option.value)}
+            />
+          ))}
+        </div>
       </div>
       {error && (
         <FormError id={errorId} className="mt-2">

@@ -35,4 +35,14 @@ export const Closable: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+export const LongText: Story = {
+  args: {
+    heading:
+      'Abuja Electricity Distribution Company has announced maintenance of its prepaid service tonight',
+    children:
+      'Between eleven at night and four in the morning tokens may arrive late. What is paid stays pending until the company answers, and comes back to your wallet if it fails.',
+    onClose: fn(),
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { tone: 'warning' }, globals: { theme: 'dark' } };

@@ -60,4 +60,20 @@ export const InAForm: Story = {
 export const WithHint: Story = { args: { hint: 'Between ₦50 and ₦50,000.' } };
 export const WithError: Story = { args: { defaultValue: '20.00', error: 'The least is ₦50.' } };
 export const Disabled: Story = { args: { defaultValue: '4400.00', disabled: true } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'How much the customer pays for electricity, before your discount is taken off',
+    defaultValue: '9999999999.99',
+    error:
+      'Ikeja Electric sells between ₦1,000.00 and ₦500,000.00 to this meter: choose an amount in that range.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultValue: '1450.00' }, globals: { theme: 'dark' } };

@@ -22,4 +22,5 @@ export const Tones: Story = {
     </div>
   ),
 };
+export const LongText: Story = { args: { children: 'Corporate gifting, shared by the whole family' } };
 export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };

@@ -31,4 +31,14 @@ export const NineFold: Story = {
   },
 };
 export const Folded: Story = { args: { items: path(9) } };
+export const LongText: Story = {
+  args: {
+    items: [
+      { label: 'Dashboard', href: '#' },
+      { label: 'Subscriptions of satellite and terrestrial television', href: '#' },
+      { label: 'DStv Compact Plus with French Touch' },
+    ],
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -29,4 +29,12 @@ export const ToTheEdges: Story = {
     children: <div className="border-t px-card py-4">A row that reaches the edges</div>,
   },
 };
+export const LongText: Story = {
+  args: {
+    ...WithActions.args,
+    heading: 'The accounts at Wema Bank and Providus Bank that carry your name',
+    description: 'Whatever is paid in lands in your wallet by itself, less the fee the bank takes.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { ...WithActions, globals: { theme: 'dark' } };

@@ -45,4 +45,13 @@ export const NinetyDays: Story = { args: { days: days(90) } };
 export const OneSeries: Story = { args: { series: SERIES.slice(0, 1), days: days(14) } };
 export const NothingSold: Story = { args: { days: days(7).map(({ date }) => ({ date, values: {} })) } };
 export const Phone: Story = { globals: { width: 'phone' } };
+export const Pointed: Story = {
+  args: { days: days(7) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const bars = canvasElement.querySelector('svg') as SVGElement;
+    const { left, width, top } = bars.getBoundingClientRect();
+    await userEvent.pointer({ target: bars, coords: { clientX: left + width / 14, clientY: top + 20 } });
+    await expect(canvas.getAllByText('23 Oct')[0]).toBeVisible();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

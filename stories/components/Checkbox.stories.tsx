@@ -25,4 +25,19 @@ export const WithError: Story = {
   args: { error: 'Accept the terms to go on.', label: 'I accept the terms' },
 };
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox')).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label:
+      'I have read what the customer signed, and the number that stands on it is the number I typed above',
+    hint: 'Whoever sells to a wrong number pays for it: what was delivered cannot be taken back.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultChecked: true }, globals: { theme: 'dark' } };

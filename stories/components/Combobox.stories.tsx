@@ -74,4 +74,13 @@ export const Open: Story = {
 };
 
 export const WithError: Story = { args: { error: 'Choose the company on the meter.' } };
+export const Disabled: Story = { args: { value: 'IKEDC', disabled: true } };
+export const LongText: Story = {
+  args: {
+    label: 'The electricity company that stands on the meter or on the customer’s last receipt',
+    value: 'PHED',
+    hint: 'When the meter shows none, its number begins with the company’s own digits.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { ...Open, globals: { theme: 'dark' } };

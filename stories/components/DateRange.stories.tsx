@@ -25,4 +25,10 @@ export const Reversed: Story = {
   },
 };
 export const Phone: Story = { globals: { width: 'phone' } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('From')).toBeDisabled();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Drawer } from '#components/Drawer.tsx';
 
 const meta = {
@@ -29,4 +29,12 @@ export const Closed: Story = {
   },
 };
 
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText(/260 pixels/)).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await expect(args.open).toBe(true);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -20,4 +20,12 @@ export const NothingFound: Story = {
     children: 'No transaction has “0899” in it. Try fewer digits.',
   },
 };
+export const LongText: Story = {
+  args: {
+    heading: 'No electricity sale of more than ten thousand naira in the last ninety days',
+    children: 'Take a filter away, or look in another month: the list goes back to the day you registered.',
+    action: <Button variant="secondary">Clear filters</Button>,
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } };

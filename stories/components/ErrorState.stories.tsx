@@ -24,4 +24,12 @@ export const Default: Story = {
 };
 export const Retrying: Story = { args: { retrying: true } };
 export const WithoutRetry: Story = { render: ({ onRetry: _onRetry, ...args }) => <ErrorState {...args} /> };
+export const LongText: Story = {
+  args: {
+    heading: 'The list of your customers could not be read from the server just now',
+    children:
+      'The server was reached but did not answer in thirty seconds. Nothing is lost; try again in a minute.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

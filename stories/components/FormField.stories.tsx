@@ -26,4 +26,11 @@ export const AroundATextArea: Story = {
 };
 
 export const WithError: Story = { args: { error: 'Write at most 200 characters.' } };
+export const LongText: Story = {
+  args: {
+    label: 'What you want to remember of this customer when they come back to your counter next month',
+    hint: 'Only you see it, on every receipt of theirs, and in the list of your customers.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { error: 'Write at most 200 characters.' }, globals: { theme: 'dark' } };

@@ -42,4 +42,10 @@ export const Loading: Story = {
   },
 };
 
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
 export const Dark: Story = { args: { count: 3 }, globals: { theme: 'dark' } };

@@ -33,4 +33,15 @@ export const InASentence: Story = {
   ),
 };
 
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  args: { children: 'How a transfer that your bank shows as sent finds its way into your wallet after all' },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

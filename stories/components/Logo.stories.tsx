@@ -20,4 +20,8 @@ export const Compact: Story = {
   },
 };
 export const Large: Story = { args: { size: 56 } };
+export const LongText: Story = {
+  args: { name: 'Oluwadamilola & Sons Telecommunications' },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -59,4 +59,20 @@ export const ByKeyboard: Story = {
   },
 };
 
+export const LongText: Story = {
+  args: {
+    items: [
+      { label: 'Send the receipt of this sale to the customer once more', icon: userIcon, onSelect: fn() },
+      { label: 'Ask the vendor', icon: settingsIcon, disabled: true },
+      { label: 'Forget this customer', icon: logoutIcon, danger: true, onSelect: fn() },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Profile' }));
+    await expect(await canvas.findByRole('menuitem', { name: 'Ask the vendor' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
 export const Dark: Story = { ...Open, globals: { theme: 'dark' } };

@@ -56,4 +56,17 @@ export const UnknownKind: Story = {
 };
 
 export const Empty: Story = { args: { entries: [] } };
+export const LongText: Story = {
+  args: {
+    entries: [
+      {
+        kind: 'item',
+        label: 'Subscriptions of satellite and terrestrial television',
+        href: '#cable',
+        icon: bookIcon,
+        badge: 'New',
+      },
+    ],
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

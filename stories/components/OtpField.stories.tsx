@@ -32,4 +32,16 @@ export const WithError: Story = {
   args: { defaultValue: '481207', error: 'This code is wrong: 3 tries are left.' },
 };
 export const FourDigits: Story = { args: { digits: 4, defaultValue: '48' } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+
+export const Disabled: Story = { args: { defaultValue: '481207', disabled: true } };
+export const Narrow: Story = {
+  args: { defaultValue: '481207', hint: 'It holds for 10 minutes.' },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultValue: '481' }, globals: { theme: 'dark' } };

@@ -32,4 +32,5 @@ export const Last: Story = { args: { page: 9 } };
 export const More: Story = { render: () => <LoadMore more loading={false} onLoadMore={fn()} /> };
 export const LoadingMore: Story = { render: () => <LoadMore more loading onLoadMore={fn()} /> };
 export const NoMore: Story = { render: () => <LoadMore more={false} loading={false} onLoadMore={fn()} /> };
+export const OnlyPage: Story = { args: { page: 1, pageCount: 1 } };
 export const Dark: Story = { globals: { theme: 'dark' } };

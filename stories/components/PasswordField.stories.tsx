@@ -35,4 +35,12 @@ export const WithError: Story = {
   args: { error: 'Use at least 8 characters.', autoComplete: 'new-password' },
 };
 export const Disabled: Story = { args: { disabled: true } };
+export const Empty: Story = { args: { defaultValue: '', hint: 'At least 8 characters.' } };
+export const LongText: Story = {
+  args: {
+    label: 'The new password for your counter’s account',
+    defaultValue: 'correct horse battery staple '.repeat(3),
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

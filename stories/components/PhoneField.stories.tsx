@@ -39,4 +39,10 @@ export const WithError: Story = {
   args: { defaultValue: '0803 123', error: 'Enter 11 digits, such as 0803 123 4567.' },
 };
 export const Disabled: Story = { args: { defaultValue: '0803 123 4567', disabled: true } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
 export const Dark: Story = { args: { defaultValue: '0805 123 4567' }, globals: { theme: 'dark' } };

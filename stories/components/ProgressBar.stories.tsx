@@ -24,4 +24,8 @@ export const Part: Story = {
 export const Unknown: Story = { args: { value: undefined } };
 export const Done: Story = { args: { value: 100 } };
 export const LabelHidden: Story = { args: { labelHidden: true } };
+export const LongText: Story = {
+  args: { label: 'Exporting every transaction from the day you registered until this morning' },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -76,4 +76,31 @@ export const LongText: Story = {
   globals: { width: 'phone' },
 };
 
+export const InANarrowPlace: Story = {
+  args: { ...Networks.args },
+  decorators: (Story) => (
+    <div className="w-80">
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const tops = canvas
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.getBoundingClientRect().top);
+    await expect(new Set(tops).size).toBe(2);
+  },
+};
+export const Focused: Story = {
+  args: { defaultValue: '2' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: /^1 GB/ })).toHaveFocus();
+  },
+};
+export const Disabled: Story = {
+  args: { defaultValue: '2', disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: /^1 GB/ })).toBeDisabled();
+  },
+};
 export const Dark: Story = { args: { defaultValue: '2' }, globals: { theme: 'dark' } };

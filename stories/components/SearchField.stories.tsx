@@ -40,4 +40,11 @@ export const ClearedByEscape: Story = {
 
 export const Loading: Story = { args: { defaultValue: '0803', loading: true } };
 export const Disabled: Story = { args: { disabled: true } };
+export const LongText: Story = {
+  args: {
+    label: 'Search name, number, meter or reference',
+    defaultValue: 'Oluwadamilola Chukwuemeka-Adebayo-Okonkwo',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultValue: '0803' }, globals: { theme: 'dark' } };

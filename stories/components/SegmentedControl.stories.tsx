@@ -47,4 +47,16 @@ export const WithIcons: Story = {
   },
 };
 
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: '30 days' })).toHaveFocus();
+  },
+};
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: '30 days' })).toBeDisabled();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

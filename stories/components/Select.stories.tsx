@@ -36,4 +36,20 @@ export const Empty: Story = {
 export const Chosen: Story = { args: { defaultValue: 'SUCCESSFUL' } };
 export const WithError: Story = { args: { error: 'Choose a status.' } };
 export const Disabled: Story = { args: { disabled: true } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'What became of the transactions that are to be shown',
+    defaultValue: 'long',
+    options: [{ value: 'long', label: 'Those the vendor has not answered for more than twenty-four hours' }],
+    error: 'No transaction is in this state: choose another one.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultValue: 'PENDING' }, globals: { theme: 'dark' } };

@@ -44,4 +44,15 @@ export const WithActions: Story = {
     ),
   },
 };
+export const LongText: Story = {
+  args: {
+    ...WithActions.args,
+    heading: 'DStv Compact Plus with French Touch and an extra view decoder',
+    children: <p>{'The vendor was asked once more and had no answer yet. '.repeat(60)}</p>,
+  },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByText(/The vendor was asked/).parentElement;
+    await waitFor(() => expect(scroller).toHaveAttribute('tabindex', '0'));
+  },
+};
 export const Dark: Story = { ...WithActions, globals: { theme: 'dark' } };

@@ -36,4 +36,10 @@ export const Default: Story = {
 
 export const AtTheEnd: Story = { args: { defaultValue: 24 } };
 export const Disabled: Story = { args: { disabled: true } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('slider')).toHaveFocus();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -20,4 +20,12 @@ export const Loading: Story = {
     await expect(canvas.queryByText(/48,250/)).toBeNull();
   },
 };
+export const LongText: Story = {
+  args: {
+    label: 'Sold since the beginning of the month, what failed left out',
+    value: <Amount value="90071992547409.07" size="lg" />,
+    note: 'Counted in whole days in Lagos, today until a minute ago',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -17,4 +17,10 @@ export const GooglePlay: Story = {
   },
 };
 export const AppStore: Story = { args: { store: 'app-store' } };
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -27,4 +27,11 @@ export const Off: Story = {
 export const On: Story = { args: { defaultChecked: true } };
 export const WithHint: Story = { args: { hint: 'Anyone beside you can read it.' } };
 export const Disabled: Story = { args: { disabled: true } };
+export const LongText: Story = {
+  args: {
+    label: 'Cover every amount on this screen until I ask to see it',
+    hint: 'For counters where customers stand beside you and read along.',
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { args: { defaultChecked: true }, globals: { theme: 'dark' } };

@@ -44,4 +44,17 @@ export const Default: Story = {
 export const Loading: Story = { args: { loadingRows: 3 } };
 export const Empty: Story = { args: { rows: [], empty: <EmptyState heading="No plans" /> } };
 export const Narrow: Story = { globals: { width: 'phone' } };
+export const LongText: Story = {
+  args: {
+    rows: [
+      {
+        id: 'long',
+        name: 'DStv Compact Plus with French Touch, an extra view decoder and a year of maintenance',
+        days: 365,
+        price: '1284650.50',
+      },
+    ],
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -31,4 +31,16 @@ export const ByKeyboard: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith('javascript');
   },
 };
+export const LongText: Story = {
+  args: {
+    tabs: ['Your own accounts', 'Transfers by hand', 'Claims so far', 'What others paid in for you'].map(
+      (label) => ({
+        value: label,
+        label,
+        content: label,
+      }),
+    ),
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -27,4 +27,17 @@ export const Failed: Story = {
 };
 export const OneStep: Story = { args: { steps: meta.args.steps.slice(0, 1) } };
 export const Empty: Story = { args: { steps: [] } };
+export const LongText: Story = {
+  args: {
+    steps: [
+      {
+        status: 'PENDING',
+        at: '2026-11-21T09:41:00Z',
+        note: 'The vendor took the order and then did not answer for sixty seconds, so it is asked again every few minutes',
+      },
+      { status: 'ON_HOLD', at: '2026-11-21T09:51:00Z', note: '' },
+    ],
+  },
+  globals: { width: 'phone' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

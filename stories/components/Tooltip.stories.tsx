@@ -32,4 +32,20 @@ export const SentAwayByEscape: Story = {
   },
 };
 export const Below: Story = { ...OnFocus, args: { side: 'bottom' } };
+export const OnHover: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('button'));
+    await expect(canvas.getByRole('tooltip')).toBeVisible();
+  },
+};
+export const LongText: Story = {
+  ...OnFocus,
+  args: {
+    text: 'The key is shown this once only: we keep a fingerprint of it, from which it cannot be made again.',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tooltip')).toBeVisible();
+  },
+};
 export const Dark: Story = { ...OnFocus, globals: { theme: 'dark' } };

@@ -44,4 +44,11 @@ export const ScrollsWithThePage: Story = {
   args: { scroll: 'window', items: items.slice(0, 200), style: {} },
 };
 export const Empty: Story = { args: { items: [] } };
+export const ReachesTheEnd: Story = {
+  args: { items: items.slice(0, 6), totalCount: 500 },
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(args.onEndReached).toHaveBeenCalledOnce());
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '500');
+  },
+};
 export const Dark: Story = { args: { items: items.slice(0, 50) }, globals: { theme: 'dark' } };

@@ -55,7 +55,7 @@ export const MobileMenu: Story = {
   },
 };
 
-export const Header: Story = { args: { keep: ['header'] }, play: shows('button', 'Menu') };
+export const Header: Story = { args: { keep: ['header'] }, play: shows('link', 'Pricing') };
 export const Hero: Story = { args: { keep: ['.hero'] }, play: shows('heading', /^Cheap and affordable/) };
 export const EasyToGetStarted: Story = {
   args: { keep: ['#start'] },

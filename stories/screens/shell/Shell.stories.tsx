@@ -78,7 +78,7 @@ export const NoNotices: Story = {
 export const ProfileMenu: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
-    await expect(await canvas.findByRole('menuitem', { name: 'Profile 02' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Profile 02' })).toBeVisible());
     await expect(canvas.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   },
 };

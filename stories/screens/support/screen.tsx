@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { expect } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
 import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/display-settings.ts';
 import { clearDraft, type OrderService } from '#stores/drafts.ts';
 import { $fundingLoading, $manualFundingLoading } from '#stores/funding.ts';
@@ -61,7 +61,11 @@ interface ScreenOptions {
   prepare?: () => void;
 }
 
+// Panels load when they are opened, and a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+
 const realNow = Date.now.bind(Date);
+let address = '';
 
 /** What all stories of a screen share: stores as after loading the page, the time, and the API. */
 export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) => ({
@@ -70,6 +74,7 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
   parameters: { layout: 'fullscreen', controls: { disable: true } },
   beforeEach() {
     Date.now = () => NOW_MS;
+    address = location.href;
     playApi(api);
     resetStores();
     if (signedIn) startSession(ADAEZE, 'token');
@@ -77,6 +82,7 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
   },
   async afterEach() {
     Date.now = realNow;
+    history.replaceState(history.state, '', address);
     await expect(callsWithoutAnswer(), 'calls without an answer').toEqual([]);
   },
 });
