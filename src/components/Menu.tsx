@@ -29,7 +29,7 @@ export interface MenuProps extends Omit<ComponentProps<'button'>, 'popoverTarget
 }
 
 const ITEM =
-  'flex min-h-target w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base outline-none ' +
+  'flex min-h-target w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base ' +
   'hover:bg-surface-sunken focus-visible:bg-primary-soft focus-visible:outline focus-visible:outline-2 ' +
   'focus-visible:-outline-offset-2 focus-visible:outline-focus aria-disabled:text-ink-muted';
 

@@ -19,7 +19,7 @@ const BOX =
 
 // Wider than the row, or the caret after the last figure would scroll all of them to the left.
 const INPUT =
-  'h-full w-[calc(100%+3rem)] tabular bg-transparent text-2xl font-semibold text-ink outline-none';
+  'h-full w-[calc(100%+3rem)] tabular bg-transparent text-2xl font-semibold text-ink [outline:none]';
 
 // One figure in the middle of each box, wherever the boxes are: cqw is a hundredth of their row, 0.5rem the gap.
 const spread = (digits: number): CSSProperties => ({

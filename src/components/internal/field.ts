@@ -52,7 +52,10 @@ export const FRAME =
   'has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-focus ' +
   'has-[[aria-invalid]]:border-danger has-[:disabled]:border-line has-[:disabled]:bg-surface-sunken';
 
-/** The control inside a frame. 16 CSS pixels of text: less, and iOS zooms the page when it is focused. */
+/**
+ * The control inside a frame, which shows its focus for it: no outline at all, since Tailwind's outline-none is a transparent one,
+ * drawn at all times where the system forces its colours. 16 CSS pixels of text: less, and iOS zooms the page when it is focused.
+ */
 export const CONTROL =
-  'min-h-[2.875rem] w-full min-w-0 flex-1 rounded bg-transparent px-3.5 text-base text-ink outline-none ' +
+  'min-h-[2.875rem] w-full min-w-0 flex-1 rounded bg-transparent px-3.5 text-base text-ink [outline:none] ' +
   'disabled:cursor-not-allowed disabled:text-ink-muted';

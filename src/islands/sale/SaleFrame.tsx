@@ -47,7 +47,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   };
 
   return (
-    <div ref={frame} tabIndex={-1} className="mt-6 outline-none">
+    <div ref={frame} tabIndex={-1} className="mt-6 [outline:none]">
       {sale.stage === 'form' && (
         <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <Health service={service} />
