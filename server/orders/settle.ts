@@ -45,14 +45,17 @@ async function succeed(
   outcome: { vendorRef?: string; delivery?: Delivery },
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`
+  // Nearly every order ends here, so only what changes travels back.
+  const [row] = await sql<
+    Pick<OrderRow, 'status' | 'settledAt' | 'requeryAt' | 'vendorRef' | 'delivery' | 'timeline'>[]
+  >`
     UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = NULL,
       vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
       delivery = ${outcome.delivery ? sql.json(outcome.delivery as never) : null},
       timeline = timeline || ${json(sql, step('SUCCESSFUL', now, 'Delivered.'))}
     WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-    RETURNING *`;
-  return row;
+    RETURNING status, settled_at, requery_at, vendor_ref, delivery, timeline`;
+  return row && { ...order, ...row };
 }
 
 /** The failure, the refund's transfer, the wallet and the refund's own line on the statement: all or nothing. */
