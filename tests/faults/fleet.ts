@@ -27,6 +27,10 @@ export interface FleetRun {
   limitMs: number;
   /** What goes wrong while all sell. */
   disturb: (fleet: readonly Product[], tally: Tally, signal: AbortSignal) => Promise<void>;
+  /** Waits between requeries. @default some that leave the vendor time */
+  requerySeconds?: string;
+  /** Does not sit out the minute for which an order is left to the process that sends it, dead or alive. @default false */
+  isHurried?: boolean;
   /** The built server. @default dist/server/main.js */
   program?: string;
 }
@@ -39,7 +43,11 @@ export async function sellThroughFleet(
   const vendor = await startTroubledVtpass(SEED);
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(run.limitMs)]);
-  const settings = { ...vtpassSettings(vendor), REQUERY_SECONDS, DATABASE_URL: run.databaseUrl };
+  const settings = {
+    ...vtpassSettings(vendor),
+    REQUERY_SECONDS: run.requerySeconds ?? REQUERY_SECONDS,
+    DATABASE_URL: run.databaseUrl,
+  };
   const fleet: Product[] = [];
   try {
     for (let index = 0; index < (run.processes ?? 3); index++)
@@ -58,6 +66,8 @@ export async function sellThroughFleet(
     const seconds = Math.round((performance.now() - begun) / 1000);
     const sql = connect(run.checkUrl, { maxConnections: 2 });
     try {
+      if (run.isHurried)
+        await sql`UPDATE transactions SET requery_at = now() WHERE requery_at > now() + interval '9 s'`;
       if (!(await waitUntil(() => isSettled(sql), SETTLE_MS, 250)))
         throw new Error('orders still wait for a requery');
       return { tally, verdict: await verify(sql, tally.acknowledged, vendor), seconds };

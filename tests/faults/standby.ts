@@ -51,6 +51,8 @@ export interface FailOverRun {
   clients: number;
   processes?: number;
   program?: string;
+  requerySeconds?: string;
+  isHurried?: boolean;
 }
 
 /** Sells while the primary dies and its standby takes over, the processes left alone. */
