@@ -8,6 +8,7 @@ import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { Product } from './product.ts';
+import { interruption } from './report.ts';
 import { startTroubledVtpass, vtpassSettings } from './vendor-trouble.ts';
 import { isSettled, type Verdict, verify } from './verify.ts';
 
@@ -42,7 +43,7 @@ export async function sellThroughFleet(
   const folder = await mkdtemp(join(tmpdir(), 'kobodesk-fleet-'));
   const vendor = await startTroubledVtpass(SEED);
   const stopping = new AbortController();
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(run.limitMs)]);
+  const signal = AbortSignal.any([stopping.signal, interruption, AbortSignal.timeout(run.limitMs)]);
   const settings = {
     ...vtpassSettings(vendor),
     REQUERY_SECONDS: run.requerySeconds ?? REQUERY_SECONDS,

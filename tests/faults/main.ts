@@ -3,7 +3,7 @@
  * then proves that no money was lost. Ends with a non-zero exit code if any was. FAULTS_ORDERS, FAULTS_CLIENTS, FAULTS_KILLS
  * and FAULTS_DATABASE_KILLS change the size of the runs.
  */
-import { CannotRun, say } from './report.ts';
+import { CannotRun, clearUpOnSignals, say } from './report.ts';
 
 const RUNS: Record<string, () => Promise<boolean>> = {
   single: async () => (await import('./single.ts')).runSingle(),
@@ -24,6 +24,7 @@ async function run(name: string, isAskedFor: boolean): Promise<boolean> {
   });
 }
 
+clearUpOnSignals();
 const [wanted = 'single'] = process.argv.slice(2);
 for (const name of wanted === 'all' ? Object.keys(RUNS) : [wanted])
   if (!(await run(name, wanted !== 'all'))) process.exitCode = 1;

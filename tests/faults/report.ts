@@ -4,6 +4,16 @@ import type { Verdict } from './verify.ts';
 /** What a run needs is not on this machine; the message says what and why. */
 export class CannotRun extends Error {}
 
+const interrupted = new AbortController();
+
+/** Ends the run under way, so that it clears up, when somebody ends this process. */
+export const interruption = interrupted.signal;
+
+export function clearUpOnSignals(): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => interrupted.abort(new Error(`ended by ${name}`)));
+}
+
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export const line = (name: string, value: string | number) => say(`${name.padEnd(21)} ${value}`);

@@ -89,7 +89,7 @@ describe('two processes over one database', { timeout: 60_000 }, () => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 
     const key = randomUUID();
-    const order = { network: 'MTN', phone: '08022222222', amount: '100.00' };
+    const order = { network: 'AIRTEL', phone: '08022222222', amount: '100.00' };
     const buy = ({ call }: typeof a) => call('services/airtime', second, order, { 'idempotency-key': key });
     const placed = await buy(a);
     expect(placed).toMatchObject({ status: 202, data: { status: 'PENDING' } });
@@ -97,7 +97,7 @@ describe('two processes over one database', { timeout: 60_000 }, () => {
     const settled = async () => (await buy(b)).data.status === 'SUCCESSFUL';
     expect(await waitUntil(settled, 10_000, 100)).toBe(true);
     expect((await buy(b)).data.ref).toBe(placed.data.ref);
-    expect((await b.call('wallet/balance', second)).data.availableBalance).toBe('1882.00');
+    expect((await b.call('wallet/balance', second)).data.availableBalance).toBe('1882.50');
   });
 });
 
