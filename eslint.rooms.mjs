@@ -34,8 +34,14 @@ export const ROOMS = {
     types: [],
     packages: ['zod', 'zod/*', 'node:*'],
   },
+  // The integrator's guide as data, read from the contract at build: nothing of it runs in a browser.
+  'src/documentation': {
+    uses: ['src/contract'],
+    types: [],
+    packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
+  },
   'src/layouts': {
-    uses: ['src/islands', 'src/components', 'src/domain', 'src/config', 'src/styles'],
+    uses: ['src/islands', 'src/components', 'src/domain', 'src/config', 'src/documentation', 'src/styles'],
     types: ['src/contract'],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },

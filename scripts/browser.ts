@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { installFromDebian, isProgram } from './programs.ts';
 
 const COMMANDS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
 const MAC_BUNDLES = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
@@ -19,15 +20,6 @@ const QUIET_FLAGS = [
 /** Chromium refuses to run its sandbox as root. */
 export const BROWSER_FLAGS: readonly string[] =
   process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS;
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function usualPlaces(): string[] {
   if (process.platform === 'darwin')
@@ -63,13 +55,6 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
 const run = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** Whether Debian's chromium could be installed: asked for as the last resort, as root only. */
-const installFromDebian = (): boolean =>
-  process.getuid?.() === 0 &&
-  existsSync('/usr/bin/apt-get') &&
-  run('apt-get', ['update']) &&
-  run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
-
 /**
  * The path of a browser, installed first when there is none.
  * @throws Error, in one sentence, when none can be had
@@ -78,7 +63,7 @@ export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   const install = ['--yes', 'playwright', 'install', 'chromium'];
-  if (!run('npx', [...install, '--with-deps']) && !run('npx', install)) installFromDebian();
+  if (!run('npx', [...install, '--with-deps']) && !run('npx', install)) installFromDebian('chromium');
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { ensurePhp, NO_PHP } from './programs.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 
 const REPORTS = join('.cache', 'tests');
@@ -48,6 +49,7 @@ function browser(): Counts {
   }
 }
 
+const hasPhp = ensurePhp() !== undefined;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // Every part runs, whatever the ones before it found; nothing may colour or interrupt the closing line.
@@ -63,5 +65,6 @@ const parts = [
 ];
 const passed = parts.reduce((total, part) => total + part.passed, 0);
 const failed = parts.reduce((total, part) => total + part.failed, 0);
+if (!hasPhp) console.log(`\n${NO_PHP}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { API_KEY_RATE, REQUERY_RATE } from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
 
 const SECOND_MS = 1_000;
@@ -15,8 +16,8 @@ export const LIMITS = {
   codeByAddress: { name: 'code-address', burst: 60, everyMs: 10 * SECOND_MS },
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
-  apiKey: { name: 'api-key', burst: 300, everyMs: SECOND_MS / 50 },
-  requery: { name: 'requery', burst: 20, everyMs: 3 * SECOND_MS },
+  apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },
+  requery: { name: 'requery', burst: REQUERY_RATE.burst, everyMs: REQUERY_RATE.everySeconds * SECOND_MS },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

@@ -21,3 +21,9 @@ export const ONE_TIME_CODE = { digits: 6, lifetimeMs: 600_000, tries: 5 } as con
 
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Calls with API keys, by agent: `burst` at once, and `perSecond` in the long run. */
+export const API_KEY_RATE = { burst: 300, perSecond: 50 } as const;
+
+/** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
+export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;

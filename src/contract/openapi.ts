@@ -56,6 +56,13 @@ function answer(declared: Endpoint): Json {
   return { type: 'object', properties, required: ['status', 'message', 'data'] };
 }
 
+/** Any one of those listed opens the call; an empty list, nothing is needed. */
+const SECURITY: Record<Endpoint['access'], Json[]> = {
+  none: [],
+  session: [{ session: [] }],
+  agent: [{ session: [] }, { apiKey: [] }],
+};
+
 function operation(declared: Endpoint): Json {
   const success = declared.successStatus ?? [200];
   const content = declared.contentType
@@ -65,7 +72,7 @@ function operation(declared: Endpoint): Json {
     operationId: operationId(declared),
     summary: declared.summary,
     tags: [declared.tag],
-    ...(declared.access === 'none' ? { security: [] } : {}),
+    security: SECURITY[declared.access],
     parameters: [
       ...parameters(declared.params, 'path'),
       ...parameters(declared.query, 'query'),
@@ -97,10 +104,12 @@ export function openApiDocument(title: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: `${title} agent API`, version: '1' },
-    security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+      },
       responses: {
         Error: {
           description: `An error; code is one of ${ERROR_CODES.join(', ')}.`,

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
 import * as catalogue from '#api-client/catalogue.ts';
 import { retryRead } from '#api-client/retry.ts';
-import { type Service, type ServiceCode, services as servicesEndpoint } from '#contract/catalogue.ts';
+import {
+  type ApiProvider,
+  type Service,
+  type ServiceCode,
+  services as servicesEndpoint,
+} from '#contract/catalogue.ts';
+import type { ApiKey } from '#contract/keys.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
 import { isRecord } from './storage.ts';
 
-export interface ApiKeyInfo {
-  prefix: string;
-  lastFour: string;
-  createdAt: string;
-  lastUsedAt?: string | null;
-}
-
 export interface ServiceState {
   services: Service[];
-  /** The catalogue as an integrator needs it. */
-  apiServices: unknown[];
-  apiKeys: ApiKeyInfo | null;
+  /** The catalogue as an integrator needs it; read, like the key, by stores/keys.ts. */
+  apiServices: ApiProvider[];
+  /** What is left to see of the agent's API key; null when there is none. */
+  apiKeys: ApiKey | null;
 }
 
 export const INITIAL_SERVICE_STATE: ServiceState = { services: [], apiServices: [], apiKeys: null };

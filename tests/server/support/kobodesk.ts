@@ -17,6 +17,8 @@ export interface Kobodesk {
   ready(): Promise<string>;
   /** Waits for its end. @returns the exit code, or the signal that killed it */
   ended(): Promise<number | string>;
+  /** Tells it to stop, and waits for its end. */
+  stop(): Promise<void>;
 }
 
 export interface RunOptions {
@@ -29,7 +31,14 @@ const FOLDER = join(ROOT, '.cache', 'server-under-test');
 await bundleServer(FOLDER);
 
 /** Starts a real Kobodesk process, on a free port unless env says otherwise; it does not outlive the test. */
-export function runKobodesk({ env = {}, detached = false }: RunOptions): Kobodesk {
+export function runKobodesk(options: RunOptions): Kobodesk {
+  const kobodesk = startKobodesk(options);
+  onTestFinished(() => kobodesk.stop());
+  return kobodesk;
+}
+
+/** The same for a whole test file, whose last step is to stop it. */
+export function startKobodesk({ env = {}, detached = false }: RunOptions): Kobodesk {
   const child = spawn(process.execPath, [join(FOLDER, 'main.js')], {
     cwd: ROOT,
     detached,
@@ -37,7 +46,6 @@ export function runKobodesk({ env = {}, detached = false }: RunOptions): Kobodes
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: '', npm_lifecycle_event: '', ...env },
   });
   const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal);
-  onTestFinished(() => endNow(child, ended));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -55,6 +63,7 @@ export function runKobodesk({ env = {}, detached = false }: RunOptions): Kobodes
       return url;
     },
     ended: () => ended,
+    stop: () => endNow(child, ended),
   };
 }
 

@@ -18,7 +18,7 @@ interface Parameter {
 }
 interface Operation {
   operationId: string;
-  security?: unknown[];
+  security?: object[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
@@ -65,7 +65,8 @@ describe('the OpenAPI document', () => {
 
   it.each(calls)('tells of %s who may call it, what it takes and what it answers', (_, declared) => {
     const operation = operationOf(declared);
-    expect(operation.security).toEqual(declared.access === 'none' ? [] : undefined);
+    const schemes = { none: [], session: ['session'], agent: ['session', 'apiKey'] }[declared.access];
+    expect(operation.security?.flatMap(Object.keys)).toEqual(schemes);
     expect(operation.requestBody !== undefined).toBe(declared.body !== undefined);
     const answers = (declared.successStatus ?? [200]).map(String);
     expect(Object.keys(operation.responses)).toEqual([...answers, 'default']);

@@ -1,0 +1,110 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { type Field, fieldsOf, type Schema } from './shape.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, unknown>[];
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+/** One call of the API, as the guide shows it. */
+export interface Call {
+  /** The operation's id, and the anchor of its entry: "post-services-data". */
+  id: string;
+  method: string;
+  /** Below the API's base, with parameters in braces: "transactions/{ref}". */
+  path: string;
+  group: string;
+  summary: string;
+  /** `key`: an API key opens it; `session`: a login alone; `none`: it is open. */
+  access: 'none' | 'session' | 'key';
+  isIdempotent: boolean;
+  /** In the path and in the query. */
+  parameters: (Field & { where: 'path' | 'query' })[];
+  body: Field[];
+  /** HTTP statuses of success. */
+  successes: number[];
+  /** What `data` holds: fields, or the name of a shape that several calls answer. */
+  data: Field[] | 'transaction' | 'transactions';
+  isCsv: boolean;
+}
+
+const accessOf = ({ security }: Operation): Call['access'] => {
+  const schemes = security.flatMap(Object.keys);
+  return schemes.includes('apiKey') ? 'key' : schemes.length > 0 ? 'session' : 'none';
+};
+
+const schemaOf = (content: Content | undefined): Schema => content?.['application/json']?.schema ?? {};
+
+const same = (one: Schema | undefined, other: Schema) => JSON.stringify(one) === JSON.stringify(other);
+
+function readCall(method: string, path: string, operation: Operation, transaction: Schema): Call {
+  const successes = Object.keys(operation.responses).filter((status) => status !== 'default');
+  const content = operation.responses[successes[0] ?? '']?.content;
+  const data = schemaOf(content).properties?.data ?? {};
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    group: operation.tags[0] ?? '',
+    summary: operation.summary,
+    access: accessOf(operation),
+    isIdempotent: operation.parameters.some((parameter) => parameter.in === 'header'),
+    parameters: operation.parameters.flatMap(({ name, in: where, required, schema }) =>
+      where === 'header'
+        ? []
+        : fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }).map((field) => ({
+            ...field,
+            where,
+          })),
+    ),
+    body: fieldsOf(schemaOf(operation.requestBody?.content)),
+    successes: successes.map(Number),
+    data: same(data, transaction)
+      ? 'transaction'
+      : same(data.items, transaction)
+        ? 'transactions'
+        : fieldsOf(data),
+    isCsv: content?.['text/csv'] !== undefined,
+  };
+}
+
+const { paths } = openApiDocument('') as { paths: Record<string, Record<string, Operation>> };
+
+const transactionSchema =
+  schemaOf(paths[`${API_BASE}/transactions/{ref}`]?.get?.responses[200]?.content).properties?.data ?? {};
+
+/** Every call of the OpenAPI document, in its order. */
+export const CALLS: readonly Call[] = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) =>
+    readCall(method, path.replace(`${API_BASE}/`, ''), operation, transactionSchema),
+  ),
+);
+
+/** The fields of the transaction, which purchases, the list and the requery answer alike. */
+export const TRANSACTION_FIELDS: readonly Field[] = fieldsOf(transactionSchema);
+
+const GROUPS = ['Wallet', 'Catalogue', 'Purchases', 'Transactions'];
+const place = ({ group }: Call) => GROUPS.indexOf(group);
+
+/** What an API key may call, by group in the order in which an integrator meets them. */
+export const KEY_CALLS: readonly Call[] = CALLS.filter(({ access }) => access === 'key').sort(
+  (one, other) => place(one) - place(other),
+);
+
+/** What needs a login at the portal, or none at all. */
+export const OTHER_CALLS: readonly Call[] = CALLS.filter(({ access }) => access !== 'key');

@@ -1,0 +1,87 @@
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import type { Call } from './calls.ts';
+
+interface ErrorWords {
+  meaning: string;
+  /** What a program does about it. */
+  remedy: string;
+}
+
+const WORDS: Record<ErrorCode, ErrorWords> = {
+  MALFORMED_REQUEST: {
+    meaning: 'The body is no JSON object.',
+    remedy: 'Mend the program; the same request will fail again.',
+  },
+  UNAUTHENTICATED: {
+    meaning: 'No key, an unknown one, or one that a newer key has replaced.',
+    remedy: 'Use the current key. Make a new one if it is lost.',
+  },
+  FORBIDDEN: {
+    meaning: 'This call needs a login, or the account is suspended.',
+    remedy: 'Do it at the portal, or ask support.',
+  },
+  NOT_FOUND: {
+    meaning: 'There is no such call, or no such transaction of yours.',
+    remedy: 'Check the address and the ref.',
+  },
+  SESSION_SUPERSEDED: {
+    meaning: 'A newer login ended the session. Keys never meet it.',
+    remedy: 'Log in again.',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    meaning: 'This Idempotency-Key was used with another body.',
+    remedy: 'Nothing was charged. Use a new key for a new order.',
+  },
+  PAYLOAD_TOO_LARGE: { meaning: 'The body is above 64 KB.', remedy: 'Send only the fields of the call.' },
+  VALIDATION_FAILED: {
+    meaning: 'A field is missing or wrong; `errors` names each one.',
+    remedy: 'Nothing was charged. Show the texts to whoever can correct them.',
+  },
+  INSUFFICIENT_BALANCE: {
+    meaning: 'The wallet holds less than the price.',
+    remedy: 'Nothing was charged. Fund the wallet, then send again with the same key.',
+  },
+  RATE_LIMITED: {
+    meaning: 'Too many calls.',
+    remedy: 'Wait as many seconds as the Retry-After header says.',
+  },
+  INTERNAL: {
+    meaning: 'Our mistake.',
+    remedy: 'Send again later, a purchase with the same key. Give support the requestId.',
+  },
+  SERVICE_DOWN: {
+    meaning: 'The provider is down; the field it was chosen by is named.',
+    remedy: 'Nothing was charged. Send again later.',
+  },
+};
+
+export interface ApiFault extends ErrorWords {
+  code: ErrorCode;
+  status: number;
+}
+
+/** The closed list, by HTTP status. */
+export const FAULTS: readonly ApiFault[] = (Object.keys(ERROR_STATUS) as ErrorCode[]).map((code) => ({
+  code,
+  status: ERROR_STATUS[code],
+  ...WORDS[code],
+}));
+
+const EVERY_CALL: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL'];
+const WITH_INPUT: readonly ErrorCode[] = ['VALIDATION_FAILED'];
+const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE'];
+const PURCHASE: readonly ErrorCode[] = ['INSUFFICIENT_BALANCE', 'IDEMPOTENCY_CONFLICT', 'SERVICE_DOWN'];
+
+/** What a call may be refused with, by HTTP status. */
+export function faultsOf(call: Call): ApiFault[] {
+  const hasInput = call.body.length > 0 || call.parameters.some(({ where }) => where === 'query');
+  const codes = new Set<ErrorCode>([
+    ...EVERY_CALL,
+    ...(hasInput ? WITH_INPUT : []),
+    ...(call.body.length > 0 ? WITH_BODY : []),
+    ...(call.isIdempotent ? PURCHASE : []),
+    ...(call.path.startsWith('validate/') ? (['SERVICE_DOWN'] as const) : []),
+    ...(call.path.includes('{ref}') ? (['NOT_FOUND'] as const) : []),
+  ]);
+  return FAULTS.filter(({ code }) => codes.has(code)).sort((one, other) => one.status - other.status);
+}

@@ -1,0 +1,13 @@
+import type { Request } from '../samples.ts';
+
+/** For a POSIX shell. */
+export function curlSample({ method, path, search, headers, body }: Request): string {
+  const url = `"$API_URL/${path.join('$ORDER_REF')}${search}"`;
+  const isBarePost = method === 'POST' && !body;
+  return [
+    `curl -sS ${isBarePost ? '-X POST ' : ''}${url}`,
+    '-H "Authorization: Bearer $API_KEY"',
+    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(body ? [`-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`] : []),
+  ].join(' \\\n  ');
+}

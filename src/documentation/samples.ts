@@ -1,0 +1,48 @@
+import type { Call } from './calls.ts';
+import type { Example } from './examples.ts';
+import { curlSample } from './languages/curl.ts';
+import { javaScriptSample } from './languages/javascript.ts';
+import { phpSample } from './languages/php.ts';
+import { pythonSample } from './languages/python.ts';
+
+/** What the templates of all languages are filled from. */
+export interface Request {
+  method: string;
+  /** Before and after the order's ref, when the path holds one. */
+  path: [before: string, afterRef?: string];
+  /** With its question mark; empty when there is none. */
+  search: string;
+  headers: [name: string, value: string][];
+  body?: Example['body'];
+  isCsv: boolean;
+}
+
+export const LANGUAGES = [
+  { id: 'curl', name: 'curl', sampleOf: curlSample },
+  { id: 'javascript', name: 'JavaScript', sampleOf: javaScriptSample },
+  { id: 'php', name: 'PHP', sampleOf: phpSample },
+  { id: 'python', name: 'Python', sampleOf: pythonSample },
+] as const;
+
+export type LanguageId = (typeof LANGUAGES)[number]['id'];
+
+/**
+ * The settings that every sample reads from its environment. ORDER_REF is the `ref` of an order, for the calls that name one.
+ */
+export const SAMPLE_SETTINGS = ['API_URL', 'API_KEY', 'ORDER_REF'] as const;
+
+export function requestOf(call: Call, { query, body, orderNumber, needsRef }: Example): Request {
+  const [before = '', after] = call.path.split('{ref}');
+  const search = new URLSearchParams(query).toString();
+  return {
+    method: call.method,
+    path: needsRef && after !== undefined ? [before, after] : [before],
+    search: search && `?${search}`,
+    headers: [
+      ...(orderNumber ? [['Idempotency-Key', orderNumber] as [string, string]] : []),
+      ...(body ? [['Content-Type', 'application/json'] as [string, string]] : []),
+    ],
+    ...(body && { body }),
+    isCsv: call.isCsv,
+  };
+}

@@ -1,0 +1,53 @@
+/** What a number makes the sandbox play. A phone for airtime, data and exam pins; for meters and cards the last digits. */
+export interface SandboxNumber {
+  phone?: string;
+  ending: string;
+  /** The purchase's answer, and what the order comes to. */
+  answer: 201 | 202 | 422;
+  outcome: 'SUCCESSFUL' | 'FAILED' | 'PENDING' | undefined;
+  words: string;
+}
+
+export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
+  {
+    phone: '08022222222',
+    ending: '2222',
+    answer: 202,
+    outcome: 'SUCCESSFUL',
+    words: 'Pending, delivered when we ask again.',
+  },
+  {
+    phone: '08033333333',
+    ending: '3333',
+    answer: 202,
+    outcome: 'FAILED',
+    words: 'Pending, then failed: the money comes back.',
+  },
+  {
+    phone: '08044444444',
+    ending: '4444',
+    answer: 201,
+    outcome: 'FAILED',
+    words: 'Refused at once: the money comes back.',
+  },
+  {
+    phone: '08055555555',
+    ending: '5555',
+    answer: 202,
+    outcome: 'SUCCESSFUL',
+    words: 'No answer at all; delivered, says the vendor when asked.',
+  },
+  {
+    phone: '08066666666',
+    ending: '6666',
+    answer: 202,
+    outcome: 'PENDING',
+    words: 'No answer, and never heard of: pending until a person settles it.',
+  },
+  {
+    ending: '0000',
+    answer: 422,
+    outcome: undefined,
+    words: 'An unknown meter or card: refused before anything is charged.',
+  },
+];

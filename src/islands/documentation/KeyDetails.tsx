@@ -1,0 +1,23 @@
+import type { ApiKey } from '#contract/keys.ts';
+import { useNow } from '../shared/use-now.ts';
+import { shortWhen } from '../shared/when.ts';
+
+/** What is left to see of a key once it has been put away. */
+export function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
+  const nowMs = useNow(60_000);
+  const lines = [
+    ['Key', `${apiKey.prefix}…${apiKey.lastFour}`],
+    ['Made', shortWhen(apiKey.createdAt, nowMs)],
+    ['Last used', apiKey.lastUsedAt ? shortWhen(apiKey.lastUsedAt, nowMs) : 'Not yet'],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      {lines.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="tabular truncate font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { KEY_CALLS } from '#documentation/calls.ts';
+import { EXAMPLES } from '#documentation/examples.ts';
+import { LANGUAGES, requestOf } from '#documentation/samples.ts';
+import { NO_PHP } from '../../../scripts/programs.ts';
+import { createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
+import { outline, shortened } from './outline.ts';
+import { PROGRAMS, runSample } from './run-sample.ts';
+
+const ANSWERS = new URL('../../../src/documentation/answers.json', import.meta.url);
+
+const apiUrl = withKobodesk();
+const recorded = JSON.parse(await readFile(ANSWERS, 'utf8')) as Record<string, unknown>;
+
+// RECORD_ANSWERS=1 writes anew what the guide shows as answers.
+const isRecording = process.env.RECORD_ANSWERS !== undefined;
+afterAll(async () => {
+  if (isRecording) await writeFile(ANSWERS, `${JSON.stringify(recorded, null, 2)}\n`);
+});
+
+/** Compares an answer with the one on the page, or puts it there. */
+function checkAnswer(id: string, answer: unknown): void {
+  if (isRecording) recorded[id] = answer;
+  else expect(outline(answer)).toEqual(outline(recorded[id]));
+}
+
+if (!PROGRAMS.php.command) console.warn(NO_PHP);
+
+it('has an example for each call that an API key may make, and for no other', () => {
+  const open = ENDPOINTS.filter(({ access }) => access === 'agent');
+  expect(KEY_CALLS).toHaveLength(open.length);
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(KEY_CALLS.map(({ id }) => id).toSorted());
+});
+
+describe.each(LANGUAGES)('the $name samples', ({ id: language, sampleOf }) => {
+  let integrator: Integrator;
+  let orderRef = '';
+  beforeAll(async () => {
+    integrator = await createIntegrator(apiUrl(), '50000.00');
+  });
+
+  const run = (source: string) =>
+    runSample(language, source, {
+      API_URL: integrator.apiUrl,
+      API_KEY: integrator.key,
+      ORDER_REF: orderRef,
+    });
+
+  it.for(KEY_CALLS)('$method $path', async (call, { skip }) => {
+    if (language === 'php' && !PROGRAMS.php.command) skip(NO_PHP);
+    const printed = await run(sampleOf(requestOf(call, EXAMPLES[call.id] ?? {})));
+    if (call.isCsv) {
+      expect(printed).toMatch(/SUCCESSFUL/);
+      return checkAnswer(call.id, printed.split(/\r?\n/).slice(0, 2).join('\n'));
+    }
+    const answer = JSON.parse(printed) as { status: string; data: { ref?: string; status?: string } };
+    expect(answer).toMatchObject({ status: 'success', message: expect.any(String) });
+    if (call.data === 'transaction') expect(answer.data.status).toBe('SUCCESSFUL');
+    orderRef = answer.data.ref ?? orderRef;
+    checkAnswer(call.id, shortened(answer));
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll } from 'vitest';
+import { API_BASE } from '#contract/endpoint.ts';
+import { createEmptyDatabase } from './database.ts';
+import { type Kobodesk, startKobodesk } from './kobodesk.ts';
+
+/** An agent with money in the wallet and an API key, as an integrator has them. */
+export interface Integrator {
+  /** The API's base, without a slash at its end. */
+  apiUrl: string;
+  key: string;
+  token: string;
+}
+
+let people = 0;
+
+/** @throws Error with the answer, when it is not a success */
+export async function callApi<Data>(
+  apiUrl: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<Data> {
+  const response = await fetch(`${apiUrl}/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Makes an API key; a former one stops working. */
+export const makeKey = async (apiUrl: string, token: string): Promise<string> =>
+  (await callApi<{ key: string }>(apiUrl, 'api/keys', token, {})).key;
+
+/** Everything through the API: an account, a transfer of `amount` naira into it, a key. */
+export async function createIntegrator(apiUrl: string, amount: string): Promise<Integrator> {
+  people += 1;
+  const { authorization } = await callApi<{ authorization: { token: string } }>(
+    apiUrl,
+    'auth/register',
+    undefined,
+    {
+      firstName: 'Ngozi',
+      lastName: 'Bello',
+      username: `ngozi${people}`,
+      phone: `0706${String(people).padStart(7, '0')}`,
+      email: `ngozi${people}@example.com`,
+      password: 'plantain & beans 42',
+    },
+  );
+  const { token } = authorization;
+  const [bank] = await callApi<{ code: string }[]>(apiUrl, 'banks/list', token);
+  const account = await callApi<{ accountNumber: string }>(apiUrl, 'banks', token, { bankCode: bank?.code });
+  await callApi(apiUrl, 'sandbox/transfers', token, { accountNumber: account.accountNumber, amount });
+  return { apiUrl, token, key: await makeKey(apiUrl, token) };
+}
+
+/** A real Kobodesk process for a whole test file. @returns the API's base, once the tests run */
+export function withKobodesk(env: Record<string, string> = {}): () => string {
+  let kobodesk: Kobodesk | undefined;
+  let apiUrl = '';
+  beforeAll(async () => {
+    kobodesk = startKobodesk({ env: { DATABASE_URL: await databaseUrl, ...env } });
+    apiUrl = (await kobodesk.ready()).replace(/\/$/, '') + API_BASE;
+  });
+  const databaseUrl = createEmptyDatabase();
+  afterAll(() => kobodesk?.stop());
+  return () => apiUrl;
+}
