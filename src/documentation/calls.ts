@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { openApiDocument } from '#contract/openapi.ts';
+import { EXAMPLES } from './examples.ts';
 import { type Field, fieldsOf, type Schema } from './shape.ts';
 
 interface Parameter {
@@ -98,10 +99,11 @@ export const CALLS: readonly Call[] = Object.entries(paths).flatMap(([path, oper
 /** The fields of the transaction, which purchases, the list and the requery answer alike. */
 export const TRANSACTION_FIELDS: readonly Field[] = fieldsOf(transactionSchema);
 
-const GROUPS = ['Wallet', 'Catalogue', 'Purchases', 'Transactions'];
-const place = ({ group }: Call) => GROUPS.indexOf(group);
+/** In the order in which an integrator meets them. */
+const ORDER = Object.keys(EXAMPLES);
+const place = ({ id }: Call) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
 
-/** What an API key may call, by group in the order in which an integrator meets them. */
+/** What an API key may call. */
 export const KEY_CALLS: readonly Call[] = CALLS.filter(({ access }) => access === 'key').sort(
   (one, other) => place(one) - place(other),
 );

@@ -13,8 +13,8 @@ export interface Example {
 /** By operation id; every call that an API key may make has one, which a test holds true. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-wallet-balance': {},
-  'get-services': {},
   'get-api-services': {},
+  'get-services': {},
   'get-discount': {},
   'get-validate-meter': {
     query: { meter_number: '45701234567', disco_name: 'IKEDC', meter_type: 'prepaid' },

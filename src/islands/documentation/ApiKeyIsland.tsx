@@ -38,7 +38,7 @@ export function ApiKeyIsland() {
   return (
     <Card
       aria-label="Your API key"
-      heading="Your API key"
+      heading="Key for your programs"
       headingLevel={3}
       className="min-h-44"
       actions={

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
-import { keyIcon, logoutIcon } from '#components/icons.ts';
+import { codeIcon, keyIcon, logoutIcon } from '#components/icons.ts';
+import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { User } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -30,6 +31,11 @@ export function ProfileIsland() {
         </div>
       </Card>
       <PreferencesCard />
+      <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
+        <Link variant="secondary" icon={codeIcon} href="/documentation#keys">
+          Your API key
+        </Link>
+      </Card>
       <LazyPanel load={loadPasswordPanel} chunk={4} open={isChanging} onClose={() => setChanging(false)} />
     </div>
   );

@@ -1,0 +1,3 @@
+/** What the guide tells of the whole API, from the contract. */
+export { API_BASE } from '#contract/endpoint.ts';
+export { API_KEY_RATE as KEY_RATE, REQUERY_RATE as REQUERIES } from '#contract/limits.ts';

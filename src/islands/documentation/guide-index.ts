@@ -1,0 +1,48 @@
+/** One place of the guide that a search can lead to. */
+export interface GuideEntry {
+  id: string;
+  title: string;
+  /** In lower case. */
+  text: string;
+}
+
+export interface Found {
+  id: string;
+  title: string;
+  /** A few words around what was found; empty when the title says it. */
+  around: string;
+}
+
+const AROUND_CHARACTERS = 32;
+export const MOST_FOUND = 8;
+
+/** Everything marked data-entry on the page, in its order. */
+export const readGuide = (page: ParentNode): GuideEntry[] =>
+  [...page.querySelectorAll<HTMLElement>('[data-entry]')].map((entry) => ({
+    id: entry.id,
+    title: entry.dataset.entry ?? '',
+    text: (entry.textContent ?? '').replace(/\s+/g, ' ').toLowerCase(),
+  }));
+
+function around({ text }: GuideEntry, word: string): string {
+  const at = text.indexOf(word);
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - AROUND_CHARACTERS)));
+  return text.slice(from, at + word.length + AROUND_CHARACTERS).trim();
+}
+
+/** The places that hold every word of the query, those with it in their titles first. */
+export function searchGuide(entries: readonly GuideEntry[], query: string): Found[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const inTitle = ({ title }: GuideEntry) => words.every((word) => title.toLowerCase().includes(word));
+  const holds = ({ title, text }: GuideEntry) =>
+    words.every((word) => text.includes(word) || title.toLowerCase().includes(word));
+  const found = entries.filter(holds);
+  return [...found.filter(inTitle), ...found.filter((entry) => !inTitle(entry))]
+    .slice(0, MOST_FOUND)
+    .map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      around: inTitle(entry) ? '' : around(entry, words[0] ?? ''),
+    }));
+}

@@ -1,0 +1,53 @@
+/** Brings the static samples to life: one language for all of them, copy buttons, and the address of this very server. */
+import { apiUrl } from '#stores/try-it.ts';
+
+const KEPT = 'kobodesk:documentation-language';
+const COPIED_MS = 2_000;
+
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('[data-language-choice]')];
+
+function show(language: string): void {
+  for (const radio of radios()) radio.checked = radio.value === language;
+}
+
+function follow({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !('languageChoice' in target.dataset)) return;
+  // Samples above change their height too: what the reader looks at stays where it is.
+  const before = target.getBoundingClientRect().top;
+  show(target.value);
+  scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' });
+  try {
+    localStorage.setItem(KEPT, target.value);
+  } catch {
+    // Blocked: the choice holds for this page.
+  }
+}
+
+async function copy({ target }: Event): Promise<void> {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  const shown = [...(button?.closest('.guide-sample')?.querySelectorAll<HTMLElement>('pre') ?? [])].find(
+    (block) => block.checkVisibility(),
+  );
+  if (!button || !shown) return;
+  const says = button.querySelector('[data-copy-says]') ?? button;
+  try {
+    await navigator.clipboard.writeText(shown.textContent ?? '');
+    says.textContent = 'Copied';
+    setTimeout(() => (says.textContent = 'Copy'), COPIED_MS);
+  } catch {
+    // Absent without TLS: the text is selected, to be copied by hand.
+    getSelection()?.selectAllChildren(shown);
+  }
+}
+
+export function wakeSamples(): void {
+  for (const place of document.querySelectorAll('[data-api-url]')) place.textContent = apiUrl();
+  try {
+    const kept = localStorage.getItem(KEPT);
+    if (kept && radios().some(({ value }) => value === kept)) show(kept);
+  } catch {
+    // Blocked: each visit begins with the first language.
+  }
+  document.addEventListener('change', follow);
+  document.addEventListener('click', (event) => void copy(event));
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { API_BASE } from '#contract/endpoint.ts';
+import { call, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+async function open(page: Page, anchor = ''): Promise<SignedIn> {
+  const signedIn = await register(page.request);
+  await signIn(page, signedIn);
+  await page.goto(`/documentation${anchor}`);
+  await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();
+  return signedIn;
+}
+
+const statusWith = async (page: Page, key: string) =>
+  (
+    await page.request.get(`${API_BASE}/wallet/balance`, { headers: { authorization: `Bearer ${key}` } })
+  ).status();
+
+test('a key is made, shown once, used, and regenerated; the old one stops', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { token } = await open(page);
+  const card = page.getByRole('region', { name: 'Your API key' });
+  await card.getByRole('button', { name: 'Create a key' }).click();
+  await expect(card.getByText('Copy it now: it is shown this once.')).toBeVisible();
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const first = await page.evaluate(() => navigator.clipboard.readText());
+  expect(first).toMatch(/^ak_[\w-]{43}$/);
+  expect(await statusWith(page, first)).toBe(200);
+  await card.getByRole('button', { name: 'I have put it away' }).click();
+  await expect(card.getByText(`${first.slice(0, 8)}…${first.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+
+  await page.reload();
+  await expect(card.getByText(`${first.slice(0, 8)}…${first.slice(-4)}`)).toBeVisible();
+  await expect(card.getByText('Not yet')).toHaveCount(0);
+  expect(await page.content()).not.toContain(first);
+
+  await card.getByRole('button', { name: 'Regenerate' }).click();
+  const question = page.getByRole('dialog', { name: 'Regenerate the key?' });
+  await expect(question).toContainText('stops working');
+  await question.getByRole('button', { name: 'Keep the key' }).click();
+  expect(await statusWith(page, first)).toBe(200);
+  await card.getByRole('button', { name: 'Regenerate' }).click();
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(card.getByText('Copy it now: it is shown this once.')).toBeVisible();
+  expect(await statusWith(page, first)).toBe(401);
+  const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
+  await expect(card.getByRole('group', { name: 'New API key' })).toContainText(seen?.prefix ?? 'no key');
+});
+
+test('the profile leads to the key', async ({ page }) => {
+  await signIn(page, await register(page.request));
+  await page.goto('/user/profile');
+  await page.getByRole('link', { name: 'Your API key' }).click();
+  await expect(page).toHaveURL(/\/documentation#keys$/);
+  await expect(page.getByRole('heading', { name: 'Your API key' })).toBeInViewport();
+});
+
+test('a signed-out visitor is sent to the login before anything is shown', async ({ page }) => {
+  await page.goto('/documentation');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdocumentation/);
+});
+
+test('the search finds a field, and leads to the call by keyboard', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.fill('smart card bouquet');
+  const results = page.getByRole('search', { name: 'Documentation' }).getByRole('link');
+  await expect(results.filter({ hasText: 'services/cable' })).toBeVisible();
+  await field.fill('Buy mobile');
+  await field.press('ArrowDown');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#post-services-data$/);
+  await expect(page.getByRole('heading', { name: 'Buy mobile data', level: 3 })).toBeInViewport();
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing found. Try another word, or fewer.')).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+});
+
+test('every anchor of the contents leads somewhere', async ({ page }) => {
+  await open(page);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const targets = await contents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
+  expect(targets.length).toBeGreaterThan(25);
+  for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
+  await contents.getByRole('link', { name: 'Rate limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+});
+
+test('one choice of language holds for all samples, and what is shown is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#get-wallet-balance');
+  const entry = page.locator('#get-wallet-balance');
+  await expect(entry.getByRole('region', { name: 'The balance with curl' })).toBeVisible();
+  await entry.getByText('Python', { exact: true }).click();
+  await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
+  await expect(page.locator('#get-discount pre[data-language="python"]')).toBeVisible();
+  await entry.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import json\nimport os/);
+  await page.reload();
+  await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
+  await expect(page.getByText(new URL(page.url()).origin + API_BASE).first()).toBeVisible();
+});
+
+test('"try it" shows what the server really answers', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 422/);
+  await startFunded(page);
+  await page.goto('/documentation#get-validate-meter');
+  const entry = page.locator('#get-validate-meter');
+  await entry.getByText('Try it').click();
+  await entry.getByRole('button', { name: 'Send' }).click();
+  await expect(entry.getByRole('region', { name: 'Answer' }).last()).toContainText('"canVend": true');
+  await entry.getByLabel('meter_number').fill('45701230000');
+  await entry.getByRole('button', { name: 'Send' }).click();
+  await expect(entry.getByRole('status').last()).toContainText('422');
+  await expect(entry.getByRole('region', { name: 'Answer' }).last()).toContainText('VALIDATION_FAILED');
+
+  const balance = page.locator('#get-wallet-balance');
+  await balance.getByText('Try it').click();
+  await balance.getByRole('button', { name: 'Send' }).click();
+  await expect(balance.getByRole('region', { name: 'Answer' }).last()).toContainText('"19800.00"');
+});
+
+test('the codes are those of today', async ({ page }) => {
+  await open(page, '#codes');
+  const codes = page.locator('#codes');
+  await expect(codes.getByText('mtn-sme-1gb-7d')).toBeVisible();
+  await codes.getByText('Electricity', { exact: true }).click();
+  await expect(codes.getByRole('rowheader', { name: 'IKEDC' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1366])
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 844 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('the documentation is accessible, and nothing is wider than the screen', async ({ page }) => {
+        test.setTimeout(240_000);
+        await open(page);
+        await page.locator('#get-validate-meter').getByText('Try it').click();
+        await expectAccessible(page);
+        const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(overflow)).toBe(0);
+      });
+    });
