@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './scripts/client-chunks.ts';
+import { iconSets } from './scripts/icon-sets/integration.ts';
 import { brand } from './src/config/brand.ts';
 
 export default defineConfig({
@@ -14,5 +15,5 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: { plugins: [clientChunks()] },
-  integrations: [react(), tailwind({ applyBaseStyles: false })],
+  integrations: [react(), tailwind({ applyBaseStyles: false }), iconSets()],
 });

@@ -27,6 +27,9 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },
+  { path: '/documentation', scriptBeyondDashboard: 20 * KB },
+  { path: '/icons/tabler-icons', scriptBeyondDashboard: 25 * KB },
+  { path: '/icons/material-icons', scriptBeyondDashboard: 25 * KB },
 ];
 
 /** Bytes of one font file. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { type ComponentSizes, measureComponentSizes } from './component-sizes.ts';
+import { measureIcons } from './icons.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureThroughput } from './orders.ts';
@@ -15,6 +16,7 @@ const SECTIONS = {
   pages: measurePageBytes,
   timings: measurePageTimings,
   lighthouse: measureLighthouse,
+  icons: measureIcons,
   orders: measureThroughput,
   memory: measureMemory,
   start: measureStartUp,

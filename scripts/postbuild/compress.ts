@@ -41,8 +41,11 @@ async function compress(file: string, sum: Sum): Promise<void> {
 /** Writes a .br and a .gz beside every text file of the folder. */
 export async function compressAll(folder: string): Promise<Sum> {
   const sum: Sum = { count: 0, plainBytes: 0, brotliBytes: 0 };
-  const files = (await filesBelow(folder)).filter(
-    (file) => TEXT.test(file) && !FOR_SERVERS.has(basename(file)),
+  const all = await filesBelow(folder);
+  // Some come compressed already.
+  const done = new Set(all.filter((file) => file.endsWith('.br')));
+  const files = all.filter(
+    (file) => TEXT.test(file) && !FOR_SERVERS.has(basename(file)) && !done.has(`${file}.br`),
   );
   await Promise.all(files.map((file) => compress(file, sum)));
   return sum;

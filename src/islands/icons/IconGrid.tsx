@@ -1,0 +1,95 @@
+import { type RefObject, useEffect } from 'react';
+import { drawingOf, type Drawings, loadDrawings } from '#stores/icon-gallery.ts';
+import type { GalleryIcon } from '#stores/icon-search.ts';
+import { type Pen, svgProps } from './drawing.ts';
+import type { useGrid } from './use-grid.ts';
+import { ROW_PX } from './use-grid.ts';
+
+interface IconGridProps {
+  frame: RefObject<HTMLDivElement | null>;
+  base: string;
+  label: string;
+  icons: readonly GalleryIcon[];
+  /** Places in `icons`, in the order in which they are shown. */
+  shown: readonly number[];
+  style: string;
+  drawings: Drawings;
+  pen: Pen;
+  /** The place in `shown` that has the tab stop. */
+  current: number;
+  grid: ReturnType<typeof useGrid>;
+  onChoose: (place: number) => void;
+}
+
+/** The icons as a grid that is as long as it is: the page scrolls. Arrows, Home, End and the page keys walk, Enter chooses. */
+export function IconGrid({ frame, ...cell }: IconGridProps) {
+  const { base, label, shown, style, grid } = cell;
+  const rows = grid.virtualizer.getVirtualItems();
+  const wanted = rows
+    .flatMap(({ index }) => shown.slice(index * grid.columns, (index + 1) * grid.columns))
+    .join();
+  useEffect(() => {
+    if (wanted) void loadDrawings(base, style, wanted.split(',').map(Number));
+  }, [base, style, wanted]);
+
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={Math.ceil(shown.length / grid.columns)}
+      aria-colcount={grid.columns}
+      className="relative"
+      style={{ height: grid.virtualizer.getTotalSize() }}
+      onKeyDown={grid.onKeyDown}
+    >
+      {rows.map((row) => (
+        <div
+          key={row.key}
+          role="row"
+          aria-rowindex={row.index + 1}
+          className="absolute inset-x-0 top-0 grid"
+          style={{
+            height: ROW_PX,
+            gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row.start - grid.offsetPx}px)`,
+          }}
+        >
+          {shown.slice(row.index * grid.columns, (row.index + 1) * grid.columns).map((index, column) => (
+            <Cell key={index} {...cell} index={index} place={row.index * grid.columns + column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell(props: Omit<IconGridProps, 'frame'> & { index: number; place: number }) {
+  const { icons, index, place, style, drawings, pen, current, onChoose } = props;
+  const drawing = drawingOf(drawings, style, index);
+  const name = icons[index]?.name ?? '';
+  return (
+    <div role="gridcell" className="p-1">
+      <button
+        type="button"
+        tabIndex={place === current ? 0 : -1}
+        aria-label={name}
+        title={name}
+        onClick={() => onChoose(place)}
+        className={
+          'flex h-full w-full flex-col items-center justify-center gap-2 rounded px-1 transition-colors duration-fast hover:bg-surface-sunken focus-visible:-outline-offset-2 ' +
+          (place === current ? 'bg-surface-raised [box-shadow:inset_0_0_0_1px_var(--line)]' : '')
+        }
+      >
+        <span className="grid h-16 place-items-center">
+          {drawing === undefined ? (
+            <span className="size-6 rounded-sm bg-line" />
+          ) : (
+            <svg {...svgProps(pen)} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
+          )}
+        </span>
+        <span className="w-full truncate text-center text-xs text-ink-muted">{name}</span>
+      </button>
+    </div>
+  );
+}

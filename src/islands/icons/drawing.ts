@@ -1,0 +1,36 @@
+import type { SVGAttributes } from 'react';
+
+/** How the drawings of a style are painted. */
+export interface Pen {
+  /** Width and height in CSS pixels. */
+  sizePx: number;
+  /** Width of the line, in units of the 24 by 24 box; undefined for shapes that are filled. */
+  stroke: number | undefined;
+}
+
+export const isStroked = (style: string): boolean => style === 'outline';
+
+/** Attributes of the `<svg>`, as React writes them. */
+export const svgProps = ({ sizePx, stroke }: Pen): SVGAttributes<SVGSVGElement> => ({
+  viewBox: '0 0 24 24',
+  width: sizePx,
+  height: sizePx,
+  ...(stroke === undefined
+    ? { fill: 'currentColor' }
+    : {
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: stroke,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+      }),
+});
+
+/** The whole icon as a file or a page holds it. */
+export function svgText(drawing: string, { sizePx, stroke }: Pen): string {
+  const paint =
+    stroke === undefined
+      ? 'fill="currentColor"'
+      : `fill="none" stroke="currentColor" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 24 24" ${paint}>${drawing}</svg>`;
+}

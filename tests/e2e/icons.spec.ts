@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { register, signIn } from './support/agent.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+async function open(page: Page, set: 'tabler' | 'material'): Promise<void> {
+  await signIn(page, await register(page.request));
+  await page.goto(`/icons/${set}-icons`);
+  await untilHydrated(page);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('all Tabler icons are there, and few of them in the document', async ({ page }) => {
+  await open(page, 'tabler');
+  await expect(page.getByText('5,233 icons')).toBeVisible();
+  const cells = page.getByRole('gridcell');
+  expect(await cells.count()).toBeLessThan(200);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'zzz', exact: true })).toBeVisible();
+  await page.getByText('Filled', { exact: true }).click();
+  await expect(page.getByText('1,054 icons')).toBeVisible();
+});
+
+test('all Material icons are there, in five styles', async ({ page }) => {
+  await open(page, 'material');
+  await expect(page.getByText('2,122 icons')).toBeVisible();
+  for (const style of ['Outlined', 'Round', 'Sharp', 'Two-tone']) {
+    await page.getByText(style, { exact: true }).click();
+    await expect(page.getByRole('button', { name: '10k', exact: true }).locator('svg path')).not.toHaveCount(
+      0,
+    );
+  }
+  await expect(page.getByRole('slider', { name: 'Stroke' })).toHaveCount(0);
+});
+
+test('a search is answered as one types, and the icons are walked and copied by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'tabler');
+  const field = page.getByRole('searchbox', { name: 'Search Tabler icons' });
+  await field.fill('arrow-b');
+  const cells = page.getByRole('gridcell').getByRole('button');
+  await expect(cells.first()).toHaveAccessibleName('arrow-back');
+  await expect(cells.first().locator('svg path')).not.toHaveCount(0);
+  await field.press('ArrowDown');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const name = await cells.nth(1).getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} copied`, { exact: true })).toBeVisible();
+  expect(await clipboard(page)).toBe(name);
+  await field.fill('zzzzz');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('the keyboard walks beyond what is drawn, and one cell alone is a tab stop', async ({ page }) => {
+  await open(page, 'tabler');
+  await page.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('button', { name: 'zzz-off', exact: true })).toBeFocused();
+  await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Control+Home');
+  await expect(page.getByRole('button', { name: 'a-b', exact: true })).toBeFocused();
+});
+
+test('a click copies the name, and the bar the SVG in the chosen size and stroke', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'tabler');
+  await page.getByRole('button', { name: 'abacus', exact: true }).click();
+  await expect(page.getByText('abacus copied', { exact: true })).toBeVisible();
+  expect(await clipboard(page)).toBe('abacus');
+  await page.getByRole('slider', { name: 'Size' }).press('End');
+  await page.getByRole('slider', { name: 'Stroke' }).press('Home');
+  await page.getByRole('button', { name: 'Copy SVG' }).click();
+  await expect(page.getByText('SVG of abacus copied', { exact: true })).toBeVisible();
+  const svg = await clipboard(page);
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="64" .*stroke-width="0\.5".*<path d=/,
+  );
+});
+
+test('a signed-out visitor is sent to the login', async ({ page }) => {
+  await page.goto('/icons/material-icons');
+  await expect(page).toHaveURL(/\/login\?next=%2Ficons%2Fmaterial-icons/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1366])
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 844 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('both galleries are accessible, and nothing is wider than the screen', async ({ page }) => {
+        test.setTimeout(240_000);
+        for (const set of ['tabler', 'material'] as const) {
+          await open(page, set);
+          await expectAccessible(page);
+          const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          expect(await page.evaluate(overflow)).toBe(0);
+        }
+      });
+    });
