@@ -1,0 +1,75 @@
+// What the shop does with an order, from the till to its end.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, NoAnswer, Refusal } from './api.mjs';
+import { isFinal } from './book.mjs';
+
+const seconds = (name, usual) => Number(process.env[name] ?? usual) * 1000;
+const RETRY_MS = seconds('RETRY_SECONDS', 2);
+const POLL_MS = seconds('POLL_SECONDS', 5);
+const PATIENCE_MS = seconds('PATIENCE_SECONDS', 60);
+const TRIES = 5;
+
+export const balance = async () => (await call('wallet/balance')).availableBalance;
+
+/** The data plans on sale: {planId, name, price, network}. */
+export async function plans() {
+  const providers = await call('api/services');
+  return providers
+    .filter(({ service, status }) => service === 'data' && status !== 'down')
+    .flatMap(({ provider, plans: own = [] }) => own.map((plan) => ({ ...plan, network: provider })));
+}
+
+/** Takes an order. It stands in the book, with the key it will be sent with, before anything is sent. */
+export async function sell(book, phone, planId) {
+  const plan = (await plans()).find((one) => one.planId === planId);
+  if (!plan) throw new Error(`There is no plan ${planId}. "plans" lists them.`);
+  const order = book.write({
+    number: `shop-${randomUUID()}`,
+    status: 'NEW',
+    body: { network: plan.network, phone, planId },
+  });
+  return settle(book, order);
+}
+
+/** Brings an order as far as it will go now: sent, and its outcome read. Safe to repeat at any time, after any crash. */
+export async function settle(book, order) {
+  const sent = order.ref ? order : await send(book, order);
+  return sent.status === 'PENDING' ? follow(book, sent) : sent;
+}
+
+/** Sends an order. Without an answer the same key goes again: it is the same order, however often it arrives. */
+async function send(book, order) {
+  const { number, body } = order;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      const { ref, status } = await call('services/data', { body, orderNumber: number });
+      return book.write({ number, ref, status });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'RATE_LIMITED')
+        await wait(error.retryAfterSeconds * 1000);
+      else if (error instanceof Refusal)
+        return book.write({ number, status: 'REFUSED', reason: error.message });
+      else if (error instanceof NoAnswer) await wait(RETRY_MS * attempt);
+      else throw error;
+    }
+  }
+  // Still NEW: the next run sends it again, with the same key.
+  return order;
+}
+
+/** Reads a pending order until it is settled, or until patience ends; the next run goes on. */
+async function follow(book, order) {
+  const until = Date.now() + PATIENCE_MS;
+  let now = order;
+  while (!isFinal(now) && Date.now() < until) {
+    await wait(POLL_MS);
+    try {
+      const { status } = await call(`transactions/${order.ref}`);
+      if (status !== now.status) now = book.write({ number: order.number, status });
+    } catch (error) {
+      if (!(error instanceof NoAnswer) && error.code !== 'RATE_LIMITED') throw error;
+    }
+  }
+  return now;
+}

@@ -1,0 +1,105 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { ROOT } from '../../../scripts/stamp.mjs';
+import { callApi, createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
+import { startLosingProxy } from './losing-proxy.ts';
+
+const execute = promisify(execFile);
+const SHOP = join(ROOT, 'examples', 'shop', 'main.mjs');
+const MTN_PLAN = 'mtn-sme-1gb-7d';
+const PRICE = 775;
+const LIMIT_MS = 25_000;
+
+const apiUrl = withKobodesk({ REQUERY_SECONDS: '1,1,1' });
+
+async function openShop(amount = '10000.00') {
+  const integrator = await createIntegrator(apiUrl(), amount);
+  const folder = await mkdtemp(join(tmpdir(), 'kobodesk-shop-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const book = join(folder, 'orders.jsonl');
+  const env = {
+    PATH: process.env.PATH,
+    API_KEY: integrator.key,
+    SHOP_BOOK: book,
+    RETRY_SECONDS: '0.05',
+    POLL_SECONDS: '0.2',
+    PATIENCE_SECONDS: '20',
+  };
+  const start = (args: string[], settings: Record<string, string>) =>
+    spawn(process.execPath, [SHOP, ...args], { env: { ...env, ...settings }, stdio: 'ignore' });
+  const run = async (args: string[], settings: Record<string, string> = {}) => {
+    const options = { env: { ...env, API_URL: integrator.apiUrl, ...settings }, timeout: LIMIT_MS };
+    return (await execute(process.execPath, [SHOP, ...args], options)).stdout.trim();
+  };
+  return { integrator, book, run, start };
+}
+
+const ordersOf = ({ apiUrl: base, key }: Integrator) =>
+  callApi<Transaction[]>(base, 'transactions?type=DATA_ORDER', key);
+
+const balanceOf = async ({ apiUrl: base, key }: Integrator) =>
+  Number((await callApi<{ availableBalance: string }>(base, 'wallet/balance', key)).availableBalance);
+
+it('lists, sells, and keeps its book', async () => {
+  const { integrator, book, run } = await openShop();
+  expect(await run(['plans'])).toContain(`${MTN_PLAN}  MTN  775.00`);
+  const before = Number(await run(['balance']));
+  expect(await run(['sell', '08031234567', MTN_PLAN])).toMatch(/^SUCCESSFUL {2}shop-/);
+  expect(await balanceOf(integrator)).toBe(before - PRICE);
+  const lines = (await readFile(book, 'utf8')).trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual(['NEW', 'SUCCESSFUL']);
+});
+
+it('sends the same order again when the answer is lost, and is charged once', async () => {
+  const { integrator, run } = await openShop();
+  const proxy = await startLosingProxy(apiUrl(), 2);
+  onTestFinished(proxy.close);
+  const before = await balanceOf(integrator);
+  expect(await run(['sell', '08031234567', MTN_PLAN], { API_URL: proxy.apiUrl })).toMatch(/^SUCCESSFUL/);
+  expect(proxy.purchases()).toBe(3);
+  expect(await ordersOf(integrator)).toHaveLength(1);
+  expect(await balanceOf(integrator)).toBe(before - PRICE);
+});
+
+it('finishes after a crash what it had begun, and is charged once', async () => {
+  const { integrator, run, start } = await openShop();
+  const proxy = await startLosingProxy(apiUrl(), 99);
+  onTestFinished(proxy.close);
+  const shop = start(['sell', '08031234567', MTN_PLAN], { API_URL: proxy.apiUrl, RETRY_SECONDS: '60' });
+  const ended = once(shop, 'close');
+  await expect.poll(() => ordersOf(integrator), { timeout: LIMIT_MS }).toHaveLength(1);
+  shop.kill('SIGKILL');
+  await ended;
+  expect(await run(['orders'])).toMatch(/^NEW/);
+  expect(await run(['settle'])).toMatch(/^SUCCESSFUL/);
+  expect(await ordersOf(integrator)).toHaveLength(1);
+  expect(await run(['settle'])).toBe('');
+});
+
+it('follows a pending order to its end, and has the money of a failed one back', async () => {
+  const { integrator, run } = await openShop();
+  const before = await balanceOf(integrator);
+  expect(await run(['sell', '08033333333', MTN_PLAN])).toMatch(/^FAILED/);
+  expect(await balanceOf(integrator)).toBe(before);
+  const airtel = (await run(['plans']))
+    .split('\n')
+    .find((line) => line.includes('AIRTEL'))
+    ?.split(' ')[0];
+  expect(await run(['sell', '08022222222', airtel ?? ''])).toMatch(/^SUCCESSFUL/);
+  const statuses = (await ordersOf(integrator)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['FAILED', 'SUCCESSFUL']);
+});
+
+it('takes a refusal for final, and says why', async () => {
+  const { integrator, run } = await openShop('500.00');
+  expect(await run(['sell', '08031234567', MTN_PLAN])).toMatch(/^REFUSED .*wallet holds less/);
+  expect(await run(['sell', '0803', MTN_PLAN])).toMatch(/^REFUSED .*11 digits/);
+  expect(await ordersOf(integrator)).toEqual([]);
+  expect(await run(['settle'])).toBe('');
+});
