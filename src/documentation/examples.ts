@@ -55,5 +55,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-transactions-ref': { needsRef: true },
   'post-transactions-ref-requery': { needsRef: true },
   'get-transactions-export': { query: { from: '2026-01-01', status: 'SUCCESSFUL' } },
+  'get-transactions-totals': { query: { type: 'DATA_ORDER' } },
   'get-transactions-summary': { query: { days: '30' } },
 };
