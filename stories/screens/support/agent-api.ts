@@ -4,7 +4,13 @@ import { banksOnOffer, fundingAccounts, manualFunding, walletBalance } from '#co
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
 import { preferences } from '#contract/preferences.ts';
 import { recipients } from '#contract/recipients.ts';
-import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
+import {
+  type Transaction,
+  transaction,
+  transactions,
+  transactionSummary,
+  transactionTotals,
+} from '#contract/transactions.ts';
 import { ADAEZE, BALANCE, minutesAgo } from './agent.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { answers, type Route } from './fake-api.ts';
@@ -82,6 +88,7 @@ export const agentApi: readonly Route[] = [
   listing(TRANSACTIONS),
   answers(transaction, PENDING_DATA),
   answers(transactionSummary, SALES),
+  answers(transactionTotals, { count: 8, in: '50920.00', out: '31956.50', complete: true }),
   answers(fundingAccounts, [ACCOUNT]),
   answers(banksOnOffer, [
     { code: 'wema', name: 'Wema Bank' },

@@ -66,7 +66,9 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   const { pathname, searchParams } = new URL(String(input), location.href);
   if (!pathname.startsWith(`${API_BASE}/`)) return realFetch(input, init);
   const [method, path] = [init?.method ?? 'GET', pathname.slice(API_BASE.length + 1)];
-  const route = routes.findLast((each) => isFor(each, method, path));
+  const fitting = routes.filter((each) => isFor(each, method, path));
+  // "transactions/summary" is no transaction's ref.
+  const route = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1);
   if (route) return route.respond(searchParams, init?.signal);
   unknownCalls.push(`${method} ${path}`);
   return Promise.reject(new TypeError('Failed to fetch'));
