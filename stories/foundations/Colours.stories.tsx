@@ -40,8 +40,11 @@ const GROUPS: { heading: string; pairs: [ink: string, ground: string, least: num
   },
 ];
 
+/** Full rows, whatever a group holds. */
+const COLUMNS: Record<number, string> = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' };
+
 const Colours = () => (
-  <main className="mx-auto max-w-5xl">
+  <main className="mx-auto max-w-6xl py-6">
     <h1 className="text-3xl font-semibold">Colours</h1>
     <p className="mt-2 max-w-prose text-ink-muted">
       Roles, not colours: each names what it is for and has a light and a dark side. The figures are
@@ -50,7 +53,9 @@ const Colours = () => (
     {GROUPS.map(({ heading, pairs }) => (
       <section key={heading} className="mt-10">
         <h2 className="text-lg font-semibold">{heading}</h2>
-        <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`mt-4 grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 ${COLUMNS[pairs.length] ?? 'lg:grid-cols-3'}`}
+        >
           {pairs.map(([ink, ground, least]) => (
             <Swatch key={`${ink} ${ground}`} ink={ink} ground={ground} least={least} />
           ))}

@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const RADII = ['rounded-sm', 'rounded', 'rounded-lg', 'rounded-full'];
-const SPACES = ['tight', 'card', 'gutter', 'section'];
+const SPACES = [
+  ['tight', 'Between things that belong together'],
+  ['card', 'Inside a card'],
+  ['gutter', 'At a page’s sides'],
+  ['section', 'Between sections'],
+];
 const MOTIONS = [
   ['--motion-fast', 'A control answers'],
   ['--motion', 'A thing changes place'],
@@ -13,7 +18,7 @@ const TICKETS = [
 ];
 
 const Shape = () => (
-  <main className="mx-auto max-w-4xl [&_h2]:mb-4 [&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-semibold">
+  <main className="mx-auto max-w-5xl py-6 [&_h2]:mb-4 [&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-semibold">
     <h1 className="text-3xl font-semibold">Shape, space and motion</h1>
     <h2>The ticket</h2>
     <div className="grid gap-6 sm:grid-cols-3">
@@ -43,10 +48,11 @@ const Shape = () => (
     </div>
     <h2>Space</h2>
     <div className="flex flex-col gap-4">
-      {SPACES.map((space) => (
-        <div key={space} className="flex items-center gap-4 text-sm">
-          <span className="w-20 text-ink-muted">{space}</span>
-          <span className="h-4 rounded-sm bg-primary" style={{ width: `var(--space-${space})` }} />
+      {SPACES.map(([space, use]) => (
+        <div key={space} className="grid grid-cols-[5rem_8rem_1fr] items-center gap-4 text-sm">
+          <span className="font-medium">{space}</span>
+          <span className="h-5 bg-primary" style={{ width: `var(--space-${space})` }} />
+          <span className="text-ink-muted">{use}</span>
         </div>
       ))}
     </div>

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '#components/Badge.tsx';
-import { contrast } from './contrast.ts';
+import { useContrast } from './contrast.ts';
 
 export interface SwatchProps {
   /** The role on the ground, without dashes. */
@@ -15,14 +14,7 @@ const TEXT = 4.5;
 
 /** A pair of roles as it is used, with its contrast computed from what this browser paints. */
 export function Swatch({ ink, ground, least }: SwatchProps) {
-  const patch = useRef<HTMLDivElement>(null);
-  const [figure, setFigure] = useState<number>();
-
-  useLayoutEffect(() => {
-    if (!patch.current) return;
-    const { color, backgroundColor } = getComputedStyle(patch.current);
-    setFigure(contrast(color, backgroundColor));
-  }, [ink, ground]);
+  const [patch, figure] = useContrast<HTMLDivElement>();
 
   return (
     <li className="flex flex-col gap-2">
@@ -41,7 +33,7 @@ export function Swatch({ ink, ground, least }: SwatchProps) {
         <span className="size-4 rounded-full bg-current" />
       </div>
       <div className="flex items-center justify-between gap-2 text-sm">
-        <span>
+        <span className="min-w-0">
           {ink} <span className="text-ink-muted">on {ground}</span>
         </span>
         <Badge tone={(figure ?? 0) >= least ? 'success' : 'danger'} className="tabular" data-least={least}>

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
 /** Any CSS colour as red, green, blue from 0 to 255, as this browser paints it. */
 export function painted(colour: string): [number, number, number] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -22,4 +24,16 @@ const luminance = (colour: string): number => {
 export function contrast(a: string, b: string): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** A ref for an element, and the contrast of its colour on its ground, as soon as it is drawn. */
+export function useContrast<E extends HTMLElement>(): [RefObject<E | null>, number | undefined] {
+  const element = useRef<E>(null);
+  const [figure, setFigure] = useState<number>();
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const { color, backgroundColor } = getComputedStyle(element.current);
+    setFigure(contrast(color, backgroundColor));
+  }, []);
+  return [element, figure];
 }

@@ -1,0 +1,98 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import '#styles/global.css';
+import { NavigationMenu } from '#components/NavigationMenu.tsx';
+import { RadioCards } from '#components/RadioCards.tsx';
+import { Receipt } from '#components/Receipt.tsx';
+import { SegmentedControl } from '#components/SegmentedControl.tsx';
+import { specimens } from './support/specimens.tsx';
+
+const CHOICES = [
+  { value: 'mtn', label: 'MTN' },
+  { value: 'glo', label: 'Glo' },
+];
+
+/** Draws as for a printer, or for a person with these preferences. */
+async function emulate(media: '' | 'print', features: Record<string, string> = {}): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
+}
+
+afterEach(async () => {
+  cleanup();
+  await emulate('');
+});
+
+describe('on paper', () => {
+  const receipt = (
+    <>
+      <p>The page around it</p>
+      <Receipt
+        heading="MTN 1GB"
+        amount="775.00"
+        status="SUCCESSFUL"
+        reference="KD-1"
+        issuedAt="2026-11-21T09:00:00Z"
+        rows={[]}
+        actions={<button type="button">Print</button>}
+      />
+    </>
+  );
+
+  test('a receipt stands alone, without its buttons, on a strip of 80 mm', async () => {
+    document.documentElement.dataset['theme'] = 'dark';
+    await emulate('print');
+    const page = render(receipt);
+    const paper = page.getByRole('article');
+    expect(getComputedStyle(page.getByText('The page around it')).visibility).toBe('hidden');
+    expect(getComputedStyle(paper).visibility).toBe('visible');
+    expect(getComputedStyle(page.getByText('Print').parentElement as Element).display).toBe('none');
+    expect(Math.round(paper.getBoundingClientRect().width)).toBe(Math.round((80 / 25.4) * 96));
+    delete document.documentElement.dataset['theme'];
+  });
+});
+
+describe('with forced colours', () => {
+  const outlineOf = (element: Element | null | undefined) =>
+    element ? getComputedStyle(element).outlineStyle : undefined;
+
+  test('a chosen card and a chosen segment carry a mark that is no colour', async () => {
+    await emulate('', { 'forced-colors': 'active' });
+    const page = render(
+      <>
+        <RadioCards legend="Network" options={CHOICES} defaultValue="mtn" />
+        <SegmentedControl legend="Days" segments={CHOICES} defaultValue="mtn" />
+      </>,
+    );
+    for (const chosen of page.getAllByRole('radio', { checked: true }))
+      expect(outlineOf(chosen.closest('label'))).not.toBe('none');
+    for (const other of page.getAllByRole('radio', { checked: false }))
+      expect(outlineOf(other.closest('label'))).toBe('none');
+  });
+
+  test('the page that is open has another edge than the rest of the menu', async () => {
+    await emulate('', { 'forced-colors': 'active' });
+    const entries = ['/data', '/airtime'].map((href) => ({ kind: 'item' as const, label: href, href }));
+    const page = render(<NavigationMenu entries={entries} currentPath="/data" />);
+    const [current, other] = page.getAllByRole('link').map((link) => getComputedStyle(link).borderTopColor);
+    expect(current).not.toBe(other);
+  });
+});
+
+describe('with reduced motion', () => {
+  test.each([...specimens])('$name stands still', async (specimen) => {
+    await emulate('', { 'prefers-reduced-motion': 'reduce' });
+    const given = { ref: null as never, className: '', 'data-probe': '' };
+    const { container } = render(specimen.draw(given));
+    const moving = [...container.querySelectorAll('*')].filter((element) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(element);
+      return [animationDuration, transitionDuration].some((text) =>
+        text.split(', ').some((seconds) => Number.parseFloat(seconds) > 0.001),
+      );
+    });
+    expect(moving.map(({ className }) => className)).toEqual([]);
+  });
+});
