@@ -33,10 +33,10 @@ export function CopyField({ label, value, groupSize = 0, onCopied, className, ..
       <span id={id} className="text-sm text-ink-muted">
         {label}
       </span>
-      <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border">
+      <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border print:bg-transparent print:p-0">
         <code
           ref={text}
-          className="tabular flex min-w-0 flex-wrap gap-x-3 break-all font-sans text-lg font-semibold"
+          className="tabular flex min-w-0 flex-wrap gap-x-3 break-all font-sans text-lg font-semibold print:gap-x-2 print:text-base"
         >
           {grouped(value, groupSize).map((group, index) => (
             <span key={index}>{group}</span>
@@ -46,7 +46,7 @@ export function CopyField({ label, value, groupSize = 0, onCopied, className, ..
           icon={copied ? checkIcon : copyIcon}
           label={copied ? 'Copied' : 'Copy'}
           aria-describedby={id}
-          className={copied ? 'text-success hover:text-success' : ''}
+          className={cx('print:hidden', copied && 'text-success hover:text-success')}
           onClick={() => void handleCopy()}
         />
       </div>

@@ -68,7 +68,7 @@ const Poster = () => (
 );
 
 const Ticket = () => (
-  <section aria-label="The ticket" className="[--notch:12px] lg:col-span-5">
+  <section aria-label="The ticket" className="flex flex-col [--notch:12px] lg:col-span-5">
     <div className="ticket ticket-head p-7">
       <p className="flex items-center justify-between">
         <Logo name={brand.name} mark={brand.logo} size={24} />
@@ -80,7 +80,7 @@ const Ticket = () => (
     <div className="relative">
       <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
     </div>
-    <div className="ticket ticket-foot p-7">
+    <div className="ticket ticket-foot flex-1 p-7">
       <p className="text-sm text-ink-muted">Token</p>
       <p className="tabular mt-1 text-xl font-semibold">5821 0934 7710 4426 1983</p>
     </div>
@@ -117,7 +117,7 @@ const Shapes = () => (
           className="group flex items-center gap-4 rounded text-sm"
           style={{ ['--one' as string]: `var(${token})` }}
         >
-          <span className="w-28 text-ink-muted">{token}</span>
+          <span className="w-28 text-ink-muted">{token.replace('--', '').replace('-', ', ')}</span>
           <span className="relative h-1 flex-1 rounded-full bg-line">
             <span className="absolute -top-1.5 left-0 size-4 rounded-full bg-primary transition-[left] duration-[--one] ease-spring group-hover:left-[calc(100%-1rem)] group-focus:left-[calc(100%-1rem)]" />
           </span>

@@ -37,6 +37,7 @@ describe('on paper', () => {
         reference="KD-1"
         issuedAt="2026-11-21T09:00:00Z"
         rows={[]}
+        codes={[{ label: 'Token', value: '12345678901234567890' }]}
         actions={<button type="button">Print</button>}
       />
     </>
@@ -50,6 +51,9 @@ describe('on paper', () => {
     expect(getComputedStyle(page.getByText('The page around it')).visibility).toBe('hidden');
     expect(getComputedStyle(paper).visibility).toBe('visible');
     expect(getComputedStyle(page.getByText('Print').parentElement as Element).display).toBe('none');
+    expect(page.queryByRole('button', { name: 'Copy' })).toBeNull();
+    const groups = page.getByText('1234').parentElement?.children ?? [];
+    expect(new Set([...groups].map((group) => group.getBoundingClientRect().top)).size).toBe(1);
     expect(Math.round(paper.getBoundingClientRect().width)).toBe(Math.round((80 / 25.4) * 96));
     delete document.documentElement.dataset['theme'];
   });
