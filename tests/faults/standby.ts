@@ -46,6 +46,16 @@ export async function failOver(
   return Math.round(performance.now() - promotedAt);
 }
 
+/** Starts the former primary again, as one, and makes every process look for the primary anew. */
+async function comeBack({ primary, standby }: Pair, tally: Tally, signal: AbortSignal): Promise<void> {
+  await primary.start();
+  const admin = connect(urlTo(standby, standby.address), { maxConnections: 1 });
+  await admin`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'kobodesk' AND pid <> pg_backend_pid()`.finally(() => admin.end());
+  await whenSold(tally, tally.acknowledged.size + 1, signal);
+}
+
 export interface FailOverRun {
   orders: number;
   clients: number;
@@ -68,6 +78,8 @@ export async function sellThroughFailOver(folder: string, size: FailOverRun) {
       async disturb(_fleet, tally, signal) {
         await whenSold(tally, size.orders / 3, signal);
         pauseMs = await failOver(pair, tally, signal);
+        await whenSold(tally, (size.orders * 2) / 3, signal);
+        await comeBack(pair, tally, signal);
       },
     });
     return { ...sold, pauseMs };
