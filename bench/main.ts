@@ -5,11 +5,13 @@ import { type ComponentSizes, measureComponentSizes } from './component-sizes.ts
 import { measureIcons } from './icons.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureNavigation } from './navigation.ts';
 import { measureThroughput } from './orders.ts';
 import { measurePageTimings } from './page-timings.ts';
 import { measurePageBytes, type PageBytes } from './page-bytes.ts';
 import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureWaking } from './waking.ts';
 import { ensureBuilt } from './support/built-product.ts';
 
 const SECTIONS = {
@@ -17,6 +19,8 @@ const SECTIONS = {
   timings: measurePageTimings,
   lighthouse: measureLighthouse,
   icons: measureIcons,
+  navigation: measureNavigation,
+  waking: measureWaking,
   orders: measureThroughput,
   memory: measureMemory,
   start: measureStartUp,

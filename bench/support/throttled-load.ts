@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 /** Milliseconds since the navigation began; `shift` is the sum of layout shifts. */
 export interface Timing {
@@ -14,7 +14,7 @@ export interface Timing {
 const READY_LIMIT_MS = 60_000;
 
 /** A mid-range phone on a mobile network. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -23,11 +23,13 @@ const PHONE = {
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER_PROCESSOR = 4;
 
-async function throttle(context: BrowserContext, page: Page): Promise<void> {
+/** @returns the session that keeps the page slow as long as it lives */
+export async function throttle(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  return session;
 }
 
 /** Runs in the page. */

@@ -1,0 +1,145 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { NAVIGATION_BUDGET } from './budgets.ts';
+import { withDataDir } from './support/built-product.ts';
+import { type Arrival, arrivalAt, installClickWatch } from './support/click-watch.ts';
+import { signIn } from './support/session.ts';
+import { printTable, whole } from './support/table.ts';
+import { PRESS_MS, tap } from './support/tap.ts';
+import { PHONE, throttle } from './support/throttled-load.ts';
+
+const TOURS = 5;
+/** A reader's pause between the drawer and the tap on an entry, and on a page before the next, in milliseconds. */
+const LOOKING_MS = 600;
+const STAYING_MS = 1_500;
+
+interface Step {
+  path: string;
+  /** What has to be opened for the link to be there. */
+  opened?: string;
+  role?: 'link' | 'menuitem';
+  link: string | RegExp;
+}
+
+const menu = (path: string, link: string): Step => ({ path, opened: 'Menu', link });
+
+/** From the dashboard through every page of the portal and back to the dashboard. */
+const TOUR: readonly Step[] = [
+  menu('/services/data', 'Data'),
+  menu('/services/airtime', 'Airtime'),
+  menu('/services/electricity', 'Electricity Bill'),
+  menu('/services/cable', 'Cable Subscription'),
+  menu('/services/result-checker', 'Result Checker'),
+  menu('/dashboard', 'Dashboard'),
+  { path: '/user/transactions', link: /See all|Transactions/ },
+  { path: '/user/profile', opened: 'Account', role: 'menuitem', link: 'Account Settings' },
+  menu('/dashboard', 'Dashboard'),
+];
+
+export interface Visit extends Arrival {
+  /** False for the first time that the page is opened in this browser. */
+  isRepeated: boolean;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="load"]') === null);
+  await page.waitForLoadState('networkidle');
+  await wait(STAYING_MS);
+}
+
+/** Goes around twice with an empty cache to begin with. */
+async function tour(browser: Browser, url: string): Promise<Visit[]> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await signIn(context, url);
+    const page = await context.newPage();
+    const session = await throttle(context, page);
+    await installClickWatch(page);
+    await page.goto(`${url}/dashboard`, { timeout: 60_000 });
+    await untilLive(page);
+    const known = new Set(['/dashboard']);
+    const visits: Visit[] = [];
+    for (const { path, opened, role = 'link', link } of [...TOUR, ...TOUR]) {
+      if (opened) {
+        await tap(page, session, 'button', opened);
+        await wait(LOOKING_MS);
+      }
+      await tap(page, session, role, link);
+      visits.push({ ...(await arrivalAt(page, path)), isRepeated: known.has(path) });
+      known.add(path);
+      await untilLive(page);
+    }
+    return visits;
+  } finally {
+    await context.close();
+  }
+}
+
+const quantile = (values: number[], share: number): number =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+function print(visits: Visit[]): void {
+  const row = (name: string, chosen: Visit[], budgetMs?: number) => {
+    const of = (key: 'contentMs' | 'liveMs', share: number) =>
+      whole(
+        quantile(
+          chosen.map((visit) => visit[key]),
+          share,
+        ),
+      );
+    return [
+      name,
+      chosen.length,
+      of('contentMs', 0.5),
+      budgetMs === undefined ? '' : `≤ ${budgetMs}`,
+      of('contentMs', 0.95),
+      `≤ ${NAVIGATION_BUDGET.p95Ms}`,
+      of('liveMs', 0.5),
+      of('liveMs', 0.95),
+    ];
+  };
+  const paths = [...new Set(visits.map(({ path }) => path))];
+  printTable(
+    `From a tap (finger down ${PRESS_MS} ms) to the next portal page, throttled phone, milliseconds`,
+    ['', 'samples', 'content', 'budget', 'p95', 'budget', 'live', 'p95'],
+    [
+      row(
+        'first visit',
+        visits.filter(({ isRepeated }) => !isRepeated),
+        NAVIGATION_BUDGET.firstMs,
+      ),
+      row(
+        'repeated visit',
+        visits.filter(({ isRepeated }) => isRepeated),
+        NAVIGATION_BUDGET.repeatedMs,
+      ),
+      ...paths.map((path) =>
+        row(
+          `  ${path}`,
+          visits.filter((visit) => visit.path === path),
+        ),
+      ),
+    ],
+  );
+}
+
+/** How soon a tap on a link shows the next page of the portal, and when that page answers. */
+export async function measureNavigation(): Promise<Visit[]> {
+  const visits = await withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const all: Visit[] = [];
+      for (let count = 0; count < TOURS; count += 1) all.push(...(await tour(browser, product.url)));
+      return all;
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+  print(visits);
+  return visits;
+}

@@ -1,0 +1,65 @@
+import { type Browser, chromium } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { LONGEST_TASK_MS, PORTAL_PAGES } from './budgets.ts';
+import { withDataDir } from './support/built-product.ts';
+import { signIn } from './support/session.ts';
+import { printTable, whole } from './support/table.ts';
+
+const RUNS = 5;
+
+export interface Waking {
+  path: string;
+  /** The longest task of each load, in milliseconds; 0 when none was over 50 ms, under which a browser reports none. */
+  longestMs: number[];
+}
+
+async function longestTask(browser: Browser, url: string, path: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    await signIn(context, url);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const noted = Object.assign(globalThis, { longestTaskMs: 0 });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          noted.longestTaskMs = Math.max(noted.longestTaskMs, duration);
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="load"]') === null);
+    return await page.evaluate(() => (globalThis as unknown as { longestTaskMs: number }).longestTaskMs);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Whether a page keeps the main thread from answering while it loads and wakes; nothing is slowed down. */
+export async function measureWaking(): Promise<Waking[]> {
+  const rows = await withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const measured: Waking[] = [];
+      for (const { path } of PORTAL_PAGES) {
+        const longestMs: number[] = [];
+        for (let run = 0; run < RUNS; run += 1) longestMs.push(await longestTask(browser, product.url, path));
+        measured.push({ path, longestMs });
+      }
+      return measured;
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+  printTable(
+    `Longest task while a page loads and wakes, milliseconds, ${RUNS} loads each; budget: none over ${LONGEST_TASK_MS}`,
+    ['', 'loads with one', 'longest'],
+    rows.map(({ path, longestMs }) => [
+      path,
+      longestMs.filter((ms) => ms > LONGEST_TASK_MS).length,
+      whole(Math.max(...longestMs)),
+    ]),
+  );
+  return rows;
+}
