@@ -50,15 +50,15 @@ function policy(hashes: Iterable<string>, apiOrigin: string): string {
     .join('; ');
 }
 
-/** The router puts one page's scripts into another page's document, which keeps the policy it was loaded with. */
-const hasRouter = ({ html }: BuiltPage): boolean => html.includes('astro-view-transitions-enabled');
+/** The shell puts one page's scripts into another page's document, which keeps the policy it was loaded with. */
+const isInShell = ({ html }: BuiltPage): boolean => /<main\b[^>]* data-page\b/.test(html);
 
 /** @param apiBase as PUBLIC_API_BASE: empty is the same origin @throws TypeError when it is no address */
 export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
   const apiOrigin = apiBase ? new URL(apiBase).origin : '';
-  const routed = new Set(pages.filter(hasRouter).flatMap(scriptHashes).sort());
+  const shared = new Set(pages.filter(isInShell).flatMap(scriptHashes).sort());
   const entries = pages.map((page): [string, Headers] => {
-    const hashes = hasRouter(page) ? routed : new Set(scriptHashes(page));
+    const hashes = isInShell(page) ? shared : new Set(scriptHashes(page));
     return [
       page.path,
       { 'Content-Security-Policy': policy(hashes, apiOrigin), 'Cache-Control': cacheControl(page.path) },

@@ -65,6 +65,20 @@ const OTHER_PAGES: readonly MenuItem[] = [
   item('material-icons', 'Material icons', '/icons/material-icons'),
 ];
 
+/** Every page of the portal, inside the shell. */
+export const PORTAL_PATHS: ReadonlySet<string> = new Set(
+  [...MENU.flatMap((entry) => (entry.kind === 'group' ? entry.items : entry)), ...OTHER_PAGES]
+    .map(({ href }) => href)
+    .filter((href) => !/^\/(#|$)/.test(href)),
+);
+
+/** Pages too long to be fetched before they are asked for. */
+export const LONG_PATHS: ReadonlySet<string> = new Set([
+  '/documentation',
+  '/icons/tabler-icons',
+  '/icons/material-icons',
+]);
+
 /** The steps from Dashboard to a page; the last one, the page itself, leads nowhere. */
 export function breadcrumbsOf(path: string): { label: string; href?: string }[] {
   const start = { label: DASHBOARD.label, href: DASHBOARD.href };

@@ -15,6 +15,7 @@ import {
 import { followTransaction } from '#stores/follow.ts';
 import { loadRecipients } from '#stores/recipients.ts';
 import { loadServices } from '#stores/service.ts';
+import { isFirstPage } from '../routing/router.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 
@@ -44,6 +45,7 @@ export interface Sale<S extends OrderService> {
 
 // A reload shows the outcome it interrupted; coming here anew starts a new sale.
 const isReload = (): boolean => {
+  if (!isFirstPage()) return false;
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 };

@@ -10,20 +10,23 @@ import { ChatButton } from './ChatButton.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { leaveForLogin } from './leave.ts';
 import { ShellDrawer } from './ShellDrawer.tsx';
+import { startRouting } from '../routing/router.ts';
 import { Toaster } from '../Toaster.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const loadSettings = () => import('./SettingsPanel.tsx');
 const loadNoticesPanel = () => import('./NoticesPanel.tsx');
 
-/** Everything around a protected page. @param path the page's own: "/services/data" */
-export function Shell({ path }: { path: string }) {
+/** Everything around a protected page. @param path the first page's own: "/services/data" */
+export function Shell({ path: firstPath }: { path: string }) {
+  const [path, setPath] = useState(firstPath);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<'settings' | 'notices'>();
   const notices = useShown($notices, INITIAL_NOTICES);
   const closePanel = () => setPanel(undefined);
 
   useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
+  useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => {
     void refreshUser();

@@ -9,12 +9,12 @@ import { cdnHeaders, headersOf } from '../../../scripts/postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from '../../../scripts/postbuild/pages.ts';
 import { preloadModules } from '../../../scripts/postbuild/preload.ts';
 
-const ROUTER = '<meta name="astro-view-transitions-enabled" content="true">';
+const PART = '<main id="main" data-page></main>';
 const PAGES = {
   'index.html': '<html><head></head><script>\n  // why\n  globalThis.first = 1;\n</script></html>',
   'login.html': `<html><head></head><script type="application/ld+json">{"a":1}</script><astro-island component-url="/_astro/a.js" renderer-url="/_astro/r.js" client="load"></astro-island></html>`,
-  'dashboard.html': `<html><head>${ROUTER}</head><script>globalThis.second = 2;</script></html>`,
-  'user/profile.html': `<html><head>${ROUTER}</head><script>globalThis.third = 3;</script></html>`,
+  'dashboard.html': `<html><head></head>${PART}<script>globalThis.second = 2;</script></html>`,
+  'user/profile.html': `<html><head></head>${PART}<script>globalThis.third = 3;</script></html>`,
 };
 
 let folder: string;

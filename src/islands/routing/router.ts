@@ -1,0 +1,101 @@
+import { isPlain, targetOf, targetsIn } from './links.ts';
+import { documentOf, prefetch } from './pages.ts';
+import { restoreScroll, scrollToTop } from './scroll.ts';
+import { fits, reloadWithoutScripts, swap } from './swap.ts';
+
+/** A page that takes longer than this, in milliseconds, says that it is on its way. */
+const SLOW_MS = 150;
+
+interface Entry {
+  /** Where the page was left, in CSS pixels from the top. */
+  scrollY?: number;
+}
+
+let shownPath = globalThis.location?.pathname;
+let hasRouted = false;
+let latest = 0;
+
+/** False once another page has taken the place of the one that the document was loaded with. */
+export const isFirstPage = (): boolean => !hasRouted;
+
+const noteScroll = (): void => history.replaceState({ scrollY } satisfies Entry, '');
+
+/** @param restored where the page was left, when the browser goes back or forward to it */
+async function show(url: URL, push: boolean, restored?: number): Promise<void> {
+  const order = (latest += 1);
+  const root = document.documentElement;
+  const timer = setTimeout(() => root.setAttribute('data-routing', ''), SLOW_MS);
+  const page = await documentOf(url);
+  clearTimeout(timer);
+  if (order !== latest) return;
+  if (!page || !fits(page)) return location.assign(url);
+  root.removeAttribute('data-routing');
+  const from = scrollY;
+  if (push) {
+    noteScroll();
+    if (url.href === location.href) history.replaceState({}, '');
+    else history.pushState({}, '', url);
+  }
+  shownPath = url.pathname;
+  hasRouted = true;
+  swap(page);
+  arrive(url, from, restored);
+  reloadWithoutScripts();
+}
+
+/** A new page is read from its top and heading on, wherever the last one stood. */
+function arrive(url: URL, from: number, restored: number | undefined): void {
+  document.getElementById('page-heading')?.focus({ preventScroll: true });
+  const part = url.hash && document.getElementById(url.hash.slice(1));
+  if (restored !== undefined) restoreScroll(restored);
+  else if (part) part.scrollIntoView();
+  else scrollToTop(from);
+}
+
+function follow(event: MouseEvent): void {
+  const url = isPlain(event) ? targetOf(event) : undefined;
+  if (!url) return;
+  event.preventDefault();
+  void show(url, true);
+}
+
+function traverse(): void {
+  // A page's own changes of its address are its own business.
+  if (location.pathname === shownPath) return;
+  void show(new URL(location.href), false, (history.state as Entry | null)?.scrollY ?? 0);
+}
+
+const foresee = (event: Event): void => {
+  const url = targetOf(event);
+  if (url) prefetch(url);
+};
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+/** Who opens a menu is about to choose one of its pages. */
+function foreseeMenu(event: Event): void {
+  const { target, newState } = event as ToggleEvent;
+  if (newState === 'open' && target instanceof Element && !savesData()) targetsIn(target).forEach(prefetch);
+}
+
+/**
+ * Takes over the links between pages of the portal: only the page's own part is exchanged, while the shell, the stores and
+ * what they have read stay. What cannot be had that way is loaded as any page is. @returns stops
+ */
+export function startRouting(onRoute: (path: string) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  history.scrollRestoration = 'manual';
+  const { scrollY: left } = (history.state ?? {}) as Entry;
+  if (left) restoreScroll(left);
+  document.addEventListener('click', follow, { signal });
+  addEventListener('popstate', traverse, { signal });
+  addEventListener('pagehide', noteScroll, { signal });
+  for (const intent of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(intent, foresee, { signal, passive: true });
+  // The event does not bubble.
+  document.addEventListener('toggle', foreseeMenu, { signal, capture: true });
+  document.addEventListener('astro:after-swap', () => onRoute(location.pathname), { signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,43 @@
+const MAIN = 'main[data-page]';
+
+/** The shell's own script, whose name changes with every change of what the pages share. */
+const shellOf = (page: ParentNode): string | null | undefined =>
+  page.querySelector('.portal > astro-island')?.getAttribute('component-url');
+
+/** Whether the page can stand in this document: a page of the portal, of the version that runs here. */
+export const fits = (page: Document): boolean =>
+  page.querySelector(MAIN) !== null && shellOf(page) === shellOf(document);
+
+/** What a page needs in its head; small stylesheets stand there as they are. */
+const NEEDED = 'link[rel=stylesheet], link[rel=modulepreload], style';
+
+/** What comes from a parser does not run: only a script made here does. */
+function runScripts(main: Element): void {
+  for (const parsed of main.querySelectorAll('script')) {
+    const script = document.createElement('script');
+    for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
+    script.textContent = parsed.textContent;
+    parsed.replaceWith(script);
+  }
+}
+
+/** Shows the page's own part in the place of the present one; the shell around stays as it is. */
+export function swap(page: Document): void {
+  const next = page.querySelector(MAIN);
+  if (!next) return;
+  const present = [...document.head.children];
+  const isMissing = (element: Element) => !present.some((other) => other.isEqualNode(element));
+  document.head.append(...[...page.head.querySelectorAll(NEEDED)].filter(isMissing));
+  document.title = page.title;
+  document.querySelector(MAIN)?.replaceWith(next);
+  runScripts(next);
+  // Astro's islands take their React trees down on this; the first-paint script listens too.
+  document.dispatchEvent(new Event('astro:after-swap'));
+}
+
+/** Loads the page anew when its scripts cannot be had: after a release, an old page names files that are gone. */
+export function reloadWithoutScripts(): void {
+  const islands = document.querySelectorAll(`${MAIN} astro-island[client=load]`);
+  const modules = [...islands].map((island) => island.getAttribute('component-url') ?? '');
+  Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).catch(() => location.reload());
+}
