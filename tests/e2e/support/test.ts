@@ -46,8 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Until every island of the page has been brought to life. */
-export const untilHydrated = (page: Page): Promise<void> =>
-  expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+/** Until every island of the page has been brought to life, or those alone that wake with the page. */
+export const untilHydrated = (page: Page, client: 'load' | 'any' = 'any'): Promise<void> =>
+  expect(page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=load]')).toHaveCount(
+    0,
+  );
 
 export { expect };

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { openPortal, test } from './support/portal.ts';
+import { expect, untilHydrated } from './support/test.ts';
+
+const TARGETS = {
+  Dashboard: '/dashboard',
+  Data: '/services/data',
+  Airtime: '/services/airtime',
+  'Electricity Bill': '/services/electricity',
+  'Cable Subscription': '/services/cable',
+  'Result Checker': '/services/result-checker',
+  'My Referral': '/',
+  FAQ: '/#faq',
+  Documentation: '/documentation',
+};
+
+const drawer = (page: Page) => page.locator('#portal-drawer');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' }).filter({ visible: true });
+
+test('the menu leads where it says, group by group', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  const links = menu(page).getByRole('link');
+  await expect(links).toHaveText(Object.keys(TARGETS));
+  for (const [name, href] of Object.entries(TARGETS))
+    await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(menu(page).getByRole('group', { name: 'Services' }).getByRole('link')).toHaveCount(7);
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
+});
+
+test('the header of the drawer shows the username and the balance in naira', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await expect(drawer(page).getByText(`@${agent.agent.username}`)).toBeVisible();
+  await expect(drawer(page).getByText('₦0.00')).toBeVisible();
+});
+
+for (const width of [768, 1024, 1366])
+  test(`at ${width} pixels the drawer stands beside the page, 260 wide, and its button folds it away`, async ({
+    page,
+    agent,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPortal(page, agent);
+    await expect(drawer(page)).toBeVisible();
+    expect((await drawer(page).boundingBox())?.width).toBe(260);
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(260);
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+    await page.reload();
+    await untilHydrated(page, 'load');
+    await expect(drawer(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+  });
+
+test('a drawer that was folded away is not painted on the next load', async ({ page, agent }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await openPortal(page, agent);
+  await menuButton(page).click();
+  await page.route('**/_astro/*.js', () => new Promise<void>(() => undefined));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('on a small screen the drawer lies over the page until it is left', async ({ page, agent }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openPortal(page, agent);
+  await expect(drawer(page)).toBeHidden();
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+  await menuButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await expect(drawer(page)).toHaveCSS('width', '260px');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await menuButton(page).click();
+  await page.mouse.click(600, 500);
+  await expect(drawer(page)).toBeHidden();
+});
+
+for (const [width, isThere] of [
+  [767, false],
+  [1023, false],
+  [1024, true],
+] as const)
+  test(`at ${width} pixels a click in the menu ${isThere ? 'leaves the drawer there' : 'closes the drawer'}`, async ({
+    page,
+    agent,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPortal(page, agent);
+    if (width < 768) await menuButton(page).click();
+    await menu(page).getByRole('link', { name: 'Airtime', exact: true }).click();
+    await expect(page).toHaveURL('/services/airtime');
+    await untilHydrated(page, 'load');
+    await expect(page.getByRole('heading', { name: 'Airtime', level: 1 })).toBeVisible();
+    await expect(drawer(page)).toBeVisible({ visible: isThere });
+  });
+
+const STEPS = {
+  '/dashboard': ['Dashboard'],
+  '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],
+  '/user/transactions': ['Dashboard', 'Transactions'],
+  '/user/profile': ['Dashboard', 'Profile'],
+  '/more/support': ['Dashboard', 'Support'],
+};
+
+test('the breadcrumbs start with Dashboard and end with the page', async ({ page, agent }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await openPortal(page, agent);
+  for (const [path, steps] of Object.entries(STEPS)) {
+    await page.goto(path);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(crumbs.getByRole('listitem').filter({ hasText: /./ })).toHaveText(steps);
+    await expect(crumbs.getByText(steps.at(-1) ?? '', { exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    if (steps.length > 1)
+      await expect(crumbs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  }
+});

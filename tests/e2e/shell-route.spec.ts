@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { openPortal, test } from './support/portal.ts';
+import { expect, untilHydrated } from './support/test.ts';
+
+test.use({ viewport: { width: 1366, height: 500 } });
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Marks the document, to tell a page that stays in it from one that is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isSameDocument = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1;
+
+async function toFoot(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+}
+
+test('a change of page keeps the shell, and takes focus, title and crumbs along', async ({ page, agent }) => {
+  const entered = page.waitForResponse('**/api/v1/agent/auth/user');
+  await openPortal(page, agent);
+  await entered;
+  await mark(page);
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  await expect(page).toHaveURL('/services/airtime');
+  await expect(page).toHaveTitle(/^Airtime · /);
+  await expect(menuLink(page, 'Airtime')).toHaveAttribute('aria-current', 'page');
+  await expect(menuLink(page, 'Dashboard')).not.toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Airtime', { exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
+  await untilHydrated(page);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(reads).not.toContain('/api/v1/agent/auth/user');
+  await page.getByLabel('Phone number').fill('08031234567');
+  await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+});
+
+for (const [motion, isSmooth] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const)
+  test(`with ${motion} for motion a change of page goes to the top ${isSmooth ? 'smoothly' : 'at once'}`, async ({
+    page,
+    agent,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await openPortal(page, agent);
+    await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+    await toFoot(page);
+    await page.evaluate(() => {
+      const stands: number[] = [];
+      Object.assign(globalThis, { stands });
+      document.addEventListener('astro:after-swap', () => {
+        const note = () => {
+          stands.push(scrollY);
+          if (scrollY > 0) requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);
+      });
+    });
+    await menuLink(page, 'Airtime').click();
+    await expect(heading(page, 'Airtime')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const stands = await page.evaluate(() => (globalThis as unknown as { stands: number[] }).stands);
+    expect(stands.some((stand) => stand > 0)).toBe(isSmooth);
+  });
+
+test('back returns to the page and to where it was left', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await mark(page);
+  await expect(page.getByText('No sales yet')).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await page.goForward();
+  await expect(heading(page, 'Airtime')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a reload stays on the page, and leaving the portal is a load of its own', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Airtime')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await menuLink(page, 'My Referral').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.portal')).toHaveCount(0);
+});
+
+test('the drawer, the settings and the notices that were read stay through a change of page', async ({
+  page,
+  agent,
+}) => {
+  await openPortal(page, agent);
+  await page.evaluate(() => document.querySelector('#portal-drawer')?.scrollTo(0, 60));
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  expect(await page.evaluate(() => document.querySelector('#portal-drawer')?.scrollTop)).toBe(60);
+  await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await expect(page.locator('#portal-drawer')).toBeHidden();
+});
+
+test('a page of another release is loaded anew, not mixed with this one', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await mark(page);
+  await page.route('**/services/airtime', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replaceAll(/\/_astro\/Shell\.[\w-]+\.js/g, '/_astro/Shell.other.js');
+    await route.fulfill({
+      response,
+      body: route.request().isNavigationRequest() ? await response.text() : html,
+    });
+  });
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a page that cannot be fetched is left to the browser', async ({ page, agent, quietPages }) => {
+  quietPages.expectError(/status of 503|ERR_FAILED/);
+  await openPortal(page, agent);
+  await mark(page);
+  await page.route('**/services/airtime', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a slow page says that it is on its way', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/services/cable', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await menuLink(page, 'Cable Subscription').click();
+  await expect(page.locator('html')).toHaveAttribute('data-routing', '');
+  letGo();
+  await expect(heading(page, 'Cable Subscription')).toBeFocused();
+  await expect(page.locator('html')).not.toHaveAttribute('data-routing', '');
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { register, type SignedIn, signIn } from './agent.ts';
+import { test as base, untilHydrated } from './test.ts';
+
+export const PROTECTED_PATHS = [
+  '/dashboard',
+  '/user/transactions',
+  '/user/profile',
+  '/more/support',
+  '/services/data',
+  '/services/airtime',
+  '/services/electricity',
+  '/services/cable',
+  '/services/result-checker',
+] as const;
+
+export const EXPIRED = 'Your session has expired please login again';
+
+/** Ends the session in the browser alone: a real logout would end it for every test of this worker. */
+const keepSession = (route: Route) => route.fulfill({ json: { status: 'success', message: '', data: null } });
+
+/** One agent a worker, for tests that change nothing on the server. */
+export const test = base.extend<object, { agent: SignedIn }>({
+  agent: [
+    async ({ product, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: product.url });
+      await use(await register(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page }, use) => {
+    await page.context().route('**/api/v1/agent/auth/logout', keepSession);
+    await use(page);
+  },
+});
+
+/** Notes every toast of every page this browser shows: they last two seconds, and a busy machine may look away. */
+export async function watchToasts(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const note = () => {
+      for (const toast of document.querySelectorAll('.toast')) {
+        const seen = `${toast.parentElement?.role}: ${toast.querySelector('span')?.textContent}`;
+        const before = JSON.parse(sessionStorage.getItem('toasts') ?? '[]') as string[];
+        if (!before.includes(seen)) sessionStorage.setItem('toasts', JSON.stringify([...before, seen]));
+      }
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** @param role `alert` interrupts a screen reader, `status` waits */
+export const expectToast = (page: Page, role: 'alert' | 'status', text: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('toasts')).catch(() => ''))
+    .toContain(`${role}: ${text}`);
+
+/** Opens a page of the portal, signed in, and waits until it answers. */
+export async function openPortal(page: Page, agent: SignedIn, path = '/dashboard'): Promise<void> {
+  await signIn(page, agent);
+  await page.goto(path);
+  await untilHydrated(page, 'load');
+}
