@@ -6,6 +6,7 @@ import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
+import { TextField } from '#components/TextField.tsx';
 import { specimens } from './support/specimens.tsx';
 
 const CHOICES = [
@@ -75,6 +76,14 @@ describe('with forced colours', () => {
       expect(outlineOf(chosen.closest('label'))).not.toBe('none');
     for (const other of page.getAllByRole('radio', { checked: false }))
       expect(outlineOf(other.closest('label'))).toBe('none');
+  });
+
+  test('only the control that has the focus is outlined', async () => {
+    await emulate('', { 'forced-colors': 'active' });
+    const page = render(<TextField label="Name" />);
+    expect(outlineOf(page.getByRole('textbox'))).toBe('none');
+    page.getByRole('textbox').focus();
+    expect(outlineOf(page.getByRole('textbox').parentElement)).not.toBe('none');
   });
 
   test('the page that is open has another edge than the rest of the menu', async () => {
