@@ -42,12 +42,18 @@ function watchFirstKey(): void {
   );
 }
 
+/** Runs in the page: whether nothing has come for half a second. */
+function untilQuiet(): boolean {
+  const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+  return performance.now() - Math.max(0, ...ends) > 500;
+}
+
 async function firstKey(page: Page, url: string, key: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.locator('[role=gridcell] svg').first().waitFor();
   // Entering the field fetches the drawings; fingers need longer than this network.
   await page.getByRole('searchbox').click();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(untilQuiet);
   await page.evaluate(watchFirstKey);
   await page.keyboard.press(key);
   const handle = await page.waitForFunction(() => (globalThis as { keyMs?: number }).keyMs);

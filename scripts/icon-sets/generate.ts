@@ -59,8 +59,13 @@ function generateSet(set: SourceSet, folder: string): void {
       const chunk = icons.slice(from, from + CHUNK_ICONS).map(({ drawings }) => drawings[style] ?? '');
       write(draft, `${style}-${from / CHUNK_ICONS}.json`, chunk);
     }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another build was first: the content is the same.
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 const ownSources = () =>

@@ -59,28 +59,39 @@ const chunkOf = (style: string, index: number): string =>
 export const drawingOf = (drawings: Drawings, style: string, index: number): string | undefined =>
   drawings.get(chunkOf(style, index))?.[index % $gallery.get().chunkIcons];
 
-const asked = new Set<string>();
+// What has come so far; the store follows when something on screen waits for it, so that a search draws once.
+const known = new Map<string, readonly string[]>();
+const asked = new Map<string, Promise<void>>();
 
-async function loadChunk(base: string, chunk: string): Promise<void> {
-  if (asked.has(chunk)) return;
-  asked.add(chunk);
+async function fetchChunk(base: string, chunk: string): Promise<void> {
   try {
-    const drawings = await readFile<string[]>(`${base}/${chunk}.json`);
-    $drawings.set(new Map($drawings.get()).set(chunk, drawings));
+    known.set(chunk, await readFile<string[]>(`${base}/${chunk}.json`));
   } catch {
     // Asked for again when one of its icons comes into view the next time.
     asked.delete(chunk);
   }
 }
 
-/** Fetches the drawings of these icons, by their places in the set. */
+function loadChunk(base: string, chunk: string): Promise<void> {
+  const loading = asked.get(chunk) ?? fetchChunk(base, chunk);
+  asked.set(chunk, loading);
+  return loading;
+}
+
+/** Fetches the drawings of these icons, by their places in the set, and shows each file as it comes. */
 export async function loadDrawings(base: string, style: string, indexes: readonly number[]): Promise<void> {
-  const chunks = new Set(indexes.map((index) => chunkOf(style, index)));
-  await Promise.all([...chunks].map((chunk) => loadChunk(base, chunk)));
+  const chunks = [...new Set(indexes.map((index) => chunkOf(style, index)))];
+  const show = () => {
+    const shown = $drawings.get();
+    if (chunks.some((chunk) => known.has(chunk) && !shown.has(chunk))) $drawings.set(new Map(known));
+  };
+  show();
+  await Promise.all(chunks.map((chunk) => loadChunk(base, chunk).then(show)));
 }
 
 /** Fetches all drawings of a style, one file after another: a search is about to ask for icons from everywhere. */
 export async function loadAllDrawings(base: string, style: string): Promise<void> {
   const { icons, chunkIcons } = $gallery.get();
   for (let index = 0; index < icons.length; index += chunkIcons) await loadChunk(base, chunkOf(style, index));
+  $drawings.set(new Map(known));
 }
