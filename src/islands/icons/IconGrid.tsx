@@ -48,7 +48,7 @@ export function IconGrid({ frame, ...cell }: IconGridProps) {
           key={row.key}
           role="row"
           aria-rowindex={row.index + 1}
-          className="absolute inset-x-0 top-0 grid"
+          className="absolute inset-x-0 top-0 grid [contain:strict]"
           style={{
             height: ROW_PX,
             gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
