@@ -142,6 +142,23 @@ test('a page that cannot be fetched is left to the browser', async ({ page, agen
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('the guide, which has a script of its own, is a load of its own, there and back', async ({
+  page,
+  agent,
+}) => {
+  await openPortal(page, agent, '/services/airtime');
+  await mark(page);
+  await menuLink(page, 'Documentation').click();
+  await expect(heading(page, 'Documentation')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+  await menuLink(page, 'Airtime').click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  await mark(page);
+  await page.goBack();
+  await expect(heading(page, 'Documentation')).toBeVisible();
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+});
+
 test('a slow page says that it is on its way', async ({ page, agent }) => {
   await openPortal(page, agent);
   let letGo = () => undefined as void;

@@ -28,7 +28,8 @@ async function show(url: URL, push: boolean, restored?: number): Promise<void> {
   const page = await documentOf(url);
   clearTimeout(timer);
   if (order !== latest) return;
-  if (!page || !fits(page)) return location.assign(url);
+  // Gone back to, the page is the address's already.
+  if (!page || !fits(page)) return push ? location.assign(url) : location.reload();
   root.removeAttribute('data-routing');
   const from = scrollY;
   if (push) {

@@ -4,9 +4,14 @@ const MAIN = 'main[data-page]';
 const shellOf = (page: ParentNode): string | null | undefined =>
   page.querySelector('.portal > astro-island')?.getAttribute('component-url');
 
-/** Whether the page can stand in this document: a page of the portal, of the version that runs here. */
+/**
+ * Whether the page can stand in this document: a page of the portal, of the version that runs here, and without a module of
+ * its own, which would run on the first visit only.
+ */
 export const fits = (page: Document): boolean =>
-  page.querySelector(MAIN) !== null && shellOf(page) === shellOf(document);
+  page.querySelector(MAIN) !== null &&
+  page.querySelector(`${MAIN} script[type=module]`) === null &&
+  shellOf(page) === shellOf(document);
 
 /** What a page needs in its head; small stylesheets stand there as they are. */
 const NEEDED = 'link[rel=stylesheet], link[rel=modulepreload], style';

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { openPortal, test } from './support/portal.ts';
+import { expect, untilHydrated } from './support/test.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Display settings' }).click();
+
+/** What a button of the page is drawn with. */
+const drawn = (page: Page) =>
+  page.getByRole('button', { name: 'Fund wallet' }).evaluate((element) => {
+    const { borderRadius, fontFamily } = getComputedStyle(element);
+    return { radius: borderRadius, font: fontFamily.split(',')[0]?.replaceAll('"', '') };
+  });
+
+test.use({ viewport: { width: 1366, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the radius goes from 4 to 24 pixels in steps of 2, from 12', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await openSettings(page);
+  const radius = panel(page).getByRole('slider', { name: 'Corner radius' });
+  await expect(radius).toHaveValue('12');
+  await radius.press('Home');
+  const seen: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    const value = await radius.inputValue();
+    seen.push(value);
+    await expect.poll(async () => (await drawn(page)).radius).toBe(`${value}px`);
+    await radius.press('ArrowRight');
+  }
+  expect(seen).toEqual(['4', '6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '24']);
+});
+
+test('each font is drawn at once, and only the chosen one is loaded', async ({ page, agent }) => {
+  await openPortal(page, agent);
+  await openSettings(page);
+  await expect(panel(page).getByRole('radio', { name: 'Roboto' })).toBeChecked();
+  for (const font of ['Poppins', 'Inter', 'Roboto']) {
+    await panel(page).getByRole('radio', { name: font }).check({ force: true });
+    await expect.poll(async () => (await drawn(page)).font).toBe(font);
+  }
+});
+
+test('the theme follows the system until one is chosen', async ({ page, agent }) => {
+  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPortal(page, agent);
+  const light = await surface();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(surface).not.toBe(light);
+  const dark = await surface();
+  await openSettings(page);
+  await panel(page).getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect.poll(surface).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await panel(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(surface).toBe(dark);
+  await panel(page).getByRole('radio', { name: 'System' }).check({ force: true });
+  await expect.poll(surface).toBe(light);
+});
+
+test('what is chosen is drawn on the next load before any script of the page has come', async ({
+  page,
+  agent,
+}) => {
+  await openPortal(page, agent);
+  await openSettings(page);
+  await panel(page).getByRole('radio', { name: 'Inter' }).check({ force: true });
+  await panel(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await panel(page).getByRole('slider', { name: 'Corner radius' }).press('End');
+  await page.route('**/_astro/*.js', () => new Promise<void>(() => undefined));
+  for (const path of ['/dashboard', '/'])
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('body')).toBeAttached();
+      const { dataset, style } = await page.evaluate(() => ({
+        dataset: { ...document.documentElement.dataset },
+        style: document.documentElement.style.getPropertyValue('--radius'),
+      }));
+      expect(dataset).toMatchObject({ theme: 'dark', font: 'inter' });
+      expect(style).toBe('24px');
+    });
+});
+
+test('reset goes back to Roboto, 12 pixels and the system, in every tab', async ({
+  page,
+  context,
+  agent,
+  quietPages,
+}) => {
+  await openPortal(page, agent);
+  const other = await context.newPage();
+  quietPages.watch(other);
+  await other.goto('/dashboard');
+  await untilHydrated(other, 'load');
+  await openSettings(page);
+  await panel(page).getByRole('radio', { name: 'Poppins' }).check({ force: true });
+  await panel(page).getByRole('slider', { name: 'Corner radius' }).press('Home');
+  await expect.poll(() => drawn(other)).toEqual({ radius: '4px', font: 'Poppins' });
+  await panel(page).getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => drawn(other)).toEqual({ radius: '12px', font: 'Roboto' });
+  await expect.poll(() => drawn(page)).toEqual({ radius: '12px', font: 'Roboto' });
+});
