@@ -6,6 +6,7 @@ import { measureIcons } from './icons.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureList } from './list.ts';
 import { measureThroughput } from './orders.ts';
 import { measurePageTimings } from './page-timings.ts';
 import { measurePageBytes, type PageBytes } from './page-bytes.ts';
@@ -26,6 +27,7 @@ const SECTIONS = {
   start: measureStartUp,
   scale: measureScale,
   sizes: measureComponentSizes,
+  list: measureList,
 };
 type Section = keyof typeof SECTIONS;
 

@@ -21,7 +21,7 @@ export const PHONE = {
   hasTouch: true,
 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-const SLOWER_PROCESSOR = 4;
+export const SLOWER_PROCESSOR = 4;
 
 /** @returns the session that keeps the page slow as long as it lives */
 export async function throttle(context: BrowserContext, page: Page): Promise<CDPSession> {

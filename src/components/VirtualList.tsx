@@ -1,15 +1,16 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './internal/cx.ts';
 import { mergeRefs } from './internal/merge-refs.ts';
+import { useRowsInSight } from './internal/use-rows-in-sight.ts';
 
 export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the list holds. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
+  /** Draws a row; all rows have one height. */
   renderItem: (item: Item, index: number) => ReactNode;
-  /** The height of a usual row in CSS pixels; rows are measured once drawn. */
+  /** The height of a row in CSS pixels, until one has been drawn and measured. */
   estimatedRowPx: number;
   /** How many there are in all, when more will follow. @default items.length */
   totalCount?: number | undefined;
@@ -20,90 +21,67 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
 }
 
 /** Rows left before the end when more are asked for. */
-const LEAD_ROWS = 10;
-const OVERSCAN_ROWS = 8;
+const LEAD_ROWS = 20;
 
 /** A list of any length of which only the rows in sight are drawn. */
-export function VirtualList<Item>({ scroll = 'self', ...props }: VirtualListProps<Item>) {
-  return scroll === 'window' ? <InWindow {...props} /> : <InItself {...props} />;
-}
-
-type Inner<Item> = Omit<VirtualListProps<Item>, 'scroll'>;
-
-const options = <Item,>({ items, itemKey, estimatedRowPx }: Inner<Item>) => ({
-  count: items.length,
-  estimateSize: () => estimatedRowPx,
-  overscan: OVERSCAN_ROWS,
-  getItemKey: (index: number) => itemKey(items[index] as Item),
-});
-
-function InItself<Item>({ className, ref, ...props }: Inner<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, itemKey, renderItem, estimatedRowPx, totalCount, onEndReached, ...others } = props;
+  const { scroll = 'self', className, ref, ...rest } = others;
+  const isFrame = scroll === 'self';
   const frame = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ ...options(props), getScrollElement: () => frame.current });
+  const list = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const { first, end, rowPx } = useRowsInSight({
+    count: items.length,
+    estimatedRowPx,
+    list,
+    drawn,
+    frame: isFrame ? frame : null,
+  });
+  useEnd(items.length, end, onEndReached);
+
   return (
-    <Rows
-      {...props}
-      virtualizer={virtualizer}
-      offsetPx={0}
-      tabIndex={0}
-      className={cx('overflow-y-auto overscroll-contain', className)}
+    <div
+      {...(isFrame && { tabIndex: 0 })}
+      className={cx(isFrame && 'overflow-y-auto overscroll-contain', className)}
       ref={mergeRefs(frame, ref)}
-    />
+      {...rest}
+    >
+      <div
+        ref={list}
+        role="list"
+        aria-label={label}
+        className="relative w-full"
+        style={{ height: items.length * rowPx }}
+      >
+        <div
+          ref={drawn}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${first * rowPx}px)` }}
+        >
+          {items.slice(first, end).map((item, index) => (
+            <div
+              key={itemKey(item)}
+              role="listitem"
+              aria-setsize={totalCount ?? items.length}
+              aria-posinset={first + index + 1}
+            >
+              {renderItem(item, first + index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }
 
-function InWindow<Item>({ ref, ...props }: Inner<Item>) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [offsetPx, setOffsetPx] = useState(0);
-  useLayoutEffect(() => {
-    setOffsetPx((frame.current?.getBoundingClientRect().top ?? 0) + scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({ ...options(props), scrollMargin: offsetPx });
-  return <Rows {...props} virtualizer={virtualizer} offsetPx={offsetPx} ref={mergeRefs(frame, ref)} />;
-}
-
-interface RowsProps<Item, Frame extends Element | Window> extends Inner<Item> {
-  virtualizer: Virtualizer<Frame, Element>;
-  offsetPx: number;
-}
-
-function Rows<Item, Frame extends Element | Window>(props: RowsProps<Item, Frame>) {
-  const { virtualizer, offsetPx, label, items, renderItem, totalCount, onEndReached, ...others } = props;
-  const { itemKey: _itemKey, estimatedRowPx: _estimatedRowPx, ...rest } = others;
-  const rows = virtualizer.getVirtualItems();
-  const last = rows.at(-1)?.index ?? -1;
-  const nearEnd = items.length > 0 && last >= items.length - LEAD_ROWS;
+function useEnd(count: number, end: number, onEndReached: (() => void) | undefined): void {
+  const isNear = count > 0 && end > count - LEAD_ROWS;
   const reached = useRef(onEndReached);
   useEffect(() => {
     reached.current = onEndReached;
   });
   useEffect(() => {
-    if (nearEnd) reached.current?.();
-  }, [nearEnd, items.length]);
-
-  return (
-    <div {...rest}>
-      <div
-        role="list"
-        aria-label={label}
-        className="relative w-full"
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {rows.map((row) => (
-          <div
-            key={row.key}
-            role="listitem"
-            aria-setsize={totalCount ?? items.length}
-            aria-posinset={row.index + 1}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${row.start - offsetPx}px)` }}
-          >
-            {renderItem(items[row.index] as Item, row.index)}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+    if (isNear) reached.current?.();
+  }, [isNear, count]);
 }

@@ -27,7 +27,9 @@ $transactions.listen((now, before = INITIAL_TRANSACTIONS) => {
 });
 
 const hasSettled = ({ items }: TransactionsState, before: TransactionsState): boolean =>
-  items !== before.items && before.items.some(({ status }, index) => items[index]?.status !== status);
+  items !== before.items &&
+  items.length === before.items.length &&
+  items.some(({ status }, index) => before.items[index]?.status !== status);
 
 async function load(filters: TransactionFilters): Promise<void> {
   asking?.abort();

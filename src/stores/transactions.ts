@@ -33,6 +33,10 @@ export const INITIAL_TRANSACTIONS: TransactionsState = {
 
 export const PAGE_LIMIT = 50;
 export const SEARCH_DELAY_MS = 250;
+/** Newest rows that a search looks through before the server has answered: a keystroke must not wait for more. */
+const SEARCHED_ROWS = 1_000;
+/** Newest rows that are kept with all their details. */
+const WHOLE_ROWS = 1_000;
 
 export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
 
@@ -48,7 +52,9 @@ export const matches = (item: Transaction, search: string): boolean =>
   searchable(item).includes(search.trim().toLowerCase());
 
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
-  reading === 'first' && search ? items.filter((item) => matches(item, search)) : items,
+  reading === 'first' && search
+    ? items.slice(0, SEARCHED_ROWS).filter((item) => matches(item, search))
+    : items,
 );
 
 let asking: AbortController | undefined;
@@ -80,10 +86,18 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
   }
 }
 
+/** Each once: a page can only repeat what the page before it ended with. */
 function append(items: Transaction[], more: Transaction[]): Transaction[] {
-  const known = new Set(items.map((item) => item.ref));
-  return [...items, ...more.filter((item) => !known.has(item.ref))];
+  const known = new Set(items.slice(-PAGE_LIMIT).map((item) => item.ref));
+  const others = more.filter((item) => !known.has(item.ref));
+  return [...items, ...(items.length < WHOLE_ROWS ? others : others.map(withoutTimeline))];
 }
+
+// What a phone has to hold of a hundred thousand rows is halved; the panel reads the whole transaction anyway.
+const withoutTimeline = (item: Transaction): Transaction => {
+  const { timeline: _, ...details } = item.details;
+  return { ...item, details };
+};
 
 /** Reads the first page of what is asked for. */
 export const loadTransactions = (): Promise<void> => ask('first');

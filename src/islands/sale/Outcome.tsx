@@ -45,7 +45,7 @@ function Verdict({ item }: { item: Transaction }) {
     case 'FAILED':
       return (
         <Alert tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
-          {reason(item)}
+          {lastNote(item)}
         </Alert>
       );
     case 'PENDING':
@@ -55,7 +55,7 @@ function Verdict({ item }: { item: Transaction }) {
   }
 }
 
-const reason = ({ details }: Transaction): string => details.timeline?.at(-1)?.note ?? '';
+const lastNote = ({ details }: Transaction): string => details.timeline?.at(-1)?.note ?? '';
 
 function Pending({ item, amount }: { item: Transaction; amount: string }) {
   const nowMs = useNow(1_000);
@@ -64,6 +64,7 @@ function Pending({ item, amount }: { item: Transaction; amount: string }) {
     <Alert tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
       The network has not confirmed it yet. It is asked for you, and this page changes by itself. If it fails,{' '}
       {amount} comes back to your wallet. Do not sell it a second time.
+      <span className="mt-2 block">{lastNote(item)}</span>
     </Alert>
   );
 }

@@ -16,6 +16,7 @@ import { followTransaction } from '#stores/follow.ts';
 import { loadRecipients } from '#stores/recipients.ts';
 import { loadServices } from '#stores/service.ts';
 import { isFirstPage } from '../routing/router.ts';
+import { refreshBalance } from '#stores/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 
@@ -50,17 +51,28 @@ const isReload = (): boolean => {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 };
 
+/** The key of a sale that had ended when the page was opened: out of sight here, but the tab that paid for it still shows it. */
+function formerOf(service: OrderService): string | undefined {
+  const open = $orders.get()[service];
+  return open?.phase === 'settled' && !isReload() ? open.key : undefined;
+}
+
 /** One sale, from the form to its outcome. */
 export function useSale<S extends OrderService>(service: S): Sale<S> {
-  const order = useShown($orders, INITIAL_ORDERS)[service] as Order<S> | undefined;
+  const kept = useShown($orders, INITIAL_ORDERS)[service] as Order<S> | undefined;
+  const [formerKey] = useState(() => formerOf(service));
+  const order = kept?.key === formerKey ? undefined : kept;
   const [isReviewing, setReviewing] = useState(false);
   const sendingKeys = useShown($sendingKeys, INITIAL_SENDING_KEYS);
   const [refusal, setRefusal] = useState<Refusal>();
 
   const finish = useCallback(
     (end: PurchaseResult) => {
-      setReviewing(false);
-      if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code });
+      const isShort = end.kind === 'refused' && end.code === 'INSUFFICIENT_BALANCE';
+      // The review tells how much is missing, once it knows the balance, and offers to fund the wallet.
+      setReviewing(isShort);
+      if (isShort) void refreshBalance();
+      else if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code });
       else void loadRecipients(service);
     },
     [service],
@@ -70,7 +82,6 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
     void loadServices();
     void loadRecipients(service);
     const open = $orders.get()[service];
-    if (open?.phase === 'settled' && !isReload()) putAway(service);
     if (isResumable(open as Order | undefined)) void askAgain(service)?.then(finish);
   }, [service, finish]);
 

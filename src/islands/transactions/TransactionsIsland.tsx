@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
@@ -75,6 +75,10 @@ function useAddress(): void {
   }, []);
 }
 
+const Line = memo(TransactionLine);
+const open = (item: Transaction) => void selectTransaction(item);
+const more = () => void loadMoreTransactions();
+
 function List({ items }: { items: Transaction[] }) {
   const { reading, search, filters } = useShown($transactions, INITIAL_TRANSACTIONS);
   const nowMs = useNow(60_000);
@@ -86,10 +90,10 @@ function List({ items }: { items: Transaction[] }) {
         items={items}
         itemKey={({ ref }) => ref}
         estimatedRowPx={ROW_PX}
-        onEndReached={() => void loadMoreTransactions()}
+        onEndReached={more}
         renderItem={(item, index) => (
           <div className={index > 0 ? 'border-t' : ''}>
-            <TransactionLine item={item} nowMs={nowMs} onOpen={(opened) => void selectTransaction(opened)} />
+            <Line item={item} nowMs={nowMs} onOpen={open} />
           </div>
         )}
       />

@@ -21,7 +21,7 @@ export interface QuietPages {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
-      const product = await startFreshProduct({ REQUERY_SECONDS: '2,3,5,10' });
+      const product = await startFreshProduct({ REQUERY_SECONDS: '1,1,1' });
       await use(product);
       await product.stop();
     },

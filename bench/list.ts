@@ -1,0 +1,194 @@
+import { pino } from 'pino';
+import { type Browser, chromium, type Page } from 'playwright';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { launchOptions } from '../scripts/browser.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { type BenchAgent, createAgent, createClient } from './support/api.ts';
+import { withDataDir } from './support/built-product.ts';
+import { addTransactions } from './support/many-transactions.ts';
+import { signInAs } from './support/session.ts';
+import { printTable, whole } from './support/table.ts';
+import { PHONE, SLOWER_PROCESSOR, throttledLoad } from './support/throttled-load.ts';
+import { type Scrolled, watchScroll } from './support/watch-scroll.ts';
+import { watchTyping } from './support/watch-typing.ts';
+
+const SIZES = { small: 50, large: 100_000 } as const;
+const SECONDS_BETWEEN_SALES = 60;
+const PAGE = '/user/transactions';
+const FIRST_ROW = '[role=listitem]';
+const LOADS = 5;
+/** Pages are asked for one after the other: this is how long the list may grow. */
+const GROW_MS = 120_000;
+const SCROLL_MS = 60_000;
+const WORDS = ['glo', '0803000', 'zebra'];
+
+const BUDGET = { readyRatio: 1.2, keystrokeMs: 50, frameMs: 33, taskMs: 50 };
+
+export interface List {
+  /** Milliseconds until the first row is there, throttled. */
+  ready: { smallMs: number; largeMs: number; ratio: number };
+  /** Scrolling to the end while page after page is loaded, then through all that was loaded. */
+  growing: Scrolled;
+  loaded: Scrolled;
+  /** Milliseconds from a keystroke to the frame that shows what it finds among the loaded rows, without the network. */
+  keystroke: { medianMs: number; worstMs: number };
+  /** Bytes of the page's script heap after collection: with the first rows, and with all that were loaded. */
+  heap: { first: number; loaded: number };
+}
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measureReady(browser: Browser, url: string, small: BenchAgent, large: BenchAgent) {
+  const readyMs = async (agent: BenchAgent) =>
+    (await throttledLoad(browser, url + PAGE, FIRST_ROW, (context) => signInAs(context, agent))).readyMs;
+  const smallMs: number[] = [];
+  const largeMs: number[] = [];
+  // In turn, so that whatever else the machine does falls on both alike.
+  for (let load = 0; load < LOADS; load += 1) {
+    smallMs.push(await readyMs(small));
+    largeMs.push(await readyMs(large));
+  }
+  return {
+    smallMs: median(smallMs),
+    largeMs: median(largeMs),
+    ratio: median(largeMs) / median(smallMs),
+  };
+}
+
+async function measureScrolling(browser: Browser, url: string, agent: BenchAgent) {
+  const context = await browser.newContext(PHONE);
+  await signInAs(context, agent);
+  const page = await context.newPage();
+  // The compiler that runs this file wraps named functions in a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  const heapOf = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await page.goto(url + PAGE, { waitUntil: 'networkidle' });
+  await page.locator(FIRST_ROW).first().waitFor();
+  const first = await heapOf();
+  const growing = await watchScroll(page, {
+    step: 4_000,
+    direction: 1,
+    limitMs: GROW_MS,
+    maxRows: SIZES.large,
+  });
+  const loaded = await scrollThrough(page);
+  const heap = { first, loaded: await heapOf() };
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const tookMs = await watchTyping(page, WORDS);
+  await context.close();
+  return {
+    growing,
+    loaded,
+    heap,
+    keystroke: { medianMs: median(tookMs), worstMs: Math.max(...tookMs) },
+  };
+}
+
+/** Up through every row that has been loaded, at a thumb's fastest. */
+const scrollThrough = (page: Page): Promise<Scrolled> =>
+  watchScroll(page, { step: 900, direction: -1, limitMs: SCROLL_MS, maxRows: Infinity });
+
+async function measure(databaseUrl: string, url: string): Promise<List> {
+  const sql = connect(databaseUrl, { maxConnections: 1 });
+  const client = createClient(url, 1);
+  const browser = await chromium.launch(launchOptions());
+  const agentWith = async (count: number) => {
+    const agent = await createAgent(client, '20000.00');
+    const [row] = await sql<{ id: string }[]>`
+      SELECT id FROM agents WHERE username = ${agent.user.username ?? ''}`;
+    await addTransactions(sql, row?.id ?? '', {
+      count,
+      everySeconds: SECONDS_BETWEEN_SALES,
+      mark: `L${count}N`,
+    });
+    return agent;
+  };
+  try {
+    const small = await agentWith(SIZES.small - 1);
+    const large = await agentWith(SIZES.large - 1);
+    await sql`VACUUM ANALYZE transactions`;
+    return {
+      ready: await measureReady(browser, url, small, large),
+      ...(await measureScrolling(browser, url, large)),
+    };
+  } finally {
+    await browser.close();
+    client.close();
+    await sql.end();
+  }
+}
+
+function print({ ready, growing, loaded, keystroke, heap }: List): void {
+  const judged = (value: number, limit: number) => (value > limit ? 'over' : '');
+  const ms = (value: number) => value.toFixed(0);
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const rows: [string, string, string, string][] = [
+    ['ready, ms', ms(ready.largeMs), `${SIZES.small} rows: ${ms(ready.smallMs)}`, ''],
+    [
+      'ready, ratio',
+      ready.ratio.toFixed(2),
+      `≤ ${BUDGET.readyRatio}`,
+      judged(ready.ratio, BUDGET.readyRatio),
+    ],
+    ['rows loaded', whole(growing.rows), '', ''],
+  ];
+  for (const [name, scrolled] of Object.entries({ 'while it grows': growing, 'all that was loaded': loaded }))
+    rows.push(
+      [`median frame, ${name}`, ms(scrolled.medianFrameMs), `${whole(scrolled.frames)} frames`, ''],
+      [`99th frame in 100, ${name}`, ms(scrolled.p99FrameMs), '', ''],
+      [
+        `worst frame, ${name}`,
+        ms(scrolled.worstFrameMs),
+        `≤ ${BUDGET.frameMs}`,
+        judged(scrolled.worstFrameMs, BUDGET.frameMs + 1),
+      ],
+      [
+        `longest long task, ${name}`,
+        ms(scrolled.longestTaskMs),
+        `≤ ${BUDGET.taskMs}`,
+        judged(scrolled.longestTaskMs, BUDGET.taskMs),
+      ],
+    );
+  rows.push(
+    ['keystroke to result, median', ms(keystroke.medianMs), '', ''],
+    [
+      'keystroke to result, worst',
+      ms(keystroke.worstMs),
+      `≤ ${BUDGET.keystrokeMs}`,
+      judged(keystroke.worstMs, BUDGET.keystrokeMs),
+    ],
+    ['script heap, first rows', megabytes(heap.first), '', ''],
+    ['script heap, all that was loaded', megabytes(heap.loaded), '', ''],
+  );
+  printTable(
+    `Transactions of an agent with ${whole(SIZES.large)}, on a phone (${SLOWER_PROCESSOR}x processor), milliseconds`,
+    ['', 'measured', 'budget or beside it', ''],
+    rows,
+  );
+}
+
+/** How the longest list of the portal behaves: opening, scrolling, searching, and what it holds in memory. */
+export async function measureList(): Promise<List> {
+  const measured = await withDataDir(async (dataDir) => {
+    const database = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
+    try {
+      const product = await startProduct(dataDir, { DATABASE_URL: database.url });
+      try {
+        return await measure(database.url, product.url);
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      await database.stop();
+    }
+  });
+  print(measured);
+  return measured;
+}
