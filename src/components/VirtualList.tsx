@@ -51,18 +51,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ref={list}
         role="list"
         aria-label={label}
-        className="relative w-full"
-        style={{ height: items.length * rowPx }}
+        className="box-border w-full"
+        style={{ height: items.length * rowPx, paddingTop: first * rowPx }}
       >
-        <div
-          ref={drawn}
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${first * rowPx}px)` }}
-        >
+        <div ref={drawn}>
           {items.slice(first, end).map((item, index) => (
             <div
               key={itemKey(item)}
               role="listitem"
+              className="[contain:content]"
               aria-setsize={totalCount ?? items.length}
               aria-posinset={first + index + 1}
             >

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn before and after those in sight, and the step in which the drawn ones change. */
-const OVERSCAN_ROWS = 8;
+/** Rows drawn before and after those in sight. */
+const OVERSCAN_ROWS = 6;
+/** The drawn rows change in steps of so many, so that most frames of a scroll draw nothing new. */
+const STEP_ROWS = 4;
 
 export interface RowsInSight {
   /** The drawn rows: `first` up to, but without, `end`. */
@@ -29,7 +31,7 @@ interface Options {
  */
 export function useRowsInSight({ count, estimatedRowPx, list, drawn, frame }: Options): RowsInSight {
   const [rowPx, setRowPx] = useState(estimatedRowPx);
-  const [block, setBlock] = useState({ first: 0, end: 3 * OVERSCAN_ROWS });
+  const [block, setBlock] = useState({ first: 0, end: 4 * OVERSCAN_ROWS });
 
   useLayoutEffect(() => {
     const look = () => {
@@ -64,13 +66,12 @@ export function useRowsInSight({ count, estimatedRowPx, list, drawn, frame }: Op
   return { first, end: Math.min(count, Math.max(block.end, first + OVERSCAN_ROWS)), rowPx };
 }
 
-/** In whole steps, so that most frames of a scroll draw nothing new. */
 function blockInSight(list: HTMLElement | null, frame: HTMLElement | null, rowPx: number) {
   const top = list?.getBoundingClientRect().top ?? 0;
   const frameTop = frame?.getBoundingClientRect().top ?? 0;
   const heightPx = frame?.clientHeight ?? innerHeight;
-  const step = (row: number) => Math.floor(row / OVERSCAN_ROWS) * OVERSCAN_ROWS;
-  const first = Math.max(0, step((frameTop - top) / rowPx - OVERSCAN_ROWS));
-  const end = Math.max(0, step((frameTop - top + heightPx) / rowPx) + 2 * OVERSCAN_ROWS);
+  const step = (row: number) => Math.max(0, Math.floor(row / STEP_ROWS) * STEP_ROWS);
+  const first = step((frameTop - top) / rowPx - OVERSCAN_ROWS);
+  const end = step((frameTop - top + heightPx) / rowPx + OVERSCAN_ROWS) + STEP_ROWS;
   return { first, end };
 }
