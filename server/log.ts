@@ -13,6 +13,9 @@ const SECRET_FIELDS = [
   'pin',
   'kct1',
   'kct2',
+  'bonusToken',
+  'configureToken',
+  'purchased_code',
 ];
 
 // The finished line is masked, not the objects that go into it: names of fields cannot catch what stands inside a message or a

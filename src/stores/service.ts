@@ -54,3 +54,7 @@ export async function loadServices(): Promise<void> {
 
 export const findService = (state: ServiceState, code: ServiceCode): Service | undefined =>
   state.services.find((service) => service.code === code);
+
+/** The name of a provider, whatever it sells; the code itself when the catalogue does not know it. */
+export const providerName = ({ services }: ServiceState, code: string): string =>
+  services.flatMap(({ providers }) => providers).find((provider) => provider.code === code)?.name ?? code;

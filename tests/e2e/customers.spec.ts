@@ -55,3 +55,22 @@ test('the latest customers come first, whatever their names', async ({ page }) =
   const recents = page.getByRole('region', { name: 'Recent customers' });
   await expect(recents.getByRole('listitem')).toHaveText(['0803 123 4568', 'Aaron0803 123 4567']);
 });
+
+test('a customer is found among many by name or number', async ({ page }) => {
+  const { token } = await startFunded(page);
+  for (let index = 1; index <= 7; index += 1)
+    await call(page.request, 'recipients', {
+      token,
+      body: { service: 'airtime', name: `Shop ${index}`, recipient: `0803123456${index}`, provider: 'MTN' },
+    });
+  await page.goto('/services/airtime');
+  await page.getByRole('button', { name: 'Names' }).click();
+  const panel = page.getByRole('dialog', { name: 'Customers' });
+  const search = panel.getByRole('searchbox', { name: 'Search customers' });
+  await search.fill('shop 3');
+  await expect(panel.getByRole('listitem')).toHaveText([/^Shop 3/]);
+  await search.fill('0803 123 4565');
+  await expect(panel.getByRole('listitem')).toHaveText([/^Shop 5/]);
+  await search.fill('nobody');
+  await expect(panel.getByText('No such customer')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
+import { $service, INITIAL_SERVICE_STATE, loadServices, providerName } from '#stores/service.ts';
 import { faceValue, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
 import { useShown } from './use-shown.ts';
 
@@ -14,7 +15,8 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
   const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void loadPreferences(), []);
   const business = businessName || brand.name;
-  const text = receiptText(item, business);
+  const rows = receiptRows(item, useProviderName(item.details.provider));
+  const text = receiptText(item, business, rows);
   return (
     <Receipt
       heading={headingOf(item)}
@@ -22,7 +24,7 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
       status={item.status}
       reference={item.ref}
       issuedAt={item.createdAt}
-      rows={receiptRows(item)}
+      rows={rows}
       codes={receiptCodes(item)}
       business={business}
       footer={receiptFooter}
@@ -49,6 +51,15 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
       }
     />
   );
+}
+
+/** An order keeps its provider's code; people read the name, which the catalogue of this browser knows. */
+function useProviderName(code: string | null | undefined): string | undefined {
+  const state = useShown($service, INITIAL_SERVICE_STATE);
+  useEffect(() => {
+    if (code && $service.get().services.length === 0) void loadServices();
+  }, [code]);
+  return code ? providerName(state, code) : undefined;
 }
 
 const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;

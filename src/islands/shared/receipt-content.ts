@@ -20,14 +20,19 @@ const RECIPIENT_LABELS: Record<string, string> = {
   CABLE_ORDER: 'Smart card',
 };
 
-/** The lines of a transaction's ticket; what is not known is left out. */
-export function receiptRows({ transactionType, name, details }: Transaction): ReceiptRow[] {
-  const { recipient, provider, plan, meter, cable } = details;
+/** The lines of a transaction's ticket; what is not known is left out. @param providerName "Airtel", where the order keeps a code */
+export function receiptRows(
+  { transactionType, name, details }: Transaction,
+  providerName: string | undefined,
+): ReceiptRow[] {
+  const { recipient, plan, meter, cable, candidate } = details;
   const rows: [string, string | null | undefined][] = [
     [RECIPIENT_LABELS[transactionType] ?? 'Number', recipient && recipientText(recipient)],
     ['Customer', meter?.customerName ?? cable?.customerName],
+    ['Candidate', candidate?.name],
+    ['Profile id', candidate?.profileId],
     ['Meter type', meter?.type],
-    ['Provider', provider],
+    ['Provider', providerName],
     ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],
   ];
@@ -40,6 +45,9 @@ export function receiptCodes({ details: { meter, pins = [] } }: Transaction): Re
     ['First enter key-change token 1', meter?.kct1],
     ['Then key-change token 2', meter?.kct2],
     [meter?.kct1 ? 'Last the energy token' : 'Token', meter?.token?.replace(/\D/g, '')],
+    ['Bonus token', meter?.bonusToken],
+    ['Reset token', meter?.resetToken],
+    ['Configure token', meter?.configureToken],
     ...pins.flatMap(({ serial, pin }, index): [string, string | null | undefined][] => {
       const number = pins.length > 1 ? ` ${index + 1}` : '';
       return [
@@ -52,11 +60,11 @@ export function receiptCodes({ details: { meter, pins = [] } }: Transaction): Re
 }
 
 /** The receipt as plain text, for sharing. @param business whose receipt it is */
-export function receiptText(item: Transaction, business: string): string {
+export function receiptText(item: Transaction, business: string, rows: readonly ReceiptRow[]): string {
   const lines = [
     business,
     `${item.name} ${formatNaira(kobo(faceValue(item)))}`,
-    ...receiptRows(item).map(({ label, value }) => `${label}: ${String(value)}`),
+    ...rows.map(({ label, value }) => `${label}: ${String(value)}`),
     ...receiptCodes(item).map(({ label, value }) => `${label}: ${value}`),
     `Status: ${statusLabel(item.status)}`,
     `Reference: ${item.ref}`,
