@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { cableDraft, electricityDraft, resultCheckerDraft } from '../orders/device-drafts.ts';
+import { cableDraft, electricityDraft } from '../orders/device-drafts.ts';
+import { resultCheckerDraft } from '../orders/exam-drafts.ts';
 import type { OrderDraft } from '../orders/place.ts';
 import { airtimeDraft, dataDraft } from '../orders/subscriber-drafts.ts';
 import type { Random } from './random.ts';

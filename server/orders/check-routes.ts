@@ -1,9 +1,12 @@
-import { validateCable, validateMeter } from '#contract/checks.ts';
+import { validateCable, validateMeter, validateProfile } from '#contract/checks.ts';
+import { needsProfile } from '#domain/exam.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { findPlanByVendorCode } from '../catalogue/catalogue.ts';
+import { validationFailed } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { verifyMeter, verifySmartCard } from './customer.ts';
+import { verifyMeter, verifyProfile, verifySmartCard } from './customer.ts';
 import { sellable } from './draft.ts';
+import { examPin } from './exam-drafts.ts';
 
 const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? null : toNaira(amountKobo));
 
@@ -41,6 +44,15 @@ export const checkRoutes = [
         dueDate: card.dueDate ?? null,
         renewalAmount: naira(card.renewalKobo ?? current?.priceKobo),
       },
+    };
+  }),
+  route(validateProfile, async ({ deps, query }) => {
+    const { exam, pin } = await examPin(deps, query.exam);
+    if (!needsProfile(exam.code)) throw validationFailed({ exam: [`${exam.name} pins need no profile id.`] });
+    const candidate = await verifyProfile(deps.vendor, exam, pin, 'profile_id', query.profile_id);
+    return {
+      message: `Profile of ${candidate.customerName}`,
+      data: { customerName: candidate.customerName, profileId: query.profile_id },
     };
   }),
 ];

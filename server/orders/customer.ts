@@ -1,7 +1,7 @@
 import { formatNaira } from '#domain/money.ts';
-import type { Sellable } from '../catalogue/catalogue.ts';
+import type { PlanOnSale, Sellable } from '../catalogue/catalogue.ts';
 import { validationFailed } from '../errors.ts';
-import type { Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
+import type { Candidate, Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
 import { serviceDown } from './draft.ts';
 
 interface MeterRequest {
@@ -33,6 +33,19 @@ export async function verifySmartCard(
 ): Promise<SmartCard> {
   const query = { smartCardNumber, provider: cable.code, vendorCode: cable.vendorCode };
   return known(await vendor.verifySmartCard(query), cable, field);
+}
+
+/** As verifyMeter, for the profile of an exam's candidate. */
+export async function verifyProfile(
+  vendor: Vendor,
+  exam: Sellable,
+  pin: PlanOnSale,
+  field: string,
+  profileId: string,
+): Promise<Candidate> {
+  const { code: provider, vendorCode } = exam;
+  const query = { provider, vendorCode, planVendorCode: pin.vendorCode, profileId };
+  return known(await vendor.verifyProfile(query), exam, field);
 }
 
 function known<Customer>(verified: Verification<Customer>, provider: Sellable, field: string): Customer {

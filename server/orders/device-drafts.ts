@@ -1,20 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { buyCable, buyElectricity, buyResultChecker } from '#contract/purchases.ts';
-import { formatNaira, type Kobo, kobo } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import type { buyCable, buyElectricity } from '#contract/purchases.ts';
+import { formatNaira, type Kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
-import {
-  findPlan,
-  findPlanByVendorCode,
-  findPlansOnSale,
-  type PlanOnSale,
-  type Sellable,
-} from '../catalogue/catalogue.ts';
+import { findPlanByVendorCode, type Sellable } from '../catalogue/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
 import type { SmartCard } from '../vendors/vendor.ts';
 import { assertVendable, verifyMeter, verifySmartCard } from './customer.ts';
-import { amountWithin, mobile, plan, sellable, serviceDown } from './draft.ts';
+import { amountWithin, mobile, plan, sellable } from './draft.ts';
 import type { OrderDraft } from './place.ts';
 
 export async function electricityDraft(deps: Deps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
@@ -98,51 +91,4 @@ async function renewal(deps: Deps, cable: Sellable, card: SmartCard): Promise<Bo
     ...(current && { planId: current.id }),
     vendorCode: card.bouquetCode ?? null,
   };
-}
-
-export async function resultCheckerDraft(
-  deps: Deps,
-  body: BodyOf<typeof buyResultChecker>,
-): Promise<OrderDraft> {
-  const { exam, pin } = await examPin(deps, body.exam);
-  const phone = mobile(body.phone);
-  const faceKobo = kobo(pin.priceKobo * BigInt(body.quantity));
-  return {
-    ...priceOf(faceKobo, exam.discountPoints),
-    type: 'RESULT_CHECKER_ORDER',
-    name: pin.name,
-    description: `${body.quantity} × ${pin.name} for ${formatPhone(phone)}`,
-    imageUrl: exam.imageUrl,
-    plan: pin.name,
-    vendorOrder: {
-      service: 'result-checker',
-      provider: exam.code,
-      vendorCode: exam.vendorCode,
-      recipient: phone,
-      faceKobo,
-      planId: pin.id,
-      planVendorCode: pin.vendorCode,
-      quantity: body.quantity,
-    },
-  };
-}
-
-/**
- * The pin an order names: by the exam's code where it has one kind of pin, else by the pin's own id.
- * @throws AppError VALIDATION_FAILED on exam, or SERVICE_DOWN
- */
-async function examPin(deps: Deps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {
-  const named = await findPlan(deps.sql, name);
-  if (named?.service === 'result-checker') {
-    const exam = await sellable(deps.sql, 'result-checker', 'exam', named.provider);
-    return { exam, pin: await plan(deps.sql, exam, named.id, 'exam') };
-  }
-  const exam = await sellable(deps.sql, 'result-checker', 'exam', name);
-  const [pin, ...others] = await findPlansOnSale(deps.sql, 'result-checker', exam.code);
-  if (!pin) throw serviceDown('exam', `No ${exam.name} pins are on sale now.`);
-  if (others.length > 0) {
-    const ids = [pin, ...others].map(({ id }) => id).join(', ');
-    throw validationFailed({ exam: [`${exam.name} has several pins: send one of ${ids}.`] });
-  }
-  return { exam, pin };
 }

@@ -29,6 +29,9 @@ function details(row: TransactionRow): TransactionDetails {
     ...(row.discountKobo !== null && { discount: toNaira(row.discountKobo) }),
     ...(row.type === 'ELECTRICITY_ORDER' && { meter: meter(row, row.delivery) }),
     ...(row.type === 'CABLE_ORDER' && { cable: cable(row, row.delivery) }),
+    ...(row.request?.profileId && {
+      candidate: { profileId: row.request.profileId, name: row.request.customerName },
+    }),
     ...(row.delivery?.pins && { pins: row.delivery.pins }),
     ...(row.refundRef && { refundRef: row.refundRef }),
     ...(row.refundOf && { refundOf: row.refundOf }),

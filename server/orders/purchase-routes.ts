@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as calls from '#contract/purchases.ts';
 import { type Caller, type RequestOf, route } from '../http/route.ts';
-import { cableDraft, electricityDraft, resultCheckerDraft } from './device-drafts.ts';
+import { cableDraft, electricityDraft } from './device-drafts.ts';
+import { resultCheckerDraft } from './exam-drafts.ts';
 import type { TransactionRow } from './order.ts';
 import { hashRequest, type OrderDraft } from './place.ts';
 import { presentTransaction } from './present.ts';

@@ -46,6 +46,8 @@ export function sandboxVendor(silenceMs: number): Vendor {
     verifyMeter: ({ meterNumber }) => Promise.resolve(verified(meterNumber, meterOf(meterNumber))),
     verifySmartCard: ({ provider, smartCardNumber }) =>
       Promise.resolve(verified(smartCardNumber, cardOf(provider, smartCardNumber))),
+    verifyProfile: ({ profileId }) =>
+      Promise.resolve(verified(profileId, { customerName: nameOf(profileId) })),
   };
 }
 

@@ -77,6 +77,11 @@ export interface SmartCard {
   renewalKobo?: Kobo;
 }
 
+/** Whose exam profile it is. */
+export interface Candidate {
+  customerName: string;
+}
+
 export type Verification<Customer> =
   { kind: 'known'; customer: Customer } | { kind: 'unknown'; reason: string } | { kind: 'unreachable' };
 
@@ -91,6 +96,13 @@ export interface SmartCardQuery {
   provider: string;
   vendorCode: string | null;
   smartCardNumber: string;
+}
+
+export interface ProfileQuery {
+  provider: string;
+  vendorCode: string | null;
+  planVendorCode: string | null;
+  profileId: string;
 }
 
 /** One thing a vendor sells under a service, such as a data plan or a bouquet. */
@@ -110,6 +122,7 @@ export interface Vendor {
   requery(order: VendorOrder): Promise<Outcome>;
   verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
   verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
+  verifyProfile(query: ProfileQuery): Promise<Verification<Candidate>>;
   /** What we have paid in and not used up; undefined when the vendor does not tell. Absent where there is no account. */
   balance?(): Promise<Kobo | undefined>;
   /** What it sells under one of its own provider codes; undefined when it does not tell. Absent where there is no list. */

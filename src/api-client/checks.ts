@@ -15,3 +15,10 @@ export const validateCable = (
   query: QueryInputOf<typeof checks.validateCable>,
   options?: CallOptions,
 ) => api.call(checks.validateCable, { query, ...options });
+
+/** Whose exam profile it is; an unknown one is refused with its field named. */
+export const validateProfile = (
+  api: ApiClient,
+  query: QueryInputOf<typeof checks.validateProfile>,
+  options?: CallOptions,
+) => api.call(checks.validateProfile, { query, ...options });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Naira } from './naira.ts';
-import { MeterNumber, MeterType, SmartCardNumber } from './purchases.ts';
+import { MeterNumber, MeterType, ProfileId, SmartCardNumber } from './purchases.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 const optionalNaira = z.optional(z.nullable(Naira));
@@ -53,4 +53,18 @@ export const validateCable = endpoint({
   summary: 'Whose smart card it is, and its bouquet',
   query: z.object({ smart_card_number: SmartCardNumber, cable_name: text('Cable company', 20) }),
   data: CableCheck,
+});
+
+/** Whom an exam's profile id belongs to. */
+export const ProfileCheck = z.object({ customerName: z.string(), profileId: z.string() });
+export type ProfileCheck = z.output<typeof ProfileCheck>;
+
+export const validateProfile = endpoint({
+  method: 'GET',
+  path: 'validate/profile',
+  access: 'agent',
+  tag: 'Catalogue',
+  summary: "Whose JAMB profile id it is; `exam` is the pin's id",
+  query: z.object({ profile_id: ProfileId, exam: text('Exam', 20) }),
+  data: ProfileCheck,
 });

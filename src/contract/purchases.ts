@@ -23,6 +23,12 @@ function deviceNumber(name: string) {
 export const MeterNumber = deviceNumber('Meter number');
 export const SmartCardNumber = deviceNumber('Smart card number');
 
+/** As it is printed on the candidate's profile: 10 digits; spaces and dashes are dropped. */
+export const ProfileId = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.replace(/[\s-]/g, '') : value)),
+  z.string('Profile id is required.').check(z.regex(/^\d{10}$/, 'A profile id is 10 digits.')),
+);
+
 const purchase = {
   method: 'POST',
   access: 'agent',
@@ -84,12 +90,13 @@ const quantityMessage = `Choose ${PIN_QUANTITY.min} to ${PIN_QUANTITY.max} pins.
 export const buyResultChecker = endpoint({
   ...purchase,
   path: 'services/result-checker',
-  summary: 'Buy exam result-checker pins',
+  summary: "Buy exam result-checker pins; a JAMB pin needs the candidate's profileId, and is bought singly",
   body: z.object({
     exam: text('Exam', 20),
     quantity: z
       .int(quantityMessage)
       .check(z.minimum(PIN_QUANTITY.min, quantityMessage), z.maximum(PIN_QUANTITY.max, quantityMessage)),
     phone: Phone,
+    profileId: z.optional(ProfileId),
   }),
 });

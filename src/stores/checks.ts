@@ -1,6 +1,6 @@
 import * as calls from '#api-client/checks.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { CableCheck, MeterCheck } from '#contract/checks.ts';
+import type { CableCheck, MeterCheck, ProfileCheck } from '#contract/checks.ts';
 import { api } from './api.ts';
 import { failure, type Outcome } from './outcome.ts';
 
@@ -30,3 +30,7 @@ export const checkMeter = (
 
 export const checkCard = (smartCardNumber: string, cableName: string): Promise<CheckResult<CableCheck>> =>
   answered(() => calls.validateCable(api, { smart_card_number: smartCardNumber, cable_name: cableName }));
+
+/** @param exam the pin's id */
+export const checkProfile = (profileId: string, exam: string): Promise<CheckResult<ProfileCheck>> =>
+  answered(() => calls.validateProfile(api, { profile_id: profileId, exam }));

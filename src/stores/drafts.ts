@@ -8,7 +8,7 @@ export interface Drafts {
   airtime: { phone: string; network: string; isPorted: boolean; amount: string };
   electricity: { phone: string; discoName: string; meterNumber: string; meterType: string; amount: string };
   cable: { phone: string; cableName: string; smartCardNumber: string; planId: string; isRenewal: boolean };
-  'result-checker': { phone: string; exam: string; quantity: number };
+  'result-checker': { phone: string; exam: string; quantity: number; profileId: string };
 }
 
 export type OrderService = keyof Drafts;
@@ -18,7 +18,7 @@ export const INITIAL_DRAFTS: Drafts = {
   airtime: { phone: '', network: '', isPorted: false, amount: '' },
   electricity: { phone: '', discoName: '', meterNumber: '', meterType: 'prepaid', amount: '' },
   cable: { phone: '', cableName: '', smartCardNumber: '', planId: '', isRenewal: false },
-  'result-checker': { phone: '', exam: '', quantity: 1 },
+  'result-checker': { phone: '', exam: '', quantity: 1, profileId: '' },
 };
 
 type KeptDrafts = Record<string, Partial<Drafts>>;

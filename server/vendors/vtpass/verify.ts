@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { Meter, MeterQuery, SmartCard, SmartCardQuery, Verification } from '../vendor.ts';
+import type {
+  Candidate,
+  Meter,
+  MeterQuery,
+  ProfileQuery,
+  SmartCard,
+  SmartCardQuery,
+  Verification,
+} from '../vendor.ts';
 import { meaningOf } from './codes.ts';
 import { amountKobo, firstText, positiveKobo } from './fields.ts';
 
@@ -58,6 +66,15 @@ export function readSmartCard(raw: Content, query: SmartCardQuery): Verification
     ...(renewalKobo && { renewalKobo }),
   };
   return { kind: 'known', customer: card };
+}
+
+/** Whose exam profile it is, by an answer of POST /merchant-verify. */
+export function readProfile(raw: Content, { profileId }: ProfileQuery): Verification<Candidate> {
+  const found = find(raw);
+  if (found.kind === 'no-answer') return { kind: 'unreachable' };
+  if (found.kind === 'wrong-number')
+    return { kind: 'unknown', reason: `Nobody knows profile ${profileId}. Check the id with the candidate.` };
+  return { kind: 'known', customer: { customerName: found.customerName } };
 }
 
 /** A wrong number, too, is answered with 000: then there is an error in place of a customer. */

@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
 import type { Outcome, Vendor, VendorOrder } from '../vendor.ts';
 import { readBalance, readVariations } from './account.ts';
+import { createChecks } from './checks.ts';
 import { createClient, type Reply, type VtpassSettings, type Wire } from './client.ts';
 import { meaningOf } from './codes.ts';
 import { readPayment, readRequery } from './outcome.ts';
 import { toPayRequest } from './request.ts';
-import { readMeter, readSmartCard } from './verify.ts';
-
-const VERIFY = 'merchant-verify';
 
 type Answer = Record<string, unknown>;
 
@@ -60,18 +58,7 @@ export function createVtpass(
       const answer = await ask('requery', { request_id: order.ref });
       return answer ? readRequery(answer, order) : NO_ANSWER;
     },
-    async verifyMeter(query) {
-      const { meterNumber, meterType, vendorCode } = query;
-      if (!vendorCode) return { kind: 'unreachable' };
-      const answer = await ask(VERIFY, { billersCode: meterNumber, serviceID: vendorCode, type: meterType });
-      return answer ? readMeter(answer, query) : { kind: 'unreachable' };
-    },
-    async verifySmartCard(query) {
-      const { smartCardNumber, vendorCode } = query;
-      if (!vendorCode) return { kind: 'unreachable' };
-      const answer = await ask(VERIFY, { billersCode: smartCardNumber, serviceID: vendorCode });
-      return answer ? readSmartCard(answer, query) : { kind: 'unreachable' };
-    },
+    ...createChecks(ask),
     async balance() {
       const answer = await read('balance');
       return answer && readBalance(answer);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PhoneField } from '#components/PhoneField.tsx';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
@@ -8,6 +7,7 @@ import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyCable } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { checkCard } from '#stores/checks.ts';
+import { ContactPhone } from './ContactPhone.tsx';
 import { CardFields } from './CardFields.tsx';
 import { findPlans, ANY_PLAN } from './plans.ts';
 import { quoteOf } from './quote.ts';
@@ -112,15 +112,7 @@ export function CableSale() {
           }
         />
       )}
-      <PhoneField
-        label="Customer's phone number"
-        name="phone"
-        autoComplete="off"
-        showNetwork={false}
-        value={phone}
-        error={shown.phone?.join(' ')}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      <ContactPhone value={phone} errors={shown} onChange={change} />
     </SaleFrame>
   );
 }

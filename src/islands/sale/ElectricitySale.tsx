@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
-import { PhoneField } from '#components/PhoneField.tsx';
 import type { MeterCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { checkMeter, type CheckResult } from '#stores/checks.ts';
+import { ContactPhone } from './ContactPhone.tsx';
 import { MeterFields } from './MeterFields.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import { isInRange, quoteOf } from './quote.ts';
@@ -95,15 +95,7 @@ export function ElectricitySale() {
         />
         <QuickAmounts amounts={USUAL} value={amount} onPick={(picked) => change({ amount: picked })} />
       </div>
-      <PhoneField
-        label="Customer's phone number"
-        name="phone"
-        autoComplete="off"
-        showNetwork={false}
-        value={phone}
-        error={shown.phone?.join(' ')}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      <ContactPhone value={phone} errors={shown} onChange={change} />
     </SaleFrame>
   );
 }

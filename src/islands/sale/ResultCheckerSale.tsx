@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { PhoneField } from '#components/PhoneField.tsx';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Select } from '#components/Select.tsx';
+import type { ProfileCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
 import { buyResultChecker } from '#contract/purchases.ts';
+import { needsProfile } from '#domain/exam.ts';
 import { formatWireNaira, kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { checkProfile } from '#stores/checks.ts';
+import { ContactPhone } from './ContactPhone.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { quoteOf } from './quote.ts';
 import { SaleFrame } from './SaleFrame.tsx';
+import { useCheck } from './use-check.ts';
 import { useSale } from './use-sale.ts';
 import { useDraft, useService } from './use-service.ts';
 
@@ -18,39 +23,69 @@ const QUANTITIES = Array.from({ length: PIN_QUANTITY.max }, (_, index) => String
 const times = (price: string, quantity: number): string =>
   toNaira(kobo((parseNaira(price) ?? ZERO) * BigInt(quantity)));
 
-export function ResultCheckerSale() {
+/** The form's values, what is wrong with them, and what they come to. */
+function useResultChecker() {
   const service = useService('result-checker');
   const [draft, change] = useDraft('result-checker');
   const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('result-checker');
 
-  const { exam, quantity, phone } = draft;
+  const { exam, phone, profileId } = draft;
   // An exam may have several kinds of pin: each is a choice of its own, named by its id.
   const pins = (service?.providers ?? []).flatMap((provider) =>
     (provider.plans ?? []).map((plan) => ({ ...plan, provider })),
   );
   const pin = pins.find(({ id }) => id === exam);
-  const body = { exam: pin?.id ?? '', quantity, phone };
+  const isForCandidate = pin !== undefined && needsProfile(pin.provider.code);
+  const quantity = isForCandidate ? 1 : draft.quantity;
+  const profile = useCheck<ProfileCheck>([exam, profileId].join(), () => checkProfile(profileId, exam));
+  const candidate = isForCandidate && profile.result?.ok ? profile.result.data : undefined;
+  const body = { exam: pin?.id ?? '', quantity, phone, ...(isForCandidate && { profileId }) };
 
-  const check = () => {
+  const check = async () => {
     const found = { ...fieldErrorsOf(buyResultChecker.body, body) };
     if (found.exam) found.exam = ['Choose the exam.'];
+    if (isForCandidate && !found.profileId && !candidate) {
+      const result = await profile.run();
+      if (!result.ok) found.profileId = result.fieldErrors.profile_id ?? [result.message];
+    }
     setErrors(found);
     return Object.keys(found).length === 0;
   };
 
   const quote =
-    pin &&
-    quoteOf({
-      title: quantity > 1 ? `${quantity} × ${pin.name}` : pin.name,
-      recipient: formatPhone(phone),
-      face: times(pin.price, quantity),
-      discountPercent: pin.provider.discountPercent,
-    });
+    pin && (!isForCandidate || candidate)
+      ? quoteOf({
+          title: quantity > 1 ? `${quantity} × ${pin.name}` : pin.name,
+          recipient: formatPhone(phone),
+          face: times(pin.price, quantity),
+          discountPercent: pin.provider.discountPercent,
+          rows: candidate
+            ? [
+                { label: 'Candidate', value: candidate.customerName },
+                { label: 'Profile id', value: candidate.profileId },
+              ]
+            : [],
+        })
+      : undefined;
 
   const shown = { ...sale.refusal?.fieldErrors, ...errors };
+  return {
+    frame: { sale, service, quote, body, check },
+    draft,
+    change,
+    pins,
+    profile,
+    candidatesOf: isForCandidate ? pin.provider.name : undefined,
+    shown,
+  };
+}
+
+export function ResultCheckerSale() {
+  const { frame, draft, change, pins, profile, candidatesOf, shown } = useResultChecker();
+  const { exam, phone, profileId, quantity } = draft;
   return (
-    <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
+    <SaleFrame {...frame}>
       <RadioCards
         legend="Exam"
         value={exam}
@@ -64,22 +99,24 @@ export function ResultCheckerSale() {
         }))}
         onValueChange={(chosen) => change({ exam: chosen })}
       />
-      <Select
-        label="How many pins"
-        value={String(quantity)}
-        error={shown.quantity?.join(' ')}
-        options={QUANTITIES.map((value) => ({ value, label: value }))}
-        onChange={(event) => change({ quantity: Number(event.target.value) })}
-      />
-      <PhoneField
-        label="Customer's phone number"
-        name="phone"
-        autoComplete="off"
-        showNetwork={false}
-        value={phone}
-        error={shown.phone?.join(' ')}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      {candidatesOf ? (
+        <ProfileFields
+          exam={candidatesOf}
+          value={profileId}
+          onChange={change}
+          profile={profile}
+          errors={shown}
+        />
+      ) : (
+        <Select
+          label="How many pins"
+          value={String(quantity)}
+          error={shown.quantity?.join(' ')}
+          options={QUANTITIES.map((value) => ({ value, label: value }))}
+          onChange={(event) => change({ quantity: Number(event.target.value) })}
+        />
+      )}
+      <ContactPhone value={phone} errors={shown} onChange={change} />
     </SaleFrame>
   );
 }

@@ -111,6 +111,30 @@ describe('a sale over HTTP', () => {
     expect(new Set(pins.map(({ pin }) => pin)).size).toBe(20);
   });
 
+  it('sells a JAMB pin to the candidate who was checked, and remembers whom', async () => {
+    const { token } = await signedInAgent();
+    const query = 'exam=jamb-utme&profile_id=2345-678-901';
+    const { data: profile } = await send(token, 'GET', `validate/profile?${query}`);
+    expect(profile).toEqual({ customerName: expect.stringMatching(/\S/), profileId: '2345678901' });
+    const order = { exam: 'jamb-utme', quantity: 1, phone: '08031234567', profileId: '2345678901' };
+    const { data } = await send(token, 'POST', 'services/result-checker', order);
+    const { customerName } = profile as { customerName: string };
+    expect(data).toMatchObject({
+      status: 'SUCCESSFUL',
+      details: {
+        candidate: { profileId: '2345678901', name: customerName },
+        pins: [{ pin: expect.stringMatching(/^\d+$/) }],
+      },
+    });
+    const unknown = await send(token, 'GET', 'validate/profile?exam=jamb-utme&profile_id=2345670000');
+    expect(unknown).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { profile_id: [expect.any(String)] },
+    });
+    const needless = await send(token, 'GET', 'validate/profile?exam=WAEC&profile_id=2345678901');
+    expect(needless).toMatchObject({ code: 'VALIDATION_FAILED', errors: { exam: [expect.any(String)] } });
+  });
+
   it('answers a repeat with the same order, charged once', async () => {
     const { token, agentId } = await signedInAgent();
     const body = { network: 'MTN', phone: '08031234567', amount: '100' };
@@ -174,6 +198,30 @@ describe('what is refused, before anything is charged', () => {
       'services/result-checker',
       { exam: 'JAMB', quantity: 1, phone: '08031234567' },
       'exam',
+    ],
+    [
+      'a JAMB pin for nobody',
+      'services/result-checker',
+      { exam: 'jamb-utme', quantity: 1, phone: '08031234567' },
+      'profileId',
+    ],
+    [
+      'a profile id of nine digits',
+      'services/result-checker',
+      { exam: 'jamb-utme', quantity: 1, phone: '08031234567', profileId: '234567890' },
+      'profileId',
+    ],
+    [
+      'a profile that nobody knows',
+      'services/result-checker',
+      { exam: 'jamb-utme', quantity: 1, phone: '08031234567', profileId: '2345670000' },
+      'profileId',
+    ],
+    [
+      'two JAMB pins for one profile',
+      'services/result-checker',
+      { exam: 'jamb-utme', quantity: 2, phone: '08031234567', profileId: '2345678901' },
+      'quantity',
     ],
   ])('%s', async (_, path, body, field) => {
     const { token, agentId } = await signedInAgent();

@@ -69,6 +69,13 @@ const meterQuery = (meterNumber: string) => ({
 });
 const cardQuery = (smartCardNumber: string) => ({ provider: 'DSTV', vendorCode: 'dstv', smartCardNumber });
 
+const profileQuery = (profileId: string) => ({
+  provider: 'JAMB',
+  vendorCode: 'jamb',
+  planVendorCode: 'utme',
+  profileId,
+});
+
 describe.each([
   ['sandbox', sandbox],
   ['vtpass', vtpass],
@@ -139,6 +146,7 @@ describe.each([
     const meter = await vendor.verifyMeter(meterQuery('1111111111111'));
     expect(meter).toMatchObject({ kind: 'known', customer: { ...customer, canVend: true } });
     expect(await vendor.verifySmartCard(cardQuery('1212121212'))).toMatchObject({ kind: 'known', customer });
+    expect(await vendor.verifyProfile(profileQuery('0123456789'))).toMatchObject({ kind: 'known', customer });
   });
 
   it('says so when nobody knows a number', async () => {
@@ -147,5 +155,10 @@ describe.each([
     expect(meter).toMatchObject({ kind: 'unknown', reason: expect.stringContaining(unknownMeter) as string });
     const card = await vendor.verifySmartCard(cardQuery(unknownCard));
     expect(card).toMatchObject({ kind: 'unknown', reason: expect.stringContaining(unknownCard) as string });
+    const profile = await vendor.verifyProfile(profileQuery('1234560000'));
+    expect(profile).toMatchObject({
+      kind: 'unknown',
+      reason: expect.stringContaining('1234560000') as string,
+    });
   });
 });

@@ -118,6 +118,8 @@ export function verification(body: Fields): Fields {
       },
     };
   }
+  if (serviceID === 'jamb' && number === '0123456789')
+    return { code: '000', content: { Customer_Name: 'ADA OBI', WrongBillersCode: false } };
   if (number !== '1212121212') return { code: '000', content: { Customer_Name: '', WrongBillersCode: true } };
   return {
     code: '000',

@@ -60,6 +60,31 @@ describe('the check of a meter', () => {
   });
 });
 
+describe('the check of a JAMB profile', () => {
+  const PROFILE = {
+    provider: 'JAMB',
+    vendorCode: 'jamb',
+    planVendorCode: 'utme',
+    profileId: '0123456789',
+  };
+
+  it('asks for the very pin that is bought', async () => {
+    const { fake, vendor } = await vtpassSetting();
+    expect(await vendor.verifyProfile(PROFILE)).toEqual({
+      kind: 'known',
+      customer: { customerName: 'ADA OBI' },
+    });
+    const body = { billersCode: '0123456789', serviceID: 'jamb', type: 'utme' };
+    expect(fake.calls).toMatchObject([{ path: 'merchant-verify', body }]);
+  });
+
+  it('asks nothing while the catalogue has no code for the pin', async () => {
+    const { fake, vendor } = await vtpassSetting();
+    expect(await vendor.verifyProfile({ ...PROFILE, planVendorCode: null })).toEqual({ kind: 'unreachable' });
+    expect(fake.calls).toEqual([]);
+  });
+});
+
 describe('a wrong number', () => {
   it.each([
     ['an error in place of the customer', { code: '000', content: { error: 'Meter is not correct.' } }],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { salesByDay } from '#islands/dashboard/sales-days.ts';
-import { faceValue, receiptCodes, receiptText } from '#islands/shared/receipt-content.ts';
+import { faceValue, receiptCodes, receiptRows, receiptText } from '#islands/shared/receipt-content.ts';
 import { duration, shortWhen } from '#islands/shared/when.ts';
 import { readAddress, writeAddress } from '#islands/transactions/address.ts';
 
@@ -28,7 +28,29 @@ const ELECTRICITY: Transaction = {
 
 it('shows the customer the face value, not what the agent paid', () => {
   expect(faceValue(ELECTRICITY)).toBe('1000.00');
-  expect(receiptText(ELECTRICITY, 'Ada Ventures')).toContain('Ikeja Electric ₦1,000.00');
+  const rows = receiptRows(ELECTRICITY, 'Ikeja');
+  expect(receiptText(ELECTRICITY, 'Ada Ventures', rows)).toContain('Ikeja Electric ₦1,000.00');
+});
+
+it('names the provider and the candidate of a pin', () => {
+  const details = { provider: 'JAMB', candidate: { profileId: '2345678901', name: 'Efe Osagie' } };
+  const rows = receiptRows({ ...ELECTRICITY, details }, 'JAMB Board');
+  expect(rows.map(({ label, value }) => `${label}: ${String(value)}`)).toEqual([
+    'Candidate: Efe Osagie',
+    'Profile id: 2345678901',
+    'Provider: JAMB Board',
+  ]);
+});
+
+it('shows every token an electricity company sends, the energy token first', () => {
+  const meter = {
+    token: '1'.repeat(20),
+    bonusToken: '2'.repeat(20),
+    resetToken: '3'.repeat(20),
+    configureToken: '4'.repeat(20),
+  };
+  const codes = receiptCodes({ ...ELECTRICITY, details: { meter } });
+  expect(codes.map(({ label }) => label)).toEqual(['Token', 'Bonus token', 'Reset token', 'Configure token']);
 });
 
 it('puts key-change tokens before the energy token and says the order', () => {
