@@ -20,8 +20,9 @@ export const signIn = async (context: BrowserContext, url: string): Promise<void
   signInAs(context, await createFundedAgent(url));
 
 /** As signIn, an agent who is there already. */
-export const signInAs = (context: BrowserContext, agent: BenchAgent): Promise<unknown> =>
-  context.addInitScript(store, sessionOf(agent));
+export async function signInAs(context: BrowserContext, agent: BenchAgent): Promise<void> {
+  await context.addInitScript(store, sessionOf(agent));
+}
 
 /** As signIn, into the profile itself: for pages that something else than this context opens. */
 export async function storeSession(context: BrowserContext, url: string): Promise<void> {

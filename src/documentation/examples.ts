@@ -20,6 +20,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     query: { meter_number: '45701234567', disco_name: 'IKEDC', meter_type: 'prepaid' },
   },
   'get-validate-cable': { query: { smart_card_number: '7023456789', cable_name: 'DSTV' } },
+  'get-validate-profile': { query: { profile_id: '2345678901', exam: 'jamb-utme' } },
   'post-services-data': {
     orderNumber: 'order-1001',
     body: { network: 'MTN', phone: '08031234567', planId: 'mtn-sme-1gb-7d' },
