@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $totals, INITIAL_TOTALS } from '#stores/totals.ts';
@@ -17,14 +18,18 @@ export function TotalsLine() {
   ].filter(({ value }) => value !== '0.00');
   return (
     <>
-      {!complete && 'At least '}
-      <strong className="font-semibold text-ink">{COUNT.format(count)}</strong>
-      {count === 1 ? ' transaction' : ' transactions'}
+      <span className="whitespace-nowrap">
+        {!complete && 'At least '}
+        <strong className="font-semibold text-ink">{COUNT.format(count)}</strong>
+        {count === 1 ? ' transaction' : ' transactions'}
+      </span>
       {parts.map(({ value, word }) => (
-        <span key={word} className="whitespace-nowrap">
-          {' · '}
-          <Amount value={value} className="font-semibold text-ink" /> {word}
-        </span>
+        <Fragment key={word}>
+          {'\u00a0· '}
+          <span className="whitespace-nowrap">
+            <Amount value={value} className="font-semibold text-ink" /> {word}
+          </span>
+        </Fragment>
       ))}
     </>
   );
