@@ -25,7 +25,7 @@ export function TotalsLine() {
       </span>
       {parts.map(({ value, word }) => (
         <Fragment key={word}>
-          {'\u00a0· '}
+          {' · '}
           <span className="whitespace-nowrap">
             <Amount value={value} className="font-semibold text-ink" /> {word}
           </span>
