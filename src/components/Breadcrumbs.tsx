@@ -18,6 +18,10 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 
 const STEP = 'inline-flex min-h-6 items-center rounded-sm px-1 coarse:min-h-target';
 
+// A group leads nowhere: where there is little room it goes first, and the way there still reads.
+const hiddenWhenNarrow = (item: Breadcrumb | undefined, isLast: boolean) =>
+  !isLast && !item?.href ? 'max-lg:hidden' : undefined;
+
 /** Where this page is, and the way back. */
 export function Breadcrumbs({ items, maxItems = 8, className, ...rest }: BreadcrumbsProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -25,10 +29,10 @@ export function Breadcrumbs({ items, maxItems = 8, className, ...rest }: Breadcr
   const shown = folded ? [items[0], items.at(-1)] : items;
   return (
     <nav aria-label="Breadcrumbs" className={cx('text-sm', className)} {...rest}>
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1 whitespace-nowrap">
         {shown.map((item, index) => (
           <Fragment key={index}>
-            {index > 0 && <Separator />}
+            {index > 0 && <Separator className={hiddenWhenNarrow(item, index === shown.length - 1)} />}
             {folded && index === 1 && (
               <>
                 <li>
@@ -44,7 +48,9 @@ export function Breadcrumbs({ items, maxItems = 8, className, ...rest }: Breadcr
                 <Separator />
               </>
             )}
-            <li>{item && <Step item={item} current={index === shown.length - 1} />}</li>
+            <li className={cx('shrink-0 last:min-w-0 last:shrink', hiddenWhenNarrow(item, index === shown.length - 1))}>
+              {item && <Step item={item} current={index === shown.length - 1} />}
+            </li>
           </Fragment>
         ))}
       </ol>
@@ -52,8 +58,8 @@ export function Breadcrumbs({ items, maxItems = 8, className, ...rest }: Breadcr
   );
 }
 
-const Separator = () => (
-  <li aria-hidden className="text-ink-muted">
+const Separator = ({ className }: { className?: string | undefined }) => (
+  <li aria-hidden className={cx('text-ink-muted', className)}>
     <Icon shape={chevronRightIcon} size={14} />
   </li>
 );
@@ -61,8 +67,11 @@ const Separator = () => (
 function Step({ item, current }: { item: Breadcrumb; current: boolean }) {
   if (current || !item.href)
     return (
-      <span aria-current={current ? 'page' : undefined} className={cx(STEP, current && 'font-medium')}>
-        {item.label}
+      <span
+        aria-current={current ? 'page' : undefined}
+        className={cx(STEP, 'max-w-full', current && 'font-medium')}
+      >
+        <span className="truncate">{item.label}</span>
       </span>
     );
   return (

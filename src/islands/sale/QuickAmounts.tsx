@@ -9,7 +9,7 @@ interface QuickAmountsProps {
 
 /** The usual amounts, one tap each. */
 export const QuickAmounts = ({ amounts, value, onPick }: QuickAmountsProps) => (
-  <div role="group" aria-label="Usual amounts" className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+  <div role="group" aria-label="Usual amounts" className="grid grid-cols-3 gap-2 lg:grid-cols-6">
     {amounts.map((amount) => (
       <button
         key={amount}

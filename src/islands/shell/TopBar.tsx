@@ -40,7 +40,7 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
         <IconButton
           icon={paletteIcon}
           label="Display settings"
-          className="!hidden sm:!inline-flex"
+          className="!hidden lg:!inline-flex"
           onClick={onSettings}
         />
         <ProfileMenu onSettings={onSettings} />
@@ -74,7 +74,7 @@ function ThemeSwitch() {
     <IconButton
       icon={navType === 'dark' ? sunIcon : moonIcon}
       label={navType === 'dark' ? 'Light theme' : 'Dark theme'}
-      className="!hidden md:!inline-flex"
+      className="!hidden lg:!inline-flex"
       onClick={toggle}
     />
   );
