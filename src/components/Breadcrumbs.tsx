@@ -48,7 +48,12 @@ export function Breadcrumbs({ items, maxItems = 8, className, ...rest }: Breadcr
                 <Separator />
               </>
             )}
-            <li className={cx('shrink-0 last:min-w-0 last:shrink', hiddenWhenNarrow(item, index === shown.length - 1))}>
+            <li
+              className={cx(
+                'shrink-0 last:min-w-0 last:shrink',
+                hiddenWhenNarrow(item, index === shown.length - 1),
+              )}
+            >
               {item && <Step item={item} current={index === shown.length - 1} />}
             </li>
           </Fragment>
