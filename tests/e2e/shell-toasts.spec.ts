@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { openPortal, test } from './support/portal.ts';
+import { expect } from './support/test.ts';
+
+const FIRST = 'Please check the input new password and confirm password are not the same';
+const OLD_WRONG = 'The old password is wrong today.';
+
+interface Shown {
+  /** How long the last toast was there, in milliseconds; 0 while it is. */
+  shownMs: number;
+}
+
+/** Takes the time of toasts in the page itself. */
+const timeToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const shown = Object.assign(globalThis, { shownMs: 0 });
+    let since = 0;
+    new MutationObserver(() => {
+      const isThere = document.querySelector('.toast') !== null;
+      if (isThere && !since) since = performance.now();
+      if (isThere || !since) return;
+      shown.shownMs = performance.now() - since;
+      since = 0;
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+test('a toast stands at the top centre, is announced, lasts 2000 ms and closes on a click', async ({
+  page,
+  agent,
+}) => {
+  await timeToasts(page);
+  await openPortal(page, agent, '/user/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const panel = page.getByRole('dialog', { name: 'Change password' });
+  await panel.getByLabel('Old password', { exact: true }).fill('one');
+  await panel.getByLabel('New password', { exact: true }).fill('Two-kettles-2');
+  await panel.getByLabel('Confirm new password', { exact: true }).fill('Two-kettles-3');
+  const send = () => panel.getByRole('button', { name: 'Change password' }).click();
+  const toast = page.locator('.toast').filter({ hasText: FIRST });
+
+  await send();
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate((element) => element.closest('[role=status]') !== null)).toBe(true);
+  await expect(toast.getByRole('progressbar')).toHaveCount(0);
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+  expect(box?.y).toBeLessThan(40);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as Shown).shownMs))
+    .toBeGreaterThan(1_950);
+  await expect(toast).toHaveCount(0);
+  // A busy machine is late by some hundred milliseconds.
+  expect(await page.evaluate(() => (globalThis as unknown as Shown).shownMs)).toBeLessThan(3_500);
+
+  await send();
+  await expect(toast).toBeVisible();
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('a second toast takes the place of the first', async ({ page, agent, quietPages }) => {
+  quietPages.expectError(/status of 422/);
+  await page.route('**/auth/change-password', (route) =>
+    route.fulfill({ status: 422, json: { status: 'error', message: OLD_WRONG } }),
+  );
+  await openPortal(page, agent, '/user/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const panel = page.getByRole('dialog', { name: 'Change password' });
+  await panel.getByLabel('Old password', { exact: true }).fill('one');
+  await panel.getByLabel('New password', { exact: true }).fill('Two-kettles-2');
+  const again = panel.getByLabel('Confirm new password', { exact: true });
+  const send = () => panel.getByRole('button', { name: 'Change password' }).click();
+  await again.fill('Two-kettles-3');
+  await send();
+  await expect(page.locator('.toast')).toHaveText(new RegExp(FIRST));
+  await again.fill('Two-kettles-2');
+  await send();
+  await expect(page.locator('.toast')).toHaveText(new RegExp(OLD_WRONG));
+  expect(await page.locator('.toast').evaluate((element) => element.closest('[role=alert]') !== null)).toBe(
+    true,
+  );
+});
