@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { openPortal, test } from './support/portal.ts';
+import { expect, untilHydrated } from './support/test.ts';
+
+const BALANCE = '**/api/v1/agent/wallet/balance';
+const LOGIN = '**/api/v1/agent/auth/login';
+const CONNECTION_PROBLEM = 'There is a problem with your connection. Check it and try again.';
+const GENERIC_PROBLEM = 'Something went wrong. Please try again.';
+
+test('without network a quiet banner says so, and goes when it is back', async ({
+  page,
+  context,
+  agent,
+  quietPages,
+}) => {
+  quietPages.expectError(/ERR_INTERNET_DISCONNECTED/);
+  await openPortal(page, agent, '/user/profile');
+  const banner = page.getByRole('status').filter({ hasText: 'No network.' });
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+for (const [name, failing] of [
+  ['a dropped connection', 'abort'],
+  ['a server error', 'error'],
+] as const)
+  test(`a read is tried again after ${name}`, async ({ page, agent, quietPages }) => {
+    quietPages.expectError(/ERR_FAILED|status of 503/);
+    let tries = 0;
+    await page.route(BALANCE, (route) => {
+      tries += 1;
+      if (tries > 2)
+        return route.fulfill({
+          json: { status: 'success', message: '', data: { availableBalance: '4321.00' } },
+        });
+      return failing === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: 503, json: { status: 'error', message: 'Down' } });
+    });
+    await openPortal(page, agent);
+    await expect(page.getByRole('banner').getByText('₦4,321.00')).toBeVisible();
+    expect(tries).toBe(3);
+    await expect(page.getByText('Down')).toHaveCount(0);
+  });
+
+test('a read that is refused is not tried again', async ({ page, agent, quietPages }) => {
+  quietPages.expectError(/status of 429/);
+  let tries = 0;
+  await page.route(BALANCE, (route) => {
+    tries += 1;
+    return route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '30' },
+      json: { status: 'error', message: 'Slow down' },
+    });
+  });
+  await openPortal(page, agent);
+  await expect(page.getByText('Could not be read just now: this may be old.')).toBeVisible();
+  expect(tries).toBe(1);
+});
+
+test('a failed list of transactions is told nowhere, and stays empty', async ({
+  page,
+  agent,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 500/);
+  await page.route('**/api/v1/agent/transactions?*', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Broken' } }),
+  );
+  await openPortal(page, agent, '/user/transactions');
+  await expect(page.getByText('Broken')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+});
+
+async function tryToLogIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await untilHydrated(page);
+  await page.getByLabel('Username, email or phone number').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('Plum-kettle-29');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const errorToast = (page: Page, text: string) => page.getByRole('alert').getByRole('button', { name: text });
+
+test('a failed login shows the words of the server', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 500/);
+  await page.route(LOGIN, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Closed today' } }),
+  );
+  await tryToLogIn(page);
+  await expect(errorToast(page, 'Closed today')).toBeVisible();
+});
+
+test('a failed login without words of the server shows the problem text', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 502|ERR_FAILED/);
+  await page.route(LOGIN, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await tryToLogIn(page);
+  await expect(errorToast(page, GENERIC_PROBLEM)).toBeVisible();
+  await page.unroute(LOGIN);
+  await page.route(LOGIN, (route) => route.abort());
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(errorToast(page, CONNECTION_PROBLEM)).toBeVisible();
+});
+
+test('a login that is never answered is given up after 30 seconds', async ({ page }) => {
+  await page.route(LOGIN, () => new Promise<void>(() => undefined));
+  await page.clock.install();
+  const asked = page.waitForRequest(LOGIN);
+  await tryToLogIn(page);
+  await asked;
+  await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(CONNECTION_PROBLEM).first()).toBeVisible();
+});
+
+test('too many tries are answered with a clock that runs down', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 429/);
+  await page.route(LOGIN, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '42' },
+      json: { status: 'error', message: 'Too many tries.' },
+    }),
+  );
+  await page.clock.install();
+  await tryToLogIn(page);
+  const button = page.getByRole('button', { name: /Try again in 0:4\d/ });
+  await expect(button).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('button', { name: /Try again in 0:[12]\d/ })).toBeVisible();
+  await page.clock.fastForward(25_000);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
