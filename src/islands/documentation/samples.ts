@@ -40,7 +40,15 @@ async function copy({ target }: Event): Promise<void> {
   }
 }
 
-export function wakeSamples(): void {
+/** A page that took another's place was scrolled before its stylesheets had come. */
+function keepAnchor(): void {
+  const part = location.hash && document.getElementById(location.hash.slice(1));
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (part && !sheet.sheet) sheet.addEventListener('load', () => part.scrollIntoView(), { once: true });
+}
+
+function prepare(): void {
+  keepAnchor();
   for (const place of document.querySelectorAll('[data-api-url]')) place.textContent = apiUrl();
   try {
     const kept = localStorage.getItem(KEPT);
@@ -48,6 +56,12 @@ export function wakeSamples(): void {
   } catch {
     // Blocked: each visit begins with the first language.
   }
+}
+
+/** Once for the document: the page itself may go and come back within it. */
+export function wakeSamples(): void {
+  prepare();
+  document.addEventListener('astro:after-swap', prepare);
   document.addEventListener('change', follow);
   document.addEventListener('click', (event) => void copy(event));
 }
