@@ -32,7 +32,8 @@ export function ProfileIsland() {
       </Card>
       <PreferencesCard />
       <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
-        <Link variant="secondary" icon={codeIcon} href="/documentation#keys">
+        {/* A whole load, not an exchange: only then does the long page stand where the anchor says. */}
+        <Link variant="secondary" icon={codeIcon} href="/documentation#keys" target="_top">
           Your API key
         </Link>
       </Card>
