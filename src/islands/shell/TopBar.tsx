@@ -49,12 +49,15 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
   );
 }
 
+// Between 768 and 1024 pixels an open drawer, which shows the balance too, leaves no room for it beside the breadcrumbs.
+const BESIDE_DRAWER = 'md:max-lg:[html:not([data-drawer=closed])_&]:hidden';
+
 function BarBalance() {
   const { value, isUnknown, isHidden } = useBalance();
   return (
     <a
       href="/dashboard#wallet"
-      className="flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken"
+      className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER}`}
     >
       <span className="sr-only">Wallet balance </span>
       {isUnknown ? <Skeleton shape="text" className="w-24" /> : <Amount value={value} concealed={isHidden} />}
