@@ -115,10 +115,7 @@ test('the breadcrumbs start with Dashboard and end with the page', async ({ page
     await page.goto(path);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByRole('listitem').filter({ hasText: /./ })).toHaveText(steps);
-    await expect(crumbs.getByText(steps.at(-1) ?? '', { exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText(steps.at(-1) ?? '');
     if (steps.length > 1)
       await expect(crumbs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   }
