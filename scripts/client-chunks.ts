@@ -11,7 +11,7 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
   calls: [/\/stores\/account-actions\.ts$/],
-  portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/DashboardIsland\.tsx$/],
+  portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/(?:Dashboard|Sales)Island\.tsx$/],
 };
 
 /** All modules that the given ones import before they run, themselves included. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Card } from '#components/Card.tsx';
-import { Chart } from '#components/Chart.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { $sales, INITIAL_SALES, loadSales, type SummaryDays } from '#stores/sales.ts';
-import { useNow } from '../shared/use-now.ts';
+import { $sales, INITIAL_SALES, loadSales, type Sales, type SummaryDays } from '#stores/sales.ts';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useShown } from '../shared/use-shown.ts';
-import { salesByDay } from './sales-days.ts';
 
 const PERIODS = [
   { value: '7', label: '7 days' },
@@ -15,18 +14,11 @@ const PERIODS = [
   { value: '90', label: '90 days' },
 ];
 
-const SERIES = [
-  { key: 'data', label: 'Data' },
-  { key: 'airtime', label: 'Airtime' },
-  { key: 'electricity', label: 'Electricity' },
-  { key: 'cable', label: 'Cable' },
-  { key: 'result-checker', label: 'Exam pins' },
-];
+const loadChart = () => import('./SalesChart.tsx');
 
-/** Sales by day and service. */
+/** Sales by day and service. The chart's code comes when there is something to draw. */
 export function SalesIsland() {
-  const { days, summary, hasFailed } = useShown($sales, INITIAL_SALES);
-  const nowMs = useNow(60_000);
+  const sales = useShown($sales, INITIAL_SALES);
   useEffect(() => void loadSales($sales.get().days), []);
   return (
     <Card
@@ -37,22 +29,28 @@ export function SalesIsland() {
           legend="Period"
           legendHidden
           segments={PERIODS}
-          value={days}
+          value={sales.days}
           onValueChange={(period) => void loadSales(period as SummaryDays)}
         />
       }
     >
-      {summary && (
-        <Chart
-          label={`Sales of the last ${days} days by service`}
-          series={SERIES}
-          days={salesByDay(summary.byDay, Number(days), nowMs)}
-        />
-      )}
-      {!summary && hasFailed && (
-        <ErrorState heading="Your sales could not be read" onRetry={() => void loadSales(days)} />
-      )}
-      {!summary && !hasFailed && <Skeleton className="h-72" />}
+      <SalesContent {...sales} />
     </Card>
   );
+}
+
+function SalesContent({ days, summary, hasFailed }: Sales) {
+  const hasSales = (summary?.byDay.length ?? 0) > 0;
+  const chart = useLazy(loadChart, hasSales);
+  if (!summary && hasFailed)
+    return <ErrorState heading="Your sales could not be read" onRetry={() => void loadSales(days)} />;
+  if (chart.hasFailed) return <ErrorState heading="Loading chunk 6 failed" onRetry={chart.retry} />;
+  if (summary && !hasSales)
+    return (
+      <EmptyState heading={`Nothing sold in the last ${days} days`} className="min-h-72">
+        Your sales by day and service stand here.
+      </EmptyState>
+    );
+  if (summary && chart.Loaded) return <chart.Loaded byDay={summary.byDay} days={Number(days)} />;
+  return <Skeleton className="h-72" />;
 }

@@ -1,10 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
-
-/** How long a panel may take to load, in milliseconds. */
-export const LAZY_LOAD_LIMIT_MS = 120_000;
+import { useLazy } from './use-lazy.ts';
 
 export interface PanelProps {
   open: boolean;
@@ -20,24 +18,10 @@ interface LazyPanelProps<Given extends object> extends PanelProps {
   chunk: number;
 }
 
-const late = (limitMs: number) =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), limitMs));
-
 /** A panel whose code loads when it is opened, and that says so when it cannot. */
 export function LazyPanel<Given extends object>(props: LazyPanelProps<Given>) {
   const { load, given, chunk, open, onClose } = props;
-  const [Panel, setPanel] = useState<ComponentType<PanelProps & Given>>();
-  const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!open || Panel || hasFailed) return;
-    let isWanted = true;
-    Promise.race([load(), late(LAZY_LOAD_LIMIT_MS)]).then(
-      (module) => isWanted && setPanel(() => module.default),
-      () => isWanted && setFailed(true),
-    );
-    return () => void (isWanted = false);
-  }, [open, Panel, hasFailed, load]);
+  const { Loaded: Panel, hasFailed, retry } = useLazy(load, open);
 
   if (Panel) return <Panel {...(given as Given)} open={open} onClose={onClose} />;
   if (!open || !hasFailed) return null;
@@ -50,7 +34,7 @@ export function LazyPanel<Given extends object>(props: LazyPanelProps<Given>) {
         className="shadow-overlay"
         onClose={onClose}
         action={
-          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => setFailed(false)}>
+          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={retry}>
             Try again
           </Button>
         }

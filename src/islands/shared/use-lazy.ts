@@ -1,0 +1,35 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+/** How long a lazy part of a page may take to load, in milliseconds. */
+export const LAZY_LOAD_LIMIT_MS = 120_000;
+
+export interface Lazy<Props> {
+  /** Undefined until it has come. */
+  Loaded: ComponentType<Props> | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+const late = (limitMs: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), limitMs));
+
+/** A component whose code loads once it is wanted. @param load must stay the same between renders */
+export function useLazy<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isWanted: boolean,
+): Lazy<Props> {
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || Loaded || hasFailed) return;
+    let isHere = true;
+    Promise.race([load(), late(LAZY_LOAD_LIMIT_MS)]).then(
+      (module) => isHere && setLoaded(() => module.default),
+      () => isHere && setFailed(true),
+    );
+    return () => void (isHere = false);
+  }, [isWanted, Loaded, hasFailed, load]);
+
+  return { Loaded, hasFailed, retry: useCallback(() => setFailed(false), []) };
+}
