@@ -65,20 +65,21 @@ export async function openFundedAgent(baseUrl: string): Promise<string> {
 }
 
 /**
- * Buys airtime `count` times, each with a key of its own, sent until it is answered.
+ * Buys airtime time after time, each with a key of its own, sent until it is answered.
+ * @param goesOn told how many were bought, whether to buy another
  * @param baseUrls the processes, of which one is used until it fails, then the next
  */
 export async function buyAirtime(
   baseUrls: readonly string[],
   token: string,
-  count: number,
+  goesOn: (bought: number) => boolean,
   tally: Tally,
   signal?: AbortSignal,
 ): Promise<void> {
   let process = randomInt(baseUrls.length);
   const send = (key: string) =>
     sendUntilAnswered(() => `${baseUrls[process++ % baseUrls.length]}${API_BASE}`, token, key, tally, signal);
-  for (let order = 0; order < count; order++) {
+  for (let bought = 0; goesOn(bought); bought++) {
     const key = randomUUID();
     const begun = performance.now();
     tally.acknowledged.set(key, await send(key));

@@ -21,6 +21,7 @@ export interface FleetRun {
   databaseUrl: string;
   /** The way to the database for the checks at the end. */
   checkUrl: string;
+  /** At least; selling goes on until `disturb` is through. */
   orders: number;
   clients: number;
   /** @default 3 */
@@ -94,10 +95,13 @@ async function sell(
     Array.from({ length: shareOf(run.clients, index, baseUrls.length) }, () => openFundedAgent(url)),
   );
   const tokens = await Promise.all(agents);
-  const selling = tokens.map((token, index) =>
-    buyAirtime(baseUrls, token, shareOf(run.orders, index, tokens.length), tally, signal),
-  );
-  await Promise.all([run.disturb(fleet, tally, signal), ...selling]);
+  let isDisturbed = true;
+  const selling = tokens.map((token, index) => {
+    const share = shareOf(run.orders, index, tokens.length);
+    return buyAirtime(baseUrls, token, (bought) => bought < share || isDisturbed, tally, signal);
+  });
+  const disturbing = run.disturb(fleet, tally, signal).finally(() => (isDisturbed = false));
+  await Promise.all([disturbing, ...selling]);
 }
 
 const shareOf = (total: number, index: number, parts: number) =>

@@ -75,7 +75,7 @@ async function sellThrough(product: Product, vendor: FakeVtpass): Promise<boolea
   const begun = Date.now();
   const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => openFundedAgent(product.baseUrl)));
   const selling = tokens.map((token) =>
-    buyAirtime([product.baseUrl], token, Math.ceil(ORDERS / CLIENTS), tally),
+    buyAirtime([product.baseUrl], token, (bought) => bought < ORDERS / CLIENTS, tally),
   );
   await Promise.all([harass(product, tally), ...selling]);
   const seconds = Math.round((Date.now() - begun) / 1000);

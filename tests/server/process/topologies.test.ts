@@ -103,17 +103,20 @@ describe('two processes over one database', { timeout: 60_000 }, () => {
 
 describe('selling', { timeout: 120_000 }, () => {
   it('goes on while processes are killed', async () => {
+    // The checks at the end hold every order there is against this run's vendor.
+    const database = await createTestDatabase();
     const size = { orders: 90, clients: 6, kills: 2 };
     const { tally, verdict } = await sellThroughFleet({
       ...HURRIED,
       ...size,
-      databaseUrl: url,
-      checkUrl: url,
+      databaseUrl: database.url,
+      checkUrl: database.url,
       limitMs: 60_000,
       disturb: (fleet, sold, signal) => killProcesses(fleet, sold, size, signal),
     });
     expect(verdict.violations).toEqual([]);
-    expect([tally.acknowledged.size, tally.serverErrors]).toEqual([90, 0]);
+    expect(tally.acknowledged.size).toBeGreaterThanOrEqual(size.orders);
+    expect(tally.serverErrors).toBe(0);
   });
 
   it('goes on by itself on a standby that is promoted', async () => {
@@ -121,6 +124,7 @@ describe('selling', { timeout: 120_000 }, () => {
     const size = { orders: 90, clients: 6, processes: 2 };
     const { tally, verdict } = await sellThroughFailOver(folder, { ...HURRIED, ...size });
     expect(verdict.violations).toEqual([]);
-    expect([tally.acknowledged.size, tally.serverErrors]).toEqual([90, 0]);
+    expect(tally.acknowledged.size).toBeGreaterThanOrEqual(size.orders);
+    expect(tally.serverErrors).toBe(0);
   });
 });
