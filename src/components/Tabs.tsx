@@ -31,6 +31,10 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
   const current = value ?? own;
 
+  // By place: a value may hold spaces, which part ids from one another.
+  const tabId = (place: number) => `${id}-tab-${place}`;
+  const panelId = (place: number) => `${id}-panel-${place}`;
+
   const open = (next: string) => {
     setOwn(next);
     onValueChange?.(next);
@@ -38,11 +42,12 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === current);
-    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+    const place = STEPS[event.key]?.(at, tabs.length) ?? -1;
+    const next = tabs[place];
     if (!next) return;
     event.preventDefault();
     open(next.value);
-    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+    document.getElementById(tabId(place))?.focus();
   };
 
   return (
@@ -53,16 +58,16 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
         className="flex gap-1 overflow-x-auto border-b"
         onKeyDown={handleKeyDown}
       >
-        {tabs.map((tab) => {
+        {tabs.map((tab, place) => {
           const selected = tab.value === current;
           return (
             <button
               key={tab.value}
               type="button"
               role="tab"
-              id={`${id}-tab-${tab.value}`}
+              id={tabId(place)}
               aria-selected={selected}
-              aria-controls={`${id}-panel-${tab.value}`}
+              aria-controls={panelId(place)}
               tabIndex={selected ? 0 : -1}
               onClick={() => open(tab.value)}
               className={cx(
@@ -75,12 +80,12 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
           );
         })}
       </div>
-      {tabs.map((tab) => (
+      {tabs.map((tab, place) => (
         <div
           key={tab.value}
           role="tabpanel"
-          id={`${id}-panel-${tab.value}`}
-          aria-labelledby={`${id}-tab-${tab.value}`}
+          id={panelId(place)}
+          aria-labelledby={tabId(place)}
           hidden={tab.value !== current}
           tabIndex={0}
           className="pt-4"

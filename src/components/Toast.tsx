@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cx } from './internal/cx.ts';
 import { TONES } from './internal/tones.ts';
 import { xIcon } from './icons.ts';
@@ -46,8 +46,8 @@ function ToastCard({ toast, onClose }: { toast: ToastMessage; onClose: ToastProp
   const card = useRef<HTMLButtonElement>(null);
   const tone = TONES[KINDS[toast.kind]];
 
-  // The top layer is the only place above an open dialog.
-  useEffect(() => card.current?.showPopover?.(), []);
+  // The top layer is the only place above an open dialog; before the first frame, for outside of it the card is not drawn at all.
+  useLayoutEffect(() => card.current?.showPopover?.(), []);
 
   return (
     <button

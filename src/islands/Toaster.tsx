@@ -6,10 +6,17 @@ import { $toast, dismissToast, INITIAL_TOAST } from '#stores/toast.ts';
 
 const topModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
 
-/** The event of a dialog does not bubble. One that opens is seen with the next toast. */
-function onDialogClose(listener: () => void): () => void {
-  document.addEventListener('close', listener, { capture: true });
-  return () => document.removeEventListener('close', listener, { capture: true });
+const EVENTS = ['toggle', 'close'] as const;
+
+/**
+ * The events of a dialog do not bubble. Where its opening makes none, in older browsers, it is seen with the next toast; where it
+ * does, the live regions are inside before there is anything to announce.
+ */
+function onDialog(listener: () => void): () => void {
+  for (const name of EVENTS) document.addEventListener(name, listener, { capture: true });
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, listener, { capture: true });
+  };
 }
 
 /**
@@ -18,7 +25,7 @@ function onDialogClose(listener: () => void): () => void {
  */
 export function Toaster() {
   const toast = useStore($toast, { ssr: () => INITIAL_TOAST });
-  const modal = useSyncExternalStore(onDialogClose, topModal, () => undefined);
+  const modal = useSyncExternalStore(onDialog, topModal, () => undefined);
   return (
     <>
       <Toast toast={modal ? null : toast} onClose={dismissToast} />

@@ -37,7 +37,9 @@ const focused = (page: Page) =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     element.dataset.visited = '';
-    const ringed = [element, element.parentElement, element.nextElementSibling].some((candidate) => {
+    // A control may leave its ring to the frame around it.
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    const ringed = [...around, element.nextElementSibling].some((candidate) => {
       if (!candidate) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && parseInt(outlineWidth) > 0) || boxShadow !== 'none';

@@ -40,7 +40,7 @@ async function fundInBrowser(page: Page): Promise<Kobo> {
   await panel.getByRole('textbox', { name: 'Amount' }).fill('10000');
   await panel.getByRole('button', { name: /^Send to / }).click();
   await expect(balance(page)).not.toHaveText('₦0.00');
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(panel).toBeHidden();
   return koboIn(await balance(page).textContent());
 }
@@ -135,7 +135,7 @@ test('a wallet that is short cannot pay, and can be funded on the spot', async (
   const panel = page.getByRole('dialog', { name: 'Fund wallet' });
   await panel.getByRole('textbox', { name: 'Amount' }).fill('6000');
   await panel.getByRole('button', { name: /^Send to / }).click();
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await pay(page);
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(receipt(page)).toContainText('₦5,000.00');

@@ -69,7 +69,7 @@ test('settings still apply when nothing more can be stored', async ({ page, agen
   const panel = page.getByRole('dialog', { name: 'Display settings' });
   await panel.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });

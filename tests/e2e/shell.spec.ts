@@ -67,7 +67,7 @@ test('unread notices are counted, shown, and read once they were open', async ({
   await expect(panel.getByRole('heading', { name: notice.title })).toBeVisible();
   await expect(panel.getByText(notice.message)).toBeVisible();
   const reading = page.waitForRequest('**/api/v1/agent/notify/read');
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await reading;
   await expect(bell).not.toContainText('1');
 });

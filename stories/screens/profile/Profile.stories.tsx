@@ -61,7 +61,9 @@ export const NotTheSame: Story = {
     for (const [label, text] of Object.entries(typed))
       await context.userEvent.type(within(panel).getByLabelText(label), text);
     await context.userEvent.click(within(panel).getByRole('button', { name: 'Change password' }));
-    await expect(await context.canvas.findByText(/confirm password are not the same$/)).toBeVisible();
+    const toast = await context.canvas.findByText(/confirm password are not the same$/);
+    // It fades in.
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
 
