@@ -22,7 +22,7 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   const { token } = await open(page);
   const card = page.getByRole('region', { name: 'Your API key' });
   await card.getByRole('button', { name: 'Create a key' }).click();
-  await expect(card.getByText('Copy it now: it is shown this once.')).toBeVisible();
+  await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
   const first = await page.evaluate(() => navigator.clipboard.readText());
@@ -44,7 +44,7 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   expect(await statusWith(page, first)).toBe(200);
   await card.getByRole('button', { name: 'Regenerate' }).click();
   await question.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(card.getByText('Copy it now: it is shown this once.')).toBeVisible();
+  await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
   expect(await statusWith(page, first)).toBe(401);
   const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
   await expect(card.getByRole('group', { name: 'New API key' })).toContainText(seen?.prefix ?? 'no key');
