@@ -24,6 +24,13 @@ export async function exportCatalogue(sql: Sql): Promise<CatalogueFileInput> {
   return toFile({ ...rows, plans: rows.plans.filter(({ withdrawnAt }) => !withdrawnAt) });
 }
 
+/** @throws CatalogueFileError when what was read from a file is not a whole catalogue */
+export function parseCatalogueFile(file: unknown): CatalogueFile {
+  const parsed = CatalogueFile.safeParse(file);
+  if (!parsed.success) throw new CatalogueFileError(parsed.error.issues.map(describe));
+  return parsed.data;
+}
+
 /**
  * What importing a file changes; with `apply` it is done, all or nothing.
  * @throws CatalogueFileError when the file is not a whole and sound catalogue
@@ -33,9 +40,7 @@ export async function importCatalogue(
   file: unknown,
   { apply, now }: { apply: boolean; now: Date },
 ): Promise<Change[]> {
-  const parsed = CatalogueFile.safeParse(file);
-  if (!parsed.success) throw new CatalogueFileError(parsed.error.issues.map(describe));
-  const wanted = toRows(parsed.data);
+  const wanted = toRows(parseCatalogueFile(file));
   return sql.begin(async (tx) => {
     await lockCatalogue(tx);
     const stored = await readCatalogue(tx);

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Command } from 'commander';
 import type { Change, Value } from '../catalogue/changes.ts';
 import { exportCatalogue, importCatalogue } from '../catalogue/import-export.ts';
-import { type OperatorContext, OperatorError } from './context.ts';
+import { readJson, writeCatalogueFile } from './catalogue-file.ts';
+import type { OperatorContext } from './context.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
 
@@ -27,9 +27,9 @@ export function addCatalogueCommands(program: Command, session: Session): void {
 }
 
 async function exportTo({ sql }: OperatorContext, file: string | undefined): Promise<Report> {
-  const text = JSON.stringify(await exportCatalogue(sql), null, 2);
-  if (file === undefined) return { message: '', text };
-  await writeFile(file, `${text}\n`);
+  const catalogue = await exportCatalogue(sql);
+  if (file === undefined) return { message: '', text: JSON.stringify(catalogue, null, 2) };
+  await writeCatalogueFile(file, catalogue);
   return { message: `The catalogue is in ${file}.` };
 }
 
@@ -44,17 +44,6 @@ async function importFrom({ sql, now }: OperatorContext, file: string, apply: bo
       : `${count}. Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`,
     rows,
   };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new OperatorError(`${file} is not JSON: ${(error as Error).message}`);
-  }
 }
 
 function describe({ what, action, id, row, fields }: Change): Row[] {

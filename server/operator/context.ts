@@ -8,8 +8,8 @@ export interface OperatorContext extends Pick<Deps, 'sql' | 'vendor' | 'fundingP
 
 /** A command cannot do what it was asked; the message says why and what to do. */
 export class OperatorError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'OperatorError';
   }
 }

@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
-import { formatNaira, type Kobo } from '#domain/money.ts';
+import { type BasisPoints, formatNaira, type Kobo } from '#domain/money.ts';
+import { toBasisPoints } from '#domain/pricing.ts';
+import { exportCatalogue } from '../catalogue/import-export.ts';
+import { withVendorPlans } from '../catalogue/vendor-plans.ts';
+import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
@@ -12,12 +16,32 @@ export function addVendorCommands(program: Command, session: Session): void {
     .action(() => run(session, 'vendor balance', {}, balance));
   vendor
     .command('plans')
-    .description("the vendor's plans beside ours, to bring codes and prices into the catalogue file")
+    .description("the vendor's plans beside ours; with --into put them in their place in a catalogue file")
     .argument('<service>', 'such as data')
     .argument('<provider>', 'our code, such as MTN')
-    .action((service: string, provider: string) =>
-      run(session, 'vendor plans', { service, provider }, (context) => plans(context, service, provider)),
+    .option('--into <file>', 'for "catalogue import"; one that is not there yet begins as "catalogue export"')
+    .option('--markup <percent>', "added to the vendor's prices in the file", '0')
+    .action((service: string, provider: string, { into, markup }: { into?: string; markup: string }) =>
+      run(session, 'vendor plans', { service, provider, into, markup }, (context) =>
+        plans(context, { service, provider, into, markupPoints: readMarkup(markup) }),
+      ),
     );
+}
+
+interface PlansWanted {
+  service: string;
+  provider: string;
+  /** The catalogue file to write them to; none when they are only shown. */
+  into: string | undefined;
+  markupPoints: BasisPoints;
+}
+
+/** @throws OperatorError when the text is not a share from 0 to 100 % with at most two decimals */
+function readMarkup(text: string): BasisPoints {
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(percent <= 100))
+    throw new OperatorError(`--markup "${text}" is not a share. Write per cent from 0 to 100, such as 2.5.`);
+  return toBasisPoints(percent);
 }
 
 async function balance({ vendor }: OperatorContext): Promise<Report> {
@@ -38,7 +62,10 @@ interface OwnPlan {
   priceKobo: Kobo;
 }
 
-async function plans({ sql, vendor }: OperatorContext, service: string, provider: string): Promise<Report> {
+async function plans(
+  { sql, vendor }: OperatorContext,
+  { service, provider, into, markupPoints }: PlansWanted,
+): Promise<Report> {
   const [found] = await sql<{ vendorCode: string | null }[]>`
     SELECT vendor_code FROM providers WHERE service = ${service} AND code = ${provider}`;
   if (!found?.vendorCode)
@@ -75,8 +102,14 @@ async function plans({ sql, vendor }: OperatorContext, service: string, provider
       margin: null,
     })),
   );
+  const message = `${theirs.length} plans at ${vendor.name}; ${unmatched.length} of ours it does not have.`;
+  if (into === undefined) return { message, rows };
+  const before = (await readCatalogueFile(into)) ?? (await exportCatalogue(sql));
+  const after = withVendorPlans(before, { service, provider, variations: theirs, markupPoints });
+  if (!after) throw new OperatorError(`${into} has no ${service}/${provider}: nothing was written.`);
+  await writeCatalogueFile(into, after);
   return {
-    message: `${theirs.length} plans at ${vendor.name}; ${unmatched.length} of ours it does not have.`,
+    message: `${message} ${into} now sells the vendor's. Read it over, then see what it changes: catalogue import ${into}`,
     rows,
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { call, startFunded } from './support/agent.ts';
-import { expect, type QuietPages, test, untilHydrated } from './support/test.ts';
+import { choose, expect, type QuietPages, test, untilHydrated } from './support/test.ts';
 
 type End = 'SUCCESSFUL' | 'FAILED' | 'PENDING';
 
@@ -30,7 +30,7 @@ async function review(page: Page, phone: string, network: string): Promise<void>
   await untilHydrated(page);
   await page.getByLabel('Phone number').fill(phone);
   const choice = page.getByRole('radio', { name: network });
-  await choice.check({ force: true });
+  await choose(choice);
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(payButton(page)).toBeEnabled();

@@ -1,5 +1,5 @@
 import { startFunded } from './support/agent.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 test('a JAMB pin is sold to the candidate whose profile was checked', async ({ page, quietPages }) => {
   quietPages.expectError(/422 .*validate\/profile/);
@@ -7,7 +7,7 @@ test('a JAMB pin is sold to the candidate whose profile was checked', async ({ p
   await page.goto('/services/result-checker');
   await untilHydrated(page);
   await expect(page.getByLabel('How many pins')).toBeVisible();
-  await page.getByRole('radio', { name: /JAMB UTME ePIN(?! with)/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /JAMB UTME ePIN(?! with)/ }));
   await expect(page.getByLabel('How many pins')).toBeHidden();
   const profile = page.getByLabel('JAMB profile id');
   await page.getByLabel("Customer's phone number").fill('08031234567');

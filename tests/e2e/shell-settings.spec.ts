@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPortal, test } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { choose, expect, untilHydrated } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Display settings' }).click();
@@ -35,7 +35,7 @@ test('each font is drawn at once, and only the chosen one is loaded', async ({ p
   await openSettings(page);
   await expect(panel(page).getByRole('radio', { name: 'Roboto' })).toBeChecked();
   for (const font of ['Poppins', 'Inter', 'Roboto']) {
-    await panel(page).getByRole('radio', { name: font }).check({ force: true });
+    await choose(panel(page).getByRole('radio', { name: font }));
     await expect.poll(async () => (await drawn(page)).font).toBe(font);
   }
 });
@@ -49,12 +49,12 @@ test('the theme follows the system until one is chosen', async ({ page, agent })
   await expect.poll(surface).not.toBe(light);
   const dark = await surface();
   await openSettings(page);
-  await panel(page).getByRole('radio', { name: 'Light' }).check({ force: true });
+  await choose(panel(page).getByRole('radio', { name: 'Light' }));
   await expect.poll(surface).toBe(light);
   await page.emulateMedia({ colorScheme: 'light' });
-  await panel(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await choose(panel(page).getByRole('radio', { name: 'Dark' }));
   await expect.poll(surface).toBe(dark);
-  await panel(page).getByRole('radio', { name: 'System' }).check({ force: true });
+  await choose(panel(page).getByRole('radio', { name: 'System' }));
   await expect.poll(surface).toBe(light);
 });
 
@@ -64,8 +64,8 @@ test('what is chosen is drawn on the next load before any script of the page has
 }) => {
   await openPortal(page, agent);
   await openSettings(page);
-  await panel(page).getByRole('radio', { name: 'Inter' }).check({ force: true });
-  await panel(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await choose(panel(page).getByRole('radio', { name: 'Inter' }));
+  await choose(panel(page).getByRole('radio', { name: 'Dark' }));
   await panel(page).getByRole('slider', { name: 'Corner radius' }).press('End');
   await page.route('**/_astro/*.js', () => new Promise<void>(() => undefined));
   for (const path of ['/dashboard', '/'])
@@ -93,7 +93,7 @@ test('reset goes back to Roboto, 12 pixels and the system, in every tab', async 
   await other.goto('/dashboard');
   await untilHydrated(other, 'load');
   await openSettings(page);
-  await panel(page).getByRole('radio', { name: 'Poppins' }).check({ force: true });
+  await choose(panel(page).getByRole('radio', { name: 'Poppins' }));
   await panel(page).getByRole('slider', { name: 'Corner radius' }).press('Home');
   await expect.poll(() => drawn(other)).toEqual({ radius: '4px', font: 'Poppins' });
   await panel(page).getByRole('button', { name: 'Reset' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFunded } from './support/agent.ts';
 import { openPortal, PROTECTED_PATHS, test } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { choose, expect, untilHydrated } from './support/test.ts';
 
 // A mismatch while an island wakes is an error of the page, which fails every test by itself.
 
@@ -67,7 +67,7 @@ test('settings still apply when nothing more can be stored', async ({ page, agen
   await untilHydrated(page, 'load');
   await page.getByRole('button', { name: 'Display settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Display settings' });
-  await panel.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await choose(panel.getByRole('radio', { name: 'Dark' }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './support/agent.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 async function openDashboard(page: Page): Promise<void> {
   await signIn(page, await register(page.request));
@@ -32,8 +32,8 @@ test('font, corners and theme are applied at once and kept', async ({ page }) =>
   await expect(radius).toHaveValue('4');
   await radius.press('End');
   await expect(radius).toHaveValue('24');
-  await panel.getByRole('radio', { name: 'Poppins' }).check({ force: true });
-  await panel.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await choose(panel.getByRole('radio', { name: 'Poppins' }));
+  await choose(panel.getByRole('radio', { name: 'Dark' }));
   const chosen = { radius: '24px', font: 'poppins', theme: 'dark' };
   await expect.poll(() => rootStyle(page)).toEqual(chosen);
 

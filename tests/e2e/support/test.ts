@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { type Product, startFreshProduct } from './product.ts';
 
 interface WorkerFixtures {
@@ -51,5 +51,11 @@ export const untilHydrated = (page: Page, client: 'load' | 'any' = 'any'): Promi
   expect(page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=load]')).toHaveCount(
     0,
   );
+
+/** Clicks what a radio is drawn as, once it stands still, as a finger would: the radio itself cannot be seen. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click();
+  await expect(radio).toBeChecked();
+}
 
 export { expect };

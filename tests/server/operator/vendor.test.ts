@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -45,5 +48,68 @@ describe('vendor', () => {
       { vendorCode: 'gotv-new', name: 'GOtv New', cost: '1000.00', ourPlan: '', price: null, margin: null },
     ]);
     expect(rows).toHaveLength(7);
+  });
+
+  it('puts its plans in the place of ours in a file that the catalogue takes', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
+    const into = (service: string, provider: string, ...options: string[]) =>
+      command('vendor', 'plans', service, provider, '--into', file, ...options);
+    const gotv = [
+      { code: 'gotv-max', name: 'GOtv Max N8,400', priceKobo: kobo(840_000) },
+      { code: 'gotv-new', name: 'GOtv New', priceKobo: kobo(100_000) },
+    ];
+    const data = { code: 'mtn-1000', name: 'N1000 1.5GB - 30 days', priceKobo: kobo(100_000) };
+    Object.assign(deps.vendor, {
+      variations: (code: string) => Promise.resolve(code === 'gotv' ? gotv : [data, data]),
+    });
+    expect((await into('cable', 'GOTV')).message).toContain(`catalogue import ${file}`);
+    await into('data', 'MTN', '--markup', '2.5');
+
+    await command('catalogue', 'import', file, '--apply');
+    const plans = await sql`
+      SELECT id, name, price_kobo, size_mb, validity_days, vendor_code FROM plans
+      WHERE (service, provider) IN (('cable', 'GOTV'), ('data', 'MTN')) AND withdrawn_at IS NULL ORDER BY id`;
+    expect(plans).toEqual([
+      {
+        id: 'cable-gotv-gotv-new',
+        name: 'GOtv New',
+        priceKobo: 100_000n,
+        sizeMb: null,
+        validityDays: null,
+        vendorCode: 'gotv-new',
+      },
+      {
+        id: 'data-mtn-mtn-1000',
+        name: data.name,
+        priceKobo: 102_500n,
+        sizeMb: 1500,
+        validityDays: 30,
+        vendorCode: 'mtn-1000',
+      },
+      {
+        id: 'gotv-max.2',
+        name: 'GOtv Max',
+        priceKobo: 840_000n,
+        sizeMb: null,
+        validityDays: null,
+        vendorCode: 'gotv-max',
+      },
+    ]);
+  });
+
+  it('writes nothing where the file, the provider or the markup is wrong', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
+    Object.assign(deps.vendor, { variations: () => Promise.resolve([]) });
+    const into = (...options: string[]) =>
+      command('vendor', 'plans', 'cable', 'GOTV', '--into', file, ...options);
+    for (const markup of ['-1', '101', '2.555', 'a lot'])
+      await expect(into(`--markup=${markup}`), markup).rejects.toThrow(`--markup "${markup}" is not a share`);
+    await writeFile(file, '{"services": [], "fundingFees": []}');
+    await expect(into()).rejects.toThrow(`${file} has no cable/GOTV: nothing was written.`);
+    await writeFile(file, '{"services": 1}');
+    await expect(into()).rejects.toThrow('services: ');
+    await writeFile(file, '{');
+    await expect(into()).rejects.toThrow('is not JSON');
+    expect(await readFile(file, 'utf8')).toBe('{');
   });
 });
