@@ -16,7 +16,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    // A trace of every test would take as long again as the tests.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

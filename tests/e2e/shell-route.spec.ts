@@ -115,8 +115,6 @@ test('the drawer, the settings and the notices that were read stay through a cha
 });
 
 test('a page of another release is loaded anew, not mixed with this one', async ({ page, agent }) => {
-  await openPortal(page, agent);
-  await mark(page);
   await page.route('**/services/airtime', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replaceAll(/\/_astro\/Shell\.[\w-]+\.js/g, '/_astro/Shell.other.js');
@@ -125,6 +123,8 @@ test('a page of another release is loaded anew, not mixed with this one', async 
       body: route.request().isNavigationRequest() ? await response.text() : html,
     });
   });
+  await openPortal(page, agent);
+  await mark(page);
   await menuLink(page, 'Airtime').click();
   await expect(heading(page, 'Airtime')).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
@@ -132,11 +132,11 @@ test('a page of another release is loaded anew, not mixed with this one', async 
 
 test('a page that cannot be fetched is left to the browser', async ({ page, agent, quietPages }) => {
   quietPages.expectError(/status of 503|ERR_FAILED/);
-  await openPortal(page, agent);
-  await mark(page);
   await page.route('**/services/airtime', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );
+  await openPortal(page, agent);
+  await mark(page);
   await menuLink(page, 'Airtime').click();
   await expect(heading(page, 'Airtime')).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
@@ -160,13 +160,13 @@ test('the guide, which has a script of its own, is a load of its own, there and 
 });
 
 test('a slow page says that it is on its way', async ({ page, agent }) => {
-  await openPortal(page, agent);
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/services/cable', async (route) => {
     await held;
     await route.continue();
   });
+  await openPortal(page, agent);
   await menuLink(page, 'Cable Subscription').click();
   await expect(page.locator('html')).toHaveAttribute('data-routing', '');
   letGo();

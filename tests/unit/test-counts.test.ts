@@ -37,9 +37,9 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('takes a test that passed at its second try for a failure', () => {
+  it('counts a test that passed at its second try as passed, one that failed twice as failed', () => {
     const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } });
-    expect(countPlaywright(file, false)).toEqual({ passed: 5, failed: 2 });
+    expect(countPlaywright(file, false)).toEqual({ passed: 6, failed: 1 });
   });
 
   it('counts a build that failed before any test as one failure', () => {

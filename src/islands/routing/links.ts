@@ -16,12 +16,12 @@ export function targetOf(event: Event): URL | undefined {
   return link ? portalUrl(link) : undefined;
 }
 
-/** The portal's pages, but the long ones, that links within an element lead to. */
-export const targetsIn = (element: Element): URL[] =>
-  [...element.querySelectorAll('a')]
-    .map(portalUrl)
-    .filter((url) => url !== undefined)
-    .filter(({ pathname }) => !LONG_PATHS.has(pathname));
+/** The links within an element that lead to pages of the portal, but the long ones. */
+export const targetsIn = (element: Element): { link: HTMLAnchorElement; url: URL }[] =>
+  [...element.querySelectorAll('a')].flatMap((link) => {
+    const url = portalUrl(link);
+    return url && !LONG_PATHS.has(url.pathname) ? [{ link, url }] : [];
+  });
 
 /** A click that opens the page here, not in a new tab or window. */
 export const isPlain = (event: MouseEvent): boolean =>

@@ -4,7 +4,7 @@ const NEW_MS = 5 * 60_000;
 const PATIENCE_MS = 15_000;
 
 interface Kept {
-  html: Promise<string | undefined>;
+  page: Promise<Document | undefined>;
   at: number;
 }
 
@@ -13,38 +13,30 @@ const kept = new Map<string, Kept>();
 // The pages hold no data of their own, so one text serves whatever is asked in the address.
 const keyOf = ({ pathname }: URL): string => pathname;
 
-async function read(url: URL): Promise<string | undefined> {
+async function read(url: URL): Promise<Document | undefined> {
   try {
     const answer = await fetch(url.pathname, {
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const isPage = answer.ok && !answer.redirected && answer.headers.get('Content-Type')?.includes('html');
-    return isPage ? await answer.text() : undefined;
+    return isPage ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
   } catch {
     return undefined;
   }
 }
 
 function keep(url: URL): Kept {
-  const entry: Kept = { html: read(url), at: Date.now() };
+  const entry: Kept = { page: read(url), at: Date.now() };
   kept.set(keyOf(url), entry);
-  void entry.html.then((html) => {
-    if (html === undefined && kept.get(keyOf(url)) === entry) kept.delete(keyOf(url));
+  void entry.page.then((page) => {
+    if (page === undefined && kept.get(keyOf(url)) === entry) kept.delete(keyOf(url));
   });
   return entry;
 }
 
-function htmlOf(url: URL): Promise<string | undefined> {
+/** The document of a page, which others use too: take copies of it. undefined when it cannot be had, or is no page. */
+export function documentOf(url: URL): Promise<Document | undefined> {
   const entry = kept.get(keyOf(url));
-  return (entry && Date.now() - entry.at < NEW_MS ? entry : keep(url)).html;
-}
-
-/** Fetches a page that is likely to be opened next. */
-export const prefetch = (url: URL): void => void htmlOf(url);
-
-/** The document of a page; undefined when it cannot be had, or is no page. */
-export async function documentOf(url: URL): Promise<Document | undefined> {
-  const html = await htmlOf(url);
-  return html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html');
+  return (entry && Date.now() - entry.at < NEW_MS ? entry : keep(url)).page;
 }

@@ -1,10 +1,13 @@
+import { afterPaint } from '../shared/after-paint.ts';
 import { isPlain, targetOf, targetsIn } from './links.ts';
-import { documentOf, prefetch } from './pages.ts';
+import { documentOf } from './pages.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
-import { fits, reloadWithoutScripts, swap } from './swap.ts';
+import { bringAhead, fits, MAIN, reloadWithoutScripts, swap } from './swap.ts';
 
 /** A page that takes longer than this, in milliseconds, says that it is on its way. */
 const SLOW_MS = 150;
+/** A page that has been there for so long, in milliseconds, has shown and read what it is about. */
+const RESTING_MS = 1_000;
 
 interface Entry {
   /** Where the page was left, in CSS pixels from the top. */
@@ -46,7 +49,10 @@ async function show(url: URL, push: boolean, restored?: number): Promise<void> {
 
 /** A new page is read from its top and heading on, wherever the last one stood. */
 function arrive(url: URL, from: number, restored: number | undefined): void {
-  document.getElementById('page-heading')?.focus({ preventScroll: true });
+  const heading = document.getElementById('page-heading');
+  // A person who has gone on meanwhile keeps their place.
+  const isUntouched = () => !heading?.closest(MAIN)?.contains(document.activeElement);
+  afterPaint(() => isUntouched() && heading?.focus({ preventScroll: true }));
   const part = url.hash && document.getElementById(url.hash.slice(1));
   if (restored !== undefined) restoreScroll(restored);
   else if (part) part.scrollIntoView();
@@ -66,18 +72,44 @@ function traverse(): void {
   void show(new URL(location.href), false, (history.state as Entry | null)?.scrollY ?? 0);
 }
 
+/** Fetches a page that is likely to be opened next, with its scripts. */
+async function prefetch(url: URL): Promise<void> {
+  const page = await documentOf(url);
+  if (page && fits(page)) bringAhead(page);
+}
+
 const foresee = (event: Event): void => {
   const url = targetOf(event);
-  if (url) prefetch(url);
+  if (url) void prefetch(url);
 };
 
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether a page that may never be opened is worth its bytes here. */
+function isGenerous(): boolean {
+  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  return !saveData && !effectiveType.endsWith('2g');
+}
 
 /** Who opens a menu is about to choose one of its pages. */
 function foreseeMenu(event: Event): void {
   const { target, newState } = event as ToggleEvent;
-  if (newState === 'open' && target instanceof Element && !savesData()) targetsIn(target).forEach(prefetch);
+  if (newState === 'open' && target instanceof Element && isGenerous())
+    for (const { url } of targetsIn(target)) void prefetch(url);
+}
+
+/** Who rests on a page is about to follow one of the links in sight. */
+function foreseeInSight(): void {
+  const main = isGenerous() && document.querySelector(MAIN);
+  if (!main) return;
+  const isInSight = (link: Element) => {
+    const { top, bottom, width } = link.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  for (const { link, url } of targetsIn(main)) if (isInSight(link)) void prefetch(url);
 }
 
 /**
@@ -97,6 +129,17 @@ export function startRouting(onRoute: (path: string) => void): () => void {
     document.addEventListener(intent, foresee, { signal, passive: true });
   // The event does not bubble.
   document.addEventListener('toggle', foreseeMenu, { signal, capture: true });
-  document.addEventListener('astro:after-swap', () => onRoute(location.pathname), { signal });
+  let rest = setTimeout(foreseeInSight, RESTING_MS);
+  document.addEventListener(
+    'astro:after-swap',
+    () => {
+      clearTimeout(rest);
+      rest = setTimeout(foreseeInSight, RESTING_MS);
+      // What the page is about comes first: the shell around it follows a frame later.
+      afterPaint(() => onRoute(shownPath));
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => clearTimeout(rest));
   return () => stop.abort();
 }

@@ -1,4 +1,5 @@
-const MAIN = 'main[data-page]';
+/** The page's own part. */
+export const MAIN = 'main[data-page]';
 
 /** The shell's own script, whose name changes with every change of what the pages share. */
 const shellOf = (page: ParentNode): string | null | undefined =>
@@ -26,13 +27,20 @@ function runScripts(main: Element): void {
   }
 }
 
-/** Shows the page's own part in the place of the present one; the shell around stays as it is. */
-export function swap(page: Document): void {
-  const next = page.querySelector(MAIN);
-  if (!next) return;
+/** Has the browser load what a page needs, before the page is shown. */
+export function bringAhead(page: Document): void {
   const present = [...document.head.children];
   const isMissing = (element: Element) => !present.some((other) => other.isEqualNode(element));
-  document.head.append(...[...page.head.querySelectorAll(NEEDED)].filter(isMissing));
+  const missing = [...page.head.querySelectorAll(NEEDED)].filter(isMissing);
+  document.head.append(...missing.map((element) => document.importNode(element, true)));
+}
+
+/** Shows the page's own part in the place of the present one; the shell around stays as it is. */
+export function swap(page: Document): void {
+  const kept = page.querySelector(MAIN);
+  if (!kept) return;
+  const next = document.importNode(kept, true);
+  bringAhead(page);
   document.title = page.title;
   document.querySelector(MAIN)?.replaceWith(next);
   runScripts(next);

@@ -6,6 +6,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { brand } from '#config/brand.ts';
 import { DASHBOARD, MENU, type MenuEntry } from '#config/navigation.ts';
 import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { useAuthentication, useBalance, useDisplaySettings } from './use-agent.ts';
 
@@ -32,8 +33,11 @@ export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
 
   const makeRoom = () => {
     if (!matchMedia(NARROWER_THAN_LARGE).matches) return;
-    onOpenChange(false);
-    changeDisplaySettings({ opened: false });
+    // The page that was asked for comes first.
+    afterPaint(() => {
+      onOpenChange(false);
+      changeDisplaySettings({ opened: false });
+    });
   };
 
   return (
