@@ -1,14 +1,8 @@
 import type { ChartDay } from '#components/Chart.tsx';
 import type { TransactionSummary } from '#contract/transactions.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 
 const DAY_MS = 86_400_000;
-
-const LAGOS_DATE = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Lagos',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 
 /**
  * One entry for each of the last days in Lagos, oldest first, today last; days without a sale are there too.
@@ -21,7 +15,7 @@ export function salesByDay(byDay: TransactionSummary['byDay'], days: number, now
     values.set(day, { ...values.get(day), [service]: amount });
   }
   return Array.from({ length: days }, (_, index) => {
-    const date = LAGOS_DATE.format(nowMs - (days - 1 - index) * DAY_MS);
+    const date = lagosTime(nowMs - (days - 1 - index) * DAY_MS)?.date ?? '';
     return { date, values: values.get(date) ?? {} };
   });
 }

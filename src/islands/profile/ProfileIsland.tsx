@@ -6,6 +6,7 @@ import { codeIcon, keyIcon, logoutIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { User } from '#contract/accounts.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { logout } from '#stores/account-actions.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
@@ -42,8 +43,10 @@ export function ProfileIsland() {
   );
 }
 
-const since = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' }).format(new Date(iso));
+function since(iso: string): string {
+  const at = lagosTime(iso);
+  return at ? `${at.day} ${at.year}` : iso;
+}
 
 function Details({ user }: { user: User | null }) {
   if (!user) return <Skeleton className="h-56" />;

@@ -4,8 +4,6 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { $totals, INITIAL_TOTALS } from '#stores/totals.ts';
 import { useShown } from '../shared/use-shown.ts';
 
-const COUNT = new Intl.NumberFormat('en-NG');
-
 /** What the selection comes to, in one line that keeps its place while it is added up. */
 export function TotalsLine() {
   const totals = useShown($totals, INITIAL_TOTALS);
@@ -20,7 +18,7 @@ export function TotalsLine() {
     <>
       <span className="whitespace-nowrap">
         {!complete && 'At least '}
-        <strong className="font-semibold text-ink">{COUNT.format(count)}</strong>
+        <strong className="font-semibold text-ink">{count.toLocaleString('en-NG')}</strong>
         {count === 1 ? ' transaction' : ' transactions'}
       </span>
       {parts.map(({ value, word }) => (
