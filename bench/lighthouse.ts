@@ -37,13 +37,28 @@ export interface LighthouseScore {
 
 type Run = Pick<LighthouseScore, 'scores' | 'largestPaintMs' | 'blockedMs' | 'shift'>;
 
-const load = (url: string, port: number) =>
-  lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true });
+interface Visitor {
+  /** Where Lighthouse steers the browser. */
+  port: number;
+  /** Lighthouse is told to leave the session where it is, and would leave what was fetched before as well. */
+  forgetFetched: () => Promise<unknown>;
+}
+
+async function load(url: string, { port, forgetFetched }: Visitor) {
+  await forgetFetched();
+  return lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
+  });
+}
 
 /** @throws Error when Lighthouse could not load the page */
-async function runOnce(url: string, port: number): Promise<Run> {
-  let result = await load(url, port);
-  for (let tries = 1; result?.lhr.runtimeError && tries < TRIES; tries += 1) result = await load(url, port);
+async function runOnce(url: string, visitor: Visitor): Promise<Run> {
+  let result = await load(url, visitor);
+  for (let tries = 1; result?.lhr.runtimeError && tries < TRIES; tries += 1)
+    result = await load(url, visitor);
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.'}`);
   if (new URL(result.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
@@ -58,10 +73,10 @@ async function runOnce(url: string, port: number): Promise<Run> {
   };
 }
 
-async function measurePage(path: string, url: string, port: number): Promise<LighthouseScore> {
+async function measurePage(path: string, url: string, visitor: Visitor): Promise<LighthouseScore> {
   const runs: Run[] = [];
   const isJudged = path in LEAST || path.startsWith('floor');
-  for (let run = 0; run < (isJudged ? RUNS : 1); run += 1) runs.push(await runOnce(url, port));
+  for (let run = 0; run < (isJudged ? RUNS : 1); run += 1) runs.push(await runOnce(url, visitor));
   const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
   const least = LEAST[path] ?? {};
   const under = CATEGORIES.filter((name, index) => (scores[index] ?? 0) < (least[name] ?? 0));
@@ -76,11 +91,13 @@ async function measurePage(path: string, url: string, port: number): Promise<Lig
 }
 
 async function measureAll(context: BrowserContext, port: number, product: string, floor: string) {
-  const scores = [await measurePage('floor of /', `${floor}/landing`, port)];
+  const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+  const visitor = { port, forgetFetched: () => session.send('Network.clearBrowserCache') };
+  const scores = [await measurePage('floor of /', `${floor}/landing`, visitor)];
   const open = [...OPEN_PAGES.map(({ path }) => path), ...OTHER_OPEN_PAGES];
-  for (const path of open) scores.push(await measurePage(path, product + path, port));
+  for (const path of open) scores.push(await measurePage(path, product + path, visitor));
   await storeSession(context, product);
-  for (const { path } of PORTAL_PAGES) scores.push(await measurePage(path, product + path, port));
+  for (const { path } of PORTAL_PAGES) scores.push(await measurePage(path, product + path, visitor));
   return scores;
 }
 

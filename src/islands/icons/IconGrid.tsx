@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { drawingOf, type Drawings, loadDrawings } from '#stores/icon-gallery.ts';
 import type { GalleryIcon } from '#stores/icon-search.ts';
-import { type Pen, svgProps } from './drawing.ts';
+import { type Pen, penStyle } from './drawing.ts';
 import type { useGrid } from './use-grid.ts';
 import { ROW_PX } from './use-grid.ts';
 
@@ -23,7 +23,7 @@ interface IconGridProps {
 
 /** The icons as a grid that is as long as it is: the page scrolls. Arrows, Home, End and the page keys walk, Enter chooses. */
 export function IconGrid({ frame, ...cell }: IconGridProps) {
-  const { base, label, shown, style, grid } = cell;
+  const { base, label, shown, style, pen, grid } = cell;
   const rows = grid.virtualizer.getVirtualItems();
   const wanted = rows
     .flatMap(({ index }) => shown.slice(index * grid.columns, (index + 1) * grid.columns))
@@ -39,8 +39,8 @@ export function IconGrid({ frame, ...cell }: IconGridProps) {
       aria-label={label}
       aria-rowcount={Math.ceil(shown.length / grid.columns)}
       aria-colcount={grid.columns}
-      className="relative"
-      style={{ height: grid.virtualizer.getTotalSize() }}
+      className="relative [&_svg]:size-[--icon-size]"
+      style={{ height: grid.virtualizer.getTotalSize(), ...penStyle(pen) }}
       onKeyDown={grid.onKeyDown}
     >
       {rows.map((row) => (
@@ -64,8 +64,8 @@ export function IconGrid({ frame, ...cell }: IconGridProps) {
   );
 }
 
-function Cell(props: Omit<IconGridProps, 'frame'> & { index: number; place: number }) {
-  const { icons, index, place, style, drawings, pen, current, onChoose } = props;
+function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; place: number }) {
+  const { icons, index, place, style, drawings, current, onChoose } = props;
   const drawing = drawingOf(drawings, style, index);
   const name = icons[index]?.name ?? '';
   return (
@@ -77,17 +77,20 @@ function Cell(props: Omit<IconGridProps, 'frame'> & { index: number; place: numb
         title={name}
         onClick={() => onChoose(place)}
         className={
-          'flex h-full w-full flex-col items-center justify-center gap-2 rounded px-1 transition-colors duration-fast hover:bg-surface-sunken focus-visible:-outline-offset-2 ' +
+          'flex h-full w-full flex-col items-center gap-2 rounded px-1 py-2 transition-colors duration-fast hover:bg-surface-sunken focus-visible:-outline-offset-2 ' +
           (place === current ? 'bg-surface-raised [box-shadow:inset_0_0_0_1px_var(--line)]' : '')
         }
       >
-        <span className="grid h-16 place-items-center">
-          {drawing === undefined ? (
-            <span className="size-6 rounded-sm bg-line" />
-          ) : (
-            <svg {...svgProps(pen)} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
-          )}
-        </span>
+        {drawing === undefined ? (
+          <span className="my-auto size-6 rounded-sm bg-line" />
+        ) : (
+          <svg
+            viewBox="0 0 24 24"
+            className="my-auto"
+            aria-hidden
+            dangerouslySetInnerHTML={{ __html: drawing }}
+          />
+        )}
         <span className="w-full truncate text-center text-xs text-ink-muted">{name}</span>
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { SVGAttributes } from 'react';
+import type { CSSProperties, SVGAttributes } from 'react';
 
 /** How the drawings of a style are painted. */
 export interface Pen {
@@ -10,20 +10,29 @@ export interface Pen {
 
 export const isStroked = (style: string): boolean => style === 'outline';
 
-/** Attributes of the `<svg>`, as React writes them. */
-export const svgProps = ({ sizePx, stroke }: Pen): SVGAttributes<SVGSVGElement> => ({
-  viewBox: '0 0 24 24',
-  width: sizePx,
-  height: sizePx,
-  ...(stroke === undefined
-    ? { fill: 'currentColor' }
-    : {
+const paintOf = (stroke: number | undefined) =>
+  stroke === undefined
+    ? ({ fill: 'currentColor' } as const)
+    : ({
         fill: 'none',
         stroke: 'currentColor',
         strokeWidth: stroke,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-      }),
+      } as const);
+
+/** Attributes of one `<svg>`, as React writes them. */
+export const svgProps = ({ sizePx, stroke }: Pen): SVGAttributes<SVGSVGElement> => ({
+  viewBox: '0 0 24 24',
+  width: sizePx,
+  height: sizePx,
+  ...paintOf(stroke),
+});
+
+/** The same for every `<svg>` within an element, which takes its size from --icon-size: set once, not on each of them. */
+export const penStyle = ({ sizePx, stroke }: Pen): CSSProperties & { '--icon-size': string } => ({
+  ...paintOf(stroke),
+  '--icon-size': `${sizePx}px`,
 });
 
 /** The whole icon as a file or a page holds it. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useStat
 
 export const ROW_PX = 112;
 const LEAST_CELL_PX = 104;
-const OVERSCAN_ROWS = 2;
+const OVERSCAN_ROWS = 1;
 const PAGE_ROWS = 5;
 /** What the top bar and the search cover of the window's top. */
 const COVERED_PX = { top: 180, bottom: 120 };

@@ -8,7 +8,9 @@ import { isCredit } from '#domain/transaction.ts';
 import { shortWhen } from './when.ts';
 import { typeIcon } from './type-icons.ts';
 
-const LINE = 'flex min-h-[4.25rem] w-full items-center gap-3 px-card py-2.5 text-left';
+// Few elements, side by side: a long list draws two dozen lines a frame while it is scrolled.
+const LINE =
+  'grid min-h-[4.25rem] w-full grid-cols-[2.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 px-card py-2.5 text-left';
 const HOVER = 'hover:bg-surface-sunken transition-colors duration-fast';
 
 interface TransactionLineProps {
@@ -18,17 +20,19 @@ interface TransactionLineProps {
   /** Where it leads; without it, `onOpen` is called. */
   href?: string;
   onOpen?: (item: Transaction) => void;
+  /** Such as a border between lines. */
+  className?: string;
 }
 
 /** One transaction of a list: what, for whom, when, how much, and its state unless all went well. */
-export function TransactionLine({ item, nowMs, href, onOpen }: TransactionLineProps) {
+export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: TransactionLineProps) {
   const content = <Content item={item} nowMs={nowMs} />;
   return href ? (
-    <a href={href} className={`${LINE} ${HOVER}`}>
+    <a href={href} className={`${LINE} ${HOVER} ${className}`}>
       {content}
     </a>
   ) : (
-    <button type="button" className={`${LINE} ${HOVER}`} onClick={() => onOpen?.(item)}>
+    <button type="button" className={`${LINE} ${HOVER} ${className}`} onClick={() => onOpen?.(item)}>
       {content}
     </button>
   );
@@ -41,28 +45,24 @@ function Content({ item, nowMs }: { item: Transaction; nowMs: number }) {
   const credit = isCredit(item);
   return (
     <>
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-surface-sunken text-ink-muted forced:border">
+      <span className="row-span-2 flex size-10 items-center justify-center rounded-full bg-surface-sunken text-ink-muted forced:border">
         <Icon shape={typeIcon(item.transactionType)} />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{item.name}</span>
-        <span className="tabular block truncate text-sm text-ink-muted">{subject(item)}</span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-0.5">
-        <Amount
-          value={item.amount}
-          signed={credit}
-          tone={item.status === 'FAILED' ? 'muted' : credit ? 'success' : 'ink'}
-          className={`font-semibold ${item.status === 'FAILED' ? 'line-through' : ''}`}
-        />
-        {item.status === 'SUCCESSFUL' ? (
-          <time dateTime={item.createdAt} className="text-sm text-ink-muted">
-            {shortWhen(item.createdAt, nowMs)}
-          </time>
-        ) : (
-          <StatusBadge status={item.status} />
-        )}
-      </span>
+      <span className="truncate font-medium">{item.name}</span>
+      <Amount
+        value={item.amount}
+        signed={credit}
+        tone={item.status === 'FAILED' ? 'muted' : credit ? 'success' : 'ink'}
+        className={`text-right font-semibold ${item.status === 'FAILED' ? 'line-through' : ''}`}
+      />
+      <span className="tabular truncate text-sm text-ink-muted">{subject(item)}</span>
+      {item.status === 'SUCCESSFUL' ? (
+        <time dateTime={item.createdAt} className="text-right text-sm text-ink-muted">
+          {shortWhen(item.createdAt, nowMs)}
+        </time>
+      ) : (
+        <StatusBadge status={item.status} className="justify-self-end" />
+      )}
     </>
   );
 }
@@ -72,8 +72,8 @@ export const TransactionLineSkeletons = ({ count }: { count: number }) => (
   <div aria-hidden>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={LINE}>
-        <Skeleton shape="circle" className="size-10 shrink-0" />
-        <span className="flex-1">
+        <Skeleton shape="circle" className="size-10" />
+        <span>
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-2 h-3.5 w-24" />
         </span>

@@ -92,9 +92,7 @@ function List({ items }: { items: Transaction[] }) {
         estimatedRowPx={ROW_PX}
         onEndReached={more}
         renderItem={(item, index) => (
-          <div className={index > 0 ? 'border-t' : ''}>
-            <Line item={item} nowMs={nowMs} onOpen={open} />
-          </div>
+          <Line item={item} nowMs={nowMs} onOpen={open} className={index > 0 ? 'border-t' : ''} />
         )}
       />
     );
