@@ -12,6 +12,9 @@ const SCENES: Record<string, Scene> = {
   '6666': 'silent-unknown',
 };
 
+/** A prepaid meter whose keys change with the purchase: the customer gets two key-change tokens besides the energy token. */
+const KEYS_CHANGE = '7777';
+
 const SCENE_PHONE = /^\+23480([2-6])\1{7}$/;
 
 function sceneOf({ recipient }: VendorOrder): Scene {
@@ -104,7 +107,7 @@ const delivered = (order: VendorOrder): Outcome => ({
 function delivery(order: VendorOrder): Delivery {
   const { service, ref, quantity = 1 } = order;
   if (service === 'electricity' && order.meterType === 'prepaid')
-    return { meter: { token: digits(ref, 20), units: units(order) } };
+    return { meter: { token: digits(ref, 20), units: units(order), ...keyChange(order) } };
   if (service === 'result-checker')
     return {
       pins: Array.from({ length: quantity }, (_, index) => ({
@@ -114,6 +117,9 @@ function delivery(order: VendorOrder): Delivery {
     };
   return {};
 }
+
+const keyChange = ({ recipient, ref }: VendorOrder) =>
+  recipient.endsWith(KEYS_CHANGE) && { kct1: digits(`${ref}k1`, 20), kct2: digits(`${ref}k2`, 20) };
 
 const KOBO_PER_UNIT = 20_950n;
 

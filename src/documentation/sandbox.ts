@@ -45,6 +45,12 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     words: 'No answer, and never heard of: pending until a person settles it.',
   },
   {
+    ending: '7777',
+    answer: 201,
+    outcome: 'SUCCESSFUL',
+    words: 'A prepaid meter whose keys change: kct1 and kct2, to be entered in this order before the token.',
+  },
+  {
     ending: '0000',
     answer: 422,
     outcome: undefined,

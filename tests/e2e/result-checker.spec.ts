@@ -1,4 +1,14 @@
 import { startFunded } from './support/agent.ts';
+import {
+  type End,
+  expectCodes,
+  expectEnd,
+  openBooks,
+  openSale,
+  payButton,
+  receipt,
+  toReview,
+} from './support/outcomes.ts';
 import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 test('a JAMB pin is sold to the candidate whose profile was checked', async ({ page, quietPages }) => {
@@ -23,8 +33,54 @@ test('a JAMB pin is sold to the candidate whose profile was checked', async ({ p
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review).toContainText('2345678901');
   await page.getByRole('button', { name: /^Pay / }).click();
-  const receipt = page.getByRole('article', { name: /^Receipt / });
-  await expect(receipt).toContainText('Profile id');
-  await expect(receipt).toContainText('2345678901');
-  await expect(receipt).toContainText('Pin');
+  await expect(receipt(page)).toContainText('Profile id');
+  await expect(receipt(page)).toContainText('2345678901');
+  await expect(receipt(page)).toContainText('Pin');
 });
+
+const PINS: Record<string, { exam: RegExp; phone: string; quantity?: number; end: End; codes?: string[] }> = {
+  'two WAEC pins': {
+    exam: /^WAEC/,
+    phone: '08031234567',
+    quantity: 2,
+    end: 'SUCCESSFUL',
+    codes: ['Serial 1', 'Pin 1', 'Serial 2', 'Pin 2'],
+  },
+  'a NECO token, delivered late': {
+    exam: /^NECO/,
+    phone: '08022222222',
+    end: 'SUCCESSFUL',
+    codes: ['Serial', 'Pin'],
+  },
+  'a WAEC pin that is refused': { exam: /^WAEC/, phone: '08044444444', end: 'FAILED' },
+  'a JAMB pin': {
+    exam: /^JAMB UTME ePIN(?! with)/,
+    phone: '08031234567',
+    end: 'SUCCESSFUL',
+    codes: ['Serial', 'Pin'],
+  },
+  'a JAMB pin, not answered for but delivered': {
+    exam: /^JAMB direct entry/,
+    phone: '08055555555',
+    end: 'SUCCESSFUL',
+    codes: ['Serial', 'Pin'],
+  },
+};
+
+for (const [scene, { exam, phone, quantity, end, codes }] of Object.entries(PINS))
+  test(`${scene}: one debit and the true end`, async ({ page }) => {
+    const books = await openBooks(page, '8000');
+    const funded = await books.wallet();
+    await openSale(page, 'result-checker');
+    await choose(page.getByRole('radio', { name: exam }));
+    if (quantity) await page.getByLabel('How many pins').selectOption(String(quantity));
+    const profile = page.getByLabel('JAMB profile id');
+    const isForCandidate = exam.source.includes('JAMB');
+    if (isForCandidate) await profile.fill('2345678901');
+    await page.getByLabel("Customer's phone number").fill(phone);
+    await toReview(page);
+    await payButton(page).click();
+    await expectEnd(page, books, end, funded);
+    await expectCodes(page, codes ?? []);
+    if (isForCandidate) await expect(receipt(page)).toContainText('2345678901');
+  });

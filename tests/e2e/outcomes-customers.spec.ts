@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import {
+  continueButton,
+  DISTURBANCES,
+  type End,
+  expectCodes,
+  expectEnd,
+  openBooks,
+  openSale,
+  payButton,
+  receipt,
+  toReview,
+} from './support/outcomes.ts';
+import { choose, expect, test } from './support/test.ts';
+
+interface Scene {
+  number: string;
+  end: End;
+  /** What the receipt hands over, in the order the customer needs it. */
+  codes?: string[];
+  trouble?: keyof typeof DISTURBANCES;
+}
+
+const contact = (page: Page) => page.getByLabel("Customer's phone number");
+
+async function fillMeter(page: Page, number: string, type: 'Prepaid' | 'Postpaid'): Promise<void> {
+  await openSale(page, 'electricity');
+  await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
+  await choose(page.getByRole('radio', { name: type }));
+  await page.getByLabel('Meter number').fill(number);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await contact(page).fill('08031234567');
+}
+
+const METERS: Record<string, Scene & { type?: 'Postpaid' }> = {
+  'prepaid, with its token': { number: '45012345678', end: 'SUCCESSFUL', codes: ['Token'] },
+  'prepaid, its keys changed': {
+    number: '45012347777',
+    end: 'SUCCESSFUL',
+    codes: ['First enter key-change token 1', 'Then key-change token 2', 'Last the energy token'],
+  },
+  postpaid: { number: '45012345678', type: 'Postpaid', end: 'SUCCESSFUL' },
+  'its token late': {
+    number: '45012342222',
+    end: 'SUCCESSFUL',
+    codes: ['Token'],
+    trouble: 'a reload before the answer',
+  },
+  'failed at the first requery': { number: '45012343333', end: 'FAILED' },
+  'refused at once': { number: '45012344444', end: 'FAILED' },
+  'not answered, but delivered': { number: '45012345555', end: 'SUCCESSFUL', codes: ['Token'] },
+  'never heard of': { number: '45012346666', end: 'PENDING' },
+};
+
+for (const [scene, { number, type, end, codes, trouble }] of Object.entries(METERS))
+  test(`a meter ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
+    page,
+    quietPages,
+  }) => {
+    const books = await openBooks(page, '2000');
+    const funded = await books.wallet();
+    await fillMeter(page, number, type ?? 'Prepaid');
+    await toReview(page);
+    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'electricity', quietPages);
+    await expectEnd(page, books, end, funded);
+    await expectCodes(page, codes ?? []);
+  });
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await openSale(page, 'cable');
+  await choose(page.getByRole('radio', { name: 'DStv', exact: true }));
+  await page.getByLabel('Smart card number').fill(number);
+  await contact(page).fill('08031234567');
+}
+
+const bouquet = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Bouquet' }).getByRole('radio', { name });
+
+const CARDS: Record<string, Scene & { plan?: 'DStv Yanga' }> = {
+  renewed: { number: '7012345678', end: 'SUCCESSFUL' },
+  'changed to another bouquet': { number: '7012345678', plan: 'DStv Yanga', end: 'SUCCESSFUL' },
+  'delivered at the first requery': { number: '7012342222', end: 'SUCCESSFUL', trouble: 'a second tab' },
+  'failed at the first requery': { number: '7012343333', end: 'FAILED' },
+  'refused at once': { number: '7012344444', end: 'FAILED' },
+  'not answered, but delivered': {
+    number: '7012345555',
+    plan: 'DStv Yanga',
+    end: 'SUCCESSFUL',
+    trouble: 'the answer lost',
+  },
+  'never heard of': { number: '7012346666', end: 'PENDING' },
+};
+
+for (const [scene, { number, plan, end, trouble }] of Object.entries(CARDS))
+  test(`a smart card ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
+    page,
+    quietPages,
+  }) => {
+    const books = await openBooks(page, '7000');
+    const funded = await books.wallet();
+    await fillCard(page, number);
+    if (plan) await choose(bouquet(page, new RegExp(`^${plan}`)));
+    else {
+      await page.getByRole('button', { name: 'Check the card' }).click();
+      await choose(bouquet(page, /^Renew DStv Padi/));
+    }
+    await toReview(page);
+    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'cable', quietPages);
+    await expectEnd(page, books, end, funded);
+    await expect(receipt(page)).toContainText(number);
+    await expect(receipt(page)).toContainText(plan ?? 'DStv Padi');
+  });
+
+const UNKNOWN = {
+  meter: {
+    field: 'Meter number',
+    fill: (page: Page) => fillMeter(page, '45012340000', 'Prepaid'),
+  },
+  'smart card': {
+    field: 'Smart card number',
+    fill: async (page: Page) => {
+      await fillCard(page, '7012340000');
+      await choose(bouquet(page, /^DStv Yanga/));
+    },
+  },
+};
+
+for (const [what, { field, fill }] of Object.entries(UNKNOWN))
+  test(`a ${what} nobody knows is refused on its field, and nothing is charged`, async ({
+    page,
+    quietPages,
+  }) => {
+    quietPages.expectError(/422 .*validate\//);
+    const books = await openBooks(page, '7000');
+    const funded = await books.wallet();
+    await fill(page);
+    await continueButton(page).click();
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(/Nobody knows the number \d+0000/);
+    await expect(page.getByLabel(field)).toBeFocused();
+    await expect(payButton(page)).toBeHidden();
+    expect(await books.orders()).toEqual([]);
+    expect(await books.wallet()).toBe(funded);
+  });
+
+test('a token that has not come reads Pending in the list', async ({ page }) => {
+  await openBooks(page, '2000');
+  await fillMeter(page, '45012346666', 'Prepaid');
+  await toReview(page);
+  await payButton(page).click();
+  await expect(receipt(page)).toContainText('Pending');
+  await page.goto('/user/transactions');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /45012346666/ })
+    .click();
+  await expect(
+    page.getByRole('dialog').getByRole('term').filter({ hasText: 'Token' }).locator('xpath=../dd'),
+  ).toHaveText('Pending');
+});
