@@ -22,9 +22,10 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
     await page.addInitScript(() => {
       const noted = Object.assign(globalThis, { longestTaskMs: 0 });
       // Before the shell's script has come nothing can wake: until then the browser lays out what it has.
-      const scriptMs = () =>
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('/Shell.'))?.responseEnd ??
-        Infinity;
+      const scriptMs = () => {
+        const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/Shell.'));
+        return script ? script.startTime + script.duration : Infinity;
+      };
       new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries())
           if (startTime + duration > scriptMs())
