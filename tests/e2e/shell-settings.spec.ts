@@ -41,7 +41,12 @@ test('each font is drawn at once, and only the chosen one is loaded', async ({ p
 });
 
 test('the theme follows the system until one is chosen', async ({ page, agent }) => {
-  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // Once it has come to rest: on its way a colour is neither.
+  const surface = () =>
+    page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(document.documentElement).backgroundColor;
+    });
   await page.emulateMedia({ colorScheme: 'light' });
   await openPortal(page, agent);
   const light = await surface();
