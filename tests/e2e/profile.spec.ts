@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test';
-import { login, PASSWORD, register, signIn } from './support/agent.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { login, PASSWORD, register, type SignedIn } from './support/agent.ts';
+import { expectToast, openPortal, test, watchToasts } from './support/portal.ts';
+import { expect } from './support/test.ts';
 
-async function openPanel(page: Page) {
-  const signedIn = await register(page.request);
-  await signIn(page, signedIn);
-  await page.goto('/user/profile');
-  await untilHydrated(page);
+const GENERIC_PROBLEM = 'Something went wrong. Please try again.';
+const CHANGE = '**/api/v1/agent/auth/change-password';
+
+async function openPanel(page: Page, signedIn: SignedIn) {
+  await watchToasts(page);
+  await openPortal(page, signedIn, '/user/profile');
   await page.getByRole('button', { name: 'Change password' }).click();
   const panel = page.getByRole('dialog', { name: 'Change password' });
   await expect(panel).toBeVisible();
   const field = (name: string) => panel.getByLabel(name, { exact: true });
   const submit = () => panel.getByRole('button', { name: 'Change password' }).click();
-  return { panel, field, submit, agent: signedIn.agent };
+  const fillAll = async (oldPassword = PASSWORD) => {
+    await field('Old password').fill(oldPassword);
+    await field('New password').fill('Another-kettle-30');
+    await field('Confirm new password').fill('Another-kettle-30');
+  };
+  return { panel, field, submit, fillAll };
 }
 
 /** @returns how many passwords have been sent so far */
@@ -24,9 +31,9 @@ function countChanges(page: Page): () => number {
   return () => count;
 }
 
-test('every password is asked for in its own words, and nothing is sent', async ({ page }) => {
+test('every password is asked for in its own words, and nothing is sent', async ({ page, agent }) => {
   const changes = countChanges(page);
-  const { field, submit } = await openPanel(page);
+  const { field, submit } = await openPanel(page, agent);
   await submit();
   await expect(field('Old password')).toHaveAccessibleDescription(/Your old is Required\./);
   await expect(field('New password')).toHaveAccessibleDescription(/New password is required\./);
@@ -36,9 +43,9 @@ test('every password is asked for in its own words, and nothing is sent', async 
   expect(changes()).toBe(0);
 });
 
-test('a confirmation that differs is told in a toast, and nothing is sent', async ({ page }) => {
+test('a confirmation that differs is told in a toast, and nothing is sent', async ({ page, agent }) => {
   const changes = countChanges(page);
-  const { panel, field, submit } = await openPanel(page);
+  const { panel, field, submit } = await openPanel(page, agent);
   await field('Old password').fill(PASSWORD);
   await field('New password').fill('Another-kettle-30');
   await field('Confirm new password').fill('Another-kettle-31');
@@ -51,29 +58,83 @@ test('a confirmation that differs is told in a toast, and nothing is sent', asyn
 });
 
 test('a changed password is told by the server, closes the panel and lets in', async ({ page }) => {
-  const { panel, field, submit, agent } = await openPanel(page);
-  await field('Old password').fill(PASSWORD);
-  await field('New password').fill('Another-kettle-30');
-  await field('Confirm new password').fill('Another-kettle-30');
+  const signedIn = await register(page.request);
+  const { panel, submit, fillAll } = await openPanel(page, signedIn);
+  await fillAll();
   const [request, response] = await Promise.all([
-    page.waitForRequest('**/auth/change-password'),
-    page.waitForResponse('**/auth/change-password'),
+    page.waitForRequest(CHANGE),
+    page.waitForResponse(CHANGE),
     submit(),
   ]);
   expect(request.postDataJSON()).toEqual({ oldPassword: PASSWORD, newPassword: 'Another-kettle-30' });
   const { message } = (await response.json()) as { message: string };
-  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expectToast(page, 'status', message);
   await expect(panel).toBeHidden();
-  expect(await login(page.request, { ...agent, password: 'Another-kettle-30' })).toBeTruthy();
+  expect(await login(page.request, { ...signedIn.agent, password: 'Another-kettle-30' })).toBeTruthy();
 });
 
-test('a wrong old password keeps the panel open and says so', async ({ page, quietPages }) => {
+test('a wrong old password keeps the panel open and says so', async ({ page, agent, quietPages }) => {
   quietPages.expectError(/status of 4\d\d/);
-  const { panel, field, submit } = await openPanel(page);
-  await field('Old password').fill('Wrong-kettle-11');
-  await field('New password').fill('Another-kettle-30');
-  await field('Confirm new password').fill('Another-kettle-30');
+  const { panel, field, submit, fillAll } = await openPanel(page, agent);
+  await fillAll('Wrong-kettle-11');
   await submit();
   await expect(field('Old password')).toHaveAttribute('aria-invalid', 'true');
   await expect(panel).toBeVisible();
 });
+
+test('while the change is under way its button shows so and sends nothing more', async ({ page, agent }) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(CHANGE, async (route) => {
+    await held;
+    await route.fulfill({ json: { status: 'success', message: 'Changed', data: null } });
+  });
+  const changes = countChanges(page);
+  const { panel, field, fillAll } = await openPanel(page, agent);
+  await fillAll();
+  const button = panel.getByRole('button', { name: 'Change password' });
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await field('Confirm new password').press('Enter');
+  letGo();
+  await expect(panel).toBeHidden();
+  expect(changes()).toBe(1);
+});
+
+test('the close icon closes the panel and sends nothing', async ({ page, agent }) => {
+  const changes = countChanges(page);
+  const { panel, fillAll } = await openPanel(page, agent);
+  await fillAll();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  expect(changes()).toBe(0);
+});
+
+const REFUSALS = {
+  'the words of the server': [
+    { status: 422, json: { status: 'error', message: 'Not this one again.' } },
+    'Not this one again.',
+  ],
+  'the generic text, for want of words': [{ status: 500, json: { status: 'error' } }, GENERIC_PROBLEM],
+  'the generic text, for what is no answer of ours': [
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    GENERIC_PROBLEM,
+  ],
+} as const;
+
+for (const [what, [answer, text]] of Object.entries(REFUSALS))
+  test(`a failed change is told with ${what}`, async ({ page, agent, quietPages }) => {
+    quietPages.expectError(/status of (422|500|502)/);
+    await page.route(CHANGE, (route) => route.fulfill(answer));
+    const { panel, field, submit, fillAll } = await openPanel(page, agent);
+    await fillAll();
+    await submit();
+    await expectToast(page, 'alert', text);
+    await expect(panel).toBeVisible();
+    await expect(field('New password')).toHaveValue('Another-kettle-30');
+    await expect(panel.getByRole('button', { name: 'Change password' })).not.toHaveAttribute('aria-busy');
+  });
