@@ -5,8 +5,19 @@ import { mergeResetPassword, setLoading } from './authentication.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $session, startSession } from './session.ts';
 import { endSession } from './session-end.ts';
+import { canKeep } from './storage.ts';
+import { showToast } from './toast.ts';
+
+export const STORAGE_PROBLEM =
+  'This browser blocks the storage of this site, or it is full, so you would not stay signed in. ' +
+  "Allow cookies and site data for this site in the browser's settings, reload the page and try again.";
 
 async function signInWith(call: () => Promise<{ message: string; data: SignedIn }>): Promise<Outcome> {
+  // The next page would know nothing of the session, and send the visitor back here without a word.
+  if (!canKeep()) {
+    showToast('error', STORAGE_PROBLEM);
+    return { ok: false, message: STORAGE_PROBLEM, fieldErrors: {}, retryAfterSeconds: undefined };
+  }
   setLoading(true);
   try {
     return await told(async () => {

@@ -43,6 +43,19 @@ export function safeStorage(storage: Storage | undefined): Engine {
   });
 }
 
+const PROBE = 'kobodesk:probe';
+
+/** Whether what is kept outlasts the page: not where the storage is blocked or full. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem(PROBE, PROBE);
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 if (typeof window !== 'undefined') setPersistentEngine(safeStorage(browserStorage()), windowPersistentEvents);
 
 interface KeptOptions<T> {

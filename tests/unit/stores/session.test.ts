@@ -56,14 +56,25 @@ describe('the stored session', () => {
     expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
   });
 
-  it('works in memory when storage is full', async () => {
+  it('is not begun where it could not be kept, which is said before anything is sent', async () => {
     const browser = openPage();
     browser.local.isFull = true;
-    browser.fetch.mockResolvedValue(signedIn.clone());
-    const { login, $authentication } = await load();
-    await login({ username: 'ada', password: 'long-enough' });
-    expect($authentication.get().isAuthenticated).toBe(true);
-    expect(browser.local.entries.has('user_session')).toBe(false);
+    const { login, register, $authentication, $toast, STORAGE_PROBLEM } = await load();
+    const refused = { ok: false, message: STORAGE_PROBLEM, fieldErrors: {} };
+    expect(await login({ username: 'ada', password: 'long-enough' })).toMatchObject(refused);
+    expect($toast.get()).toMatchObject({ kind: 'error', message: STORAGE_PROBLEM });
+    expect(await register({ ...ADA, password: 'long-enough' })).toMatchObject(refused);
+    expect($authentication.get()).toMatchObject({ isAuthenticated: false, isLoading: false });
+    expect(browser.fetch).not.toHaveBeenCalled();
+  });
+
+  it('works in memory when the storage is full by the time it changes', async () => {
+    const browser = openSignedIn();
+    browser.local.isFull = true;
+    browser.fetch.mockResolvedValue(answer(200, { data: { user: { ...ADA, firstName: 'Adaeze' } } }));
+    const { refreshUser, $authentication } = await load();
+    await refreshUser();
+    expect($authentication.get()).toMatchObject({ isAuthenticated: true, user: { firstName: 'Adaeze' } });
   });
 
   it('follows what another tab does', async () => {
