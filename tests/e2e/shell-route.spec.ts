@@ -70,20 +70,77 @@ for (const [motion, isSmooth] of [
     expect(stands.some((stand) => stand > 0)).toBe(isSmooth);
   });
 
-test('back returns to the page and to where it was left', async ({ page, agent }) => {
+const stand = (page: Page) => page.evaluate(() => scrollY);
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' });
+
+test('back and forward return to the page and to where it was left', async ({ page, agent }) => {
   await openPortal(page, agent);
   await mark(page);
   await expect(page.getByText('No sales yet')).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await scrollDown(page, 120);
   await menuLink(page, 'Airtime').click();
   await expect(heading(page, 'Airtime')).toBeFocused();
+  await expect.poll(() => stand(page)).toBe(0);
+  await scrollDown(page, 40);
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await expect(wallet(page)).toBeVisible();
+  await expect.poll(() => stand(page)).toBe(120);
   await page.goForward();
   await expect(heading(page, 'Airtime')).toBeVisible();
+  await expect.poll(() => stand(page)).toBe(40);
   expect(await isSameDocument(page)).toBe(true);
+
+  // A reload of the earlier page forgets neither.
+  await page.goBack();
+  await expect.poll(() => stand(page)).toBe(120);
+  await page.reload();
+  await expect.poll(() => stand(page)).toBe(120);
+  await page.goForward();
+  await expect(heading(page, 'Airtime')).toBeVisible();
+  await expect.poll(() => stand(page)).toBe(40);
+});
+
+test('back and forward return to the parts of one long page', async ({ page, agent }) => {
+  await openPortal(page, agent, '/documentation');
+  await scrollDown(page, 130);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Rate limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+  const part = await stand(page);
+  expect(part).toBeGreaterThan(500);
+  await page.goBack();
+  await expect.poll(() => stand(page)).toBe(130);
+  await page.goForward();
+  await expect.poll(() => stand(page)).toBe(part);
+});
+
+test('forward while back is still on its way stays where it is', async ({ page, agent }) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await openPortal(page, agent, '/services/airtime');
+  await menuLink(page, 'Cable Subscription').click();
+  await expect(heading(page, 'Cable Subscription')).toBeFocused();
+  await page.route('**/services/airtime', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/services/airtime');
+  await page.evaluate(() => history.back());
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('data-routing', '');
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL('/services/cable');
+  await expect(page.locator('html')).not.toHaveAttribute('data-routing', '');
+  const answered = page.waitForResponse('**/services/airtime');
+  letGo();
+  await (await answered).finished();
+  // What comes after it has been answered later than it was read.
+  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+  await expect(heading(page, 'Airtime')).toHaveCount(0);
+  await expect(heading(page, 'Cable Subscription')).toBeVisible();
 });
 
 test('a reload stays on the page, and leaving the portal is a load of its own', async ({ page, agent }) => {

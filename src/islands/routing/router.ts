@@ -1,6 +1,7 @@
 import { afterPaint } from '../shared/after-paint.ts';
 import { isPlain, targetOf, targetsIn } from './links.ts';
 import { documentOf } from './pages.ts';
+import { enter, isKnown, keepPlaces, leave, newEntry, placeHere } from './places.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
 import { bringAhead, fits, MAIN, reloadWithoutScripts, swap } from './swap.ts';
 
@@ -9,37 +10,39 @@ const SLOW_MS = 150;
 /** A page that has been there for so long, in milliseconds, has shown and read what it is about. */
 const RESTING_MS = 1_000;
 
-interface Entry {
-  /** Where the page was left, in CSS pixels from the top. */
-  scrollY?: number;
-}
-
 let shownPath = globalThis.location?.pathname;
 let hasRouted = false;
 let latest = 0;
+let slow: ReturnType<typeof setTimeout> | undefined;
 
 /** False once another page has taken the place of the one that the document was loaded with. */
 export const isFirstPage = (): boolean => !hasRouted;
 
-const noteScroll = (): void => history.replaceState({ scrollY } satisfies Entry, '');
+/** What was asked for before, and has not come yet, is not shown any more. */
+function awaitNothing(): void {
+  latest += 1;
+  clearTimeout(slow);
+  document.documentElement.removeAttribute('data-routing');
+}
 
 /** @param restored where the page was left, when the browser goes back or forward to it */
 async function show(url: URL, push: boolean, restored?: number): Promise<void> {
   const order = (latest += 1);
-  const root = document.documentElement;
-  const timer = setTimeout(() => root.setAttribute('data-routing', ''), SLOW_MS);
+  clearTimeout(slow);
+  slow = setTimeout(() => document.documentElement.setAttribute('data-routing', ''), SLOW_MS);
   const page = await documentOf(url);
-  clearTimeout(timer);
   if (order !== latest) return;
+  clearTimeout(slow);
   // Gone back to, the page is the address's already.
   if (!page || !fits(page)) return push ? location.assign(url) : location.reload();
-  root.removeAttribute('data-routing');
+  awaitNothing();
   const from = scrollY;
   if (push) {
-    noteScroll();
-    if (url.href === location.href) history.replaceState({}, '');
-    else history.pushState({}, '', url);
+    leave();
+    if (url.href === location.href) history.replaceState(newEntry(), '');
+    else history.pushState(newEntry(), '', url);
   }
+  enter();
   shownPath = url.pathname;
   hasRouted = true;
   swap(page);
@@ -60,6 +63,8 @@ function arrive(url: URL, from: number, restored: number | undefined): void {
 }
 
 function follow(event: MouseEvent): void {
+  // A link to a part of the page scrolls before anything else is heard of it.
+  leave();
   const url = isPlain(event) ? targetOf(event) : undefined;
   if (!url) return;
   event.preventDefault();
@@ -67,9 +72,22 @@ function follow(event: MouseEvent): void {
 }
 
 function traverse(): void {
-  // A page's own changes of its address are its own business.
-  if (location.pathname === shownPath) return;
-  void show(new URL(location.href), false, (history.state as Entry | null)?.scrollY ?? 0);
+  if (location.pathname !== shownPath) {
+    leave();
+    return void show(new URL(location.href), false, placeHere() ?? 0);
+  }
+  // What the page changes at its own address is its own business, but for where it stands.
+  awaitNothing();
+  if (isKnown()) {
+    leave();
+    restoreScroll(placeHere() ?? 0);
+  }
+  enter();
+}
+
+function leaveDocument(): void {
+  leave();
+  keepPlaces();
 }
 
 /** Fetches a page that is likely to be opened next, with its scripts. */
@@ -120,11 +138,12 @@ export function startRouting(onRoute: (path: string) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   history.scrollRestoration = 'manual';
-  const { scrollY: left } = (history.state ?? {}) as Entry;
+  enter();
+  const left = placeHere();
   if (left) restoreScroll(left);
   document.addEventListener('click', follow, { signal });
   addEventListener('popstate', traverse, { signal });
-  addEventListener('pagehide', noteScroll, { signal });
+  addEventListener('pagehide', leaveDocument, { signal });
   for (const intent of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(intent, foresee, { signal, passive: true });
   // The event does not bubble.

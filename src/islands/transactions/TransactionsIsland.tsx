@@ -38,7 +38,7 @@ export function TransactionsIsland() {
     searchTransactions(text);
   };
   const filter = (filters: FilterValues) => {
-    history.pushState(null, '', writeAddress(location.pathname, state.search, filters));
+    history.pushState(history.state, '', writeAddress(location.pathname, state.search, filters));
     void askTransactions(state.search, filters);
   };
 
