@@ -33,8 +33,7 @@ export function ProfileIsland() {
       </Card>
       <PreferencesCard />
       <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
-        {/* A whole load, not an exchange: only then does the long page stand where the anchor says. */}
-        <Link variant="secondary" icon={codeIcon} href="/documentation#keys" target="_top">
+        <Link variant="secondary" icon={codeIcon} href="/documentation#keys">
           Your API key
         </Link>
       </Card>
