@@ -14,6 +14,8 @@ import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureWaking } from './waking.ts';
 import { ensureBuilt } from './support/built-product.ts';
+import { commitNow, record, type Recorded } from './support/record.ts';
+import { takeTables } from './support/table.ts';
 
 const SECTIONS = {
   pages: measurePageBytes,
@@ -33,11 +35,13 @@ type Section = keyof typeof SECTIONS;
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
 
-const asked = process.argv.slice(2);
+const RECORD = '--record';
+const isRecorded = process.argv.includes(RECORD);
+const asked = process.argv.slice(2).filter((name) => name !== RECORD);
 const unknown = asked.find((name) => !isSection(name));
 if (unknown) {
   console.error(
-    `"${unknown}" is not measured here: name some of ${Object.keys(SECTIONS).join(', ')}, or none for all.`,
+    `"${unknown}" is not measured here: name some of ${Object.keys(SECTIONS).join(', ')}, or none for all; with ${RECORD} docs/figures.md takes what they find.`,
   );
   process.exit(2);
 }
@@ -45,21 +49,31 @@ if (unknown) {
 const chosen = asked.length > 0 ? asked.filter(isSection) : (Object.keys(SECTIONS) as Section[]);
 // Sizes are those of the sources.
 if (chosen.some((section) => section !== 'sizes')) ensureBuilt();
-const figures: Record<string, unknown> = {
-  at: new Date().toISOString(),
-  machine: {
-    processor: cpus()[0]?.model,
-    cores: cpus().length,
-    node: process.version,
-    platform: process.platform,
-  },
+const at = new Date().toISOString();
+const machine = {
+  processor: cpus()[0]?.model.trim(),
+  cores: cpus().length,
+  node: process.version,
+  platform: process.platform,
 };
-for (const section of chosen) figures[section] = await SECTIONS[section]();
+const figures: Record<string, unknown> = { at, machine };
+const recorded: Record<string, Recorded> = {};
+for (const section of chosen) {
+  const commit = commitNow();
+  figures[section] = await SECTIONS[section]();
+  recorded[section] = {
+    date: at.slice(0, 10),
+    commit,
+    machine: `${machine.cores} cores of ${machine.processor}, Node ${machine.node}`,
+    tables: takeTables(),
+  };
+}
 
 const file = join('.cache', 'bench.json');
 mkdirSync('.cache', { recursive: true });
 writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
 console.log(`\nWritten to ${file}.`);
+if (isRecorded) await record(recorded);
 const heavy = (figures.pages as PageBytes[] | undefined)?.filter(({ over }) => over.length > 0) ?? [];
 if (heavy.length > 0) {
   console.error(`Over budget: ${heavy.map(({ path, over }) => `${path} (${over.join(', ')})`).join('; ')}.`);

@@ -63,6 +63,8 @@ const parts = [
   vitest('unit', 'server'),
   vitest('components', 'stories'),
   playwright(),
+  // Bytes are budgets; times are measured by the bench alone.
+  check('tsx', 'bench/main.ts', 'pages', 'sizes'),
 ];
 const passed = parts.reduce((total, part) => total + part.passed, 0);
 const failed = parts.reduce((total, part) => total + part.failed, 0);
