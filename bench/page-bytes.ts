@@ -46,8 +46,7 @@ async function load(context: BrowserContext, url: string): Promise<Map<string, L
   const readings: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     const kind = KINDS[request.resourceType()];
-    // What is fetched beforehand for a next page is not this page's weight.
-    if (!kind || request.headers()['sec-purpose']?.includes('prefetch')) return;
+    if (!kind) return;
     readings.push(
       request
         .sizes()
@@ -95,6 +94,10 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
 async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {
   const loadAlone = async (path: string, isSignedIn: boolean) => {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    // Who saves data is sent nothing for a next page: that is not this page's weight.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     if (isSignedIn) await signIn(context, url);
     try {
       return await load(context, url + path);
