@@ -25,7 +25,7 @@ export function followTransaction(ref: string, onChange: (item: Transaction) => 
       const { data } = await calls.transaction(api, ref);
       if (isStopped) return;
       onChange(data);
-      if (isFinal(data.status)) return void refreshBalance();
+      if (isFinal(data.status)) return void refreshBalance({ hasMoved: true });
     } catch {
       // No answer now; the next look may have one.
     }

@@ -75,6 +75,6 @@ export const claimManualFunding = (claim: {
 export const simulateTransfer = (accountNumber: string, amount: string): Promise<Outcome> =>
   told(async () => {
     const answer = await calls.sandboxTransfer(api, { accountNumber, amount });
-    await Promise.all([refreshBalance(), loadLatest()]);
+    await Promise.all([refreshBalance({ hasMoved: true }), loadLatest()]);
     return answer;
   });

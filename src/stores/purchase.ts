@@ -148,7 +148,7 @@ function settle(agent: string, order: Order, transaction: Transaction): void {
   const after = transaction.details.balance?.after;
   if (after) updateWallet({ availableBalance: after });
   noteTransaction(transaction);
-  void refreshBalance();
+  void refreshBalance({ hasMoved: true });
 }
 
 /** A newer state of a settled order's transaction, such as the end of a pending one. */

@@ -30,6 +30,12 @@ export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: read
 /** Replaces the whole wallet, or the parts that are given. */
 export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
 
+async function readBalance(): ReturnType<typeof funding.walletBalance> {
+  isOutdated = false;
+  const answer = await funding.walletBalance(api);
+  return isOutdated ? readBalance() : answer;
+}
+
 export interface BalanceReading {
   isLoading: boolean;
   /** The last reading failed: what is shown may be old. */
@@ -39,11 +45,17 @@ export interface BalanceReading {
 export const INITIAL_BALANCE_READING: BalanceReading = { isLoading: false, hasFailed: false };
 export const $balanceReading = atom(INITIAL_BALANCE_READING);
 
-export async function refreshBalance(): Promise<void> {
-  if ($balanceReading.get().isLoading) return;
+let isOutdated = false;
+
+/** @param hasMoved money has just moved: an answer that is on its way already may be older than that, so it is read once more */
+export async function refreshBalance({ hasMoved = false } = {}): Promise<void> {
+  if ($balanceReading.get().isLoading) {
+    isOutdated ||= hasMoved;
+    return;
+  }
   $balanceReading.set({ isLoading: true, hasFailed: false });
   try {
-    const { data } = await retryRead(() => funding.walletBalance(api));
+    const { data } = await retryRead(readBalance);
     updateWallet({ availableBalance: data.availableBalance, readAt: Date.now() });
     $balanceReading.set(INITIAL_BALANCE_READING);
   } catch {

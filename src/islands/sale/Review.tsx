@@ -9,6 +9,8 @@ import { balanceAfter, isNone, type Quote } from './quote.ts';
 
 interface ReviewProps {
   quote: Quote;
+  /** The server has refused it, because the wallet holds too little. */
+  isRefused: boolean;
   isPaying: boolean;
   onPay: () => void;
   onChange: () => void;
@@ -17,11 +19,13 @@ interface ReviewProps {
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 /** The ticket before it is issued: who gets what, what it costs and what stays. */
-export function Review({ quote, isPaying, onPay, onChange }: ReviewProps) {
-  const { value, isUnknown } = useBalance();
+export function Review({ quote, isRefused, isPaying, onPay, onChange }: ReviewProps) {
+  const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
   const after = balanceAfter(value, quote.amount);
   const isShort = !isUnknown && after.startsWith('-');
+  // What the page holds for the balance is older than the refusal.
+  const isDoubtful = isRefused && (isLoading || hasFailed);
   return (
     <section aria-label="Review" className="max-w-md">
       <div className="ticket ticket-head px-card pb-6 pt-card">
@@ -46,17 +50,19 @@ export function Review({ quote, isPaying, onPay, onChange }: ReviewProps) {
           )}
         </dl>
       </div>
-      {isShort && (
+      {(isShort || isDoubtful) && (
         <Alert
           tone="warning"
+          role={isRefused ? 'alert' : undefined}
           className="mt-4"
-          heading={`${formatWireNaira(after.slice(1))} short`}
+          heading={isShort ? `${formatWireNaira(after.slice(1))} short` : 'The wallet holds too little'}
           action={
             <Button size="sm" variant="secondary" onClick={() => setFunding(true)}>
               Fund wallet
             </Button>
           }
         >
+          {isRefused && 'Not sold, nothing was charged. '}
           Fund your wallet; this sale waits here.
         </Alert>
       )}

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { OrderService } from '#stores/drafts.ts';
 import type { OrderBodies } from '#stores/orders.ts';
+import { Health } from './Health.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { Quote } from './quote.ts';
+import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
 import type { Sale } from './use-sale.ts';
 import { Waiting } from './Waiting.tsx';
@@ -28,6 +29,7 @@ interface SaleFrameProps<S extends OrderService> {
 export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   const { sale, service, quote, body, check, children } = props;
   const frame = useStageFocus(sale.stage);
+  useLostReview(sale, quote);
 
   const [isChecking, setChecking] = useState(false);
   const [failedChecks, setFailedChecks] = useState(0);
@@ -48,14 +50,10 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
 
   return (
     <div ref={frame} tabIndex={-1} className="mt-6 [outline:none]">
+      {sale.stage === 'form' && sale.refusal && <Refused refusal={sale.refusal} />}
       {sale.stage === 'form' && (
         <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <Health service={service} />
-          {sale.refusal && (
-            <Alert tone="danger" role="alert" heading="Not sold, nothing was charged">
-              {sale.refusal.message}
-            </Alert>
-          )}
           {children}
           <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
             <Button type="submit" size="lg" block loading={isChecking}>
@@ -67,9 +65,10 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       {sale.stage === 'review' && quote && (
         <Review
           quote={quote}
+          isRefused={sale.refusal !== undefined}
           isPaying={sale.isSending}
           onPay={() => sale.pay(body, quote)}
-          onChange={sale.backToForm}
+          onChange={sale.change}
         />
       )}
       {sale.stage === 'waiting' && sale.order && (
@@ -85,6 +84,17 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       )}
     </div>
   );
+}
+
+/** A review whose quote has gone (a reload forgets whose meter it is) gives way to the form, which is as it was filled in. */
+function useLostReview(
+  { stage, backToForm }: Pick<Sale<OrderService>, 'stage' | 'backToForm'>,
+  quote?: Quote,
+) {
+  const isLost = stage === 'review' && !quote;
+  useEffect(() => {
+    if (isLost) backToForm();
+  });
 }
 
 /** A new stage takes the focus, so that a keyboard and a screen reader go on from there. */
@@ -110,21 +120,3 @@ function useErrorFocus(failedChecks: number) {
 }
 
 const FIRST_ERROR = 'input[aria-invalid=true], select[aria-invalid=true], fieldset[aria-invalid=true] input';
-
-function Health({ service }: { service: Service | undefined }) {
-  if (service?.status === 'down') {
-    return (
-      <Alert tone="danger" heading={`${service.name} is down`}>
-        Nothing can be sold here just now. Try again later.
-      </Alert>
-    );
-  }
-  if (service?.status === 'degraded') {
-    return (
-      <Alert tone="warning" heading={`${service.name} is slow`}>
-        Orders may stay pending for some minutes. Failed ones are refunded by themselves.
-      </Alert>
-    );
-  }
-  return null;
-}

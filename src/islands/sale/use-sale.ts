@@ -24,6 +24,8 @@ import type { Quote } from './quote.ts';
 export interface Refusal {
   message: string;
   code: string | undefined;
+  /** The wallet held too little, whatever this page thought it held. */
+  isShort: boolean;
   fieldErrors: FieldErrors;
   retryAfterSeconds: number | undefined;
 }
@@ -36,6 +38,9 @@ export interface Sale<S extends OrderService> {
   isSending: boolean;
   refusal: Refusal | undefined;
   review: () => void;
+  /** The agent wants another sale than the one reviewed. */
+  change: () => void;
+  /** The review cannot be shown any more: its meter has to be checked anew, or its plan has gone. */
   backToForm: () => void;
   pay: (body: OrderBodies[S], quote: Quote) => void;
   ask: () => void;
@@ -71,8 +76,8 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
       const isShort = end.kind === 'refused' && end.code === 'INSUFFICIENT_BALANCE';
       // The review tells how much is missing, once it knows the balance, and offers to fund the wallet.
       setReviewing(isShort);
-      if (isShort) void refreshBalance();
-      else if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code });
+      if (isShort) void refreshBalance({ hasMoved: true });
+      if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code, isShort });
       else void loadRecipients(service);
     },
     [service],
@@ -103,9 +108,15 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
       setRefusal(undefined);
       setReviewing(true);
     },
+    change: () => {
+      setRefusal(undefined);
+      setReviewing(false);
+    },
     backToForm: () => setReviewing(false),
-    pay: (body, { title, recipient, amount }) =>
-      void purchase(service, body, { title, recipient, amount }).then(finish),
+    pay: (body, { title, recipient, amount }) => {
+      setRefusal(undefined);
+      void purchase(service, body, { title, recipient, amount }).then(finish);
+    },
     ask: () => void askAgain(service)?.then(finish),
     again: () => {
       putAway(service);

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
+import type { Refusal } from './use-sale.ts';
+
+const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
+
+/** Why a sale was refused, above its form and not in it: funding is a form of its own. */
+export function Refused({ refusal: { message, isShort } }: { refusal: Refusal }) {
+  const [isFunding, setFunding] = useState(false);
+  return (
+    <>
+      <Alert
+        tone="danger"
+        role="alert"
+        className="mb-6"
+        heading="Not sold, nothing was charged"
+        action={
+          isShort && (
+            <Button size="sm" variant="secondary" onClick={() => setFunding(true)}>
+              Fund wallet
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Alert>
+      <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
+    </>
+  );
+}
