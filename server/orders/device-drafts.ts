@@ -21,6 +21,7 @@ export async function electricityDraft(deps: Deps, body: BodyOf<typeof buyElectr
     name: `${disco.name} ${body.meterType}`,
     description: `${formatNaira(faceKobo)} for meter ${body.meterNumber}, ${meter.customerName}`,
     imageUrl: disco.imageUrl,
+    providerName: disco.name,
     vendorOrder: {
       service: 'electricity',
       provider: disco.code,
@@ -44,6 +45,7 @@ export async function cableDraft(deps: Deps, body: BodyOf<typeof buyCable>): Pro
     name: bouquet.name,
     description: `${bouquet.name} for card ${body.smartCardNumber}, ${card.customerName}`,
     imageUrl: cable.imageUrl,
+    providerName: cable.name,
     plan: bouquet.name,
     vendorOrder: {
       service: 'cable',

@@ -25,6 +25,7 @@ export async function resultCheckerDraft(deps: Deps, body: Body): Promise<OrderD
     name: pin.name,
     description: `${body.quantity} × ${pin.name} for ${forWhom}`,
     imageUrl: exam.imageUrl,
+    providerName: exam.name,
     plan: pin.name,
     vendorOrder: {
       service: 'result-checker',

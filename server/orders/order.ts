@@ -30,6 +30,8 @@ export interface TransactionRow {
   balanceAfterKobo: Kobo;
   recipient: string | null;
   provider: string | null;
+  /** As the catalogue called it when it was sold; null on lines from before names were kept. */
+  providerName: string | null;
   plan: string | null;
   refundRef: string | null;
   refundOf: string | null;

@@ -15,6 +15,8 @@ export interface OrderDraft extends Price {
   name: string;
   description: string;
   imageUrl: string | null;
+  /** As the catalogue calls it now. */
+  providerName: string;
   plan?: string;
   vendorOrder: Omit<VendorOrder, 'ref'>;
 }
@@ -98,11 +100,12 @@ async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: s
         FROM debited
       )
       INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
-        discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, plan, timeline, created_at,
+        discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
+        timeline, created_at,
         service, request, idempotency_key, request_hash, vendor, requery_at)
       SELECT ${key.agentId}, ${newId(now)}, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
         ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
-        ${request.recipient}, ${request.provider}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
+        ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
         ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
         ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
       FROM debited

@@ -24,6 +24,7 @@ function details(row: TransactionRow): TransactionDetails {
     balance: { before: toNaira(row.balanceBeforeKobo), after: toNaira(row.balanceAfterKobo) },
     ...(row.recipient && { recipient: row.recipient }),
     ...(row.provider && { provider: row.provider }),
+    ...(row.providerName && { providerName: row.providerName }),
     ...(row.plan && { plan: row.plan }),
     ...(row.feeKobo !== null && { fee: toNaira(row.feeKobo) }),
     ...(row.discountKobo !== null && { discount: toNaira(row.discountKobo) }),

@@ -83,9 +83,10 @@ async function failAndRefund(
       SELECT agent_id, ${newId(now)}, 'REFUND', ref, 'vendor:' || vendor, 'wallet', amount_kobo, ${now} FROM failed
     ), stated AS (
       INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
-        balance_before_kobo, balance_after_kobo, recipient, provider, refund_of, timeline, created_at, settled_at)
+        balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, refund_of, timeline, created_at, settled_at)
       SELECT agent_id, ${newId(now)}, ${refundRef}, 'REFUND', 'SUCCESSFUL', 'Refund: ' || name, 'Refund of order ' || ref,
-        image_url, amount_kobo, credited.balance_kobo - amount_kobo, credited.balance_kobo, recipient, provider, ref,
+        image_url, amount_kobo, credited.balance_kobo - amount_kobo, credited.balance_kobo, recipient, provider,
+        provider_name, ref,
         ${sql.json(refunded as never)}, ${now}, ${now}
       FROM failed, credited
     )

@@ -23,6 +23,7 @@ export async function airtimeDraft(
     name: `${network.name} airtime`,
     description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,
+    providerName: network.name,
     vendorOrder: vendorOrder('airtime', network, phone, faceKobo),
   };
 }
@@ -40,6 +41,7 @@ export async function dataDraft(
     name: name.startsWith(network.name) ? name : `${network.name} ${name}`,
     description: `${name} for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,
+    providerName: network.name,
     plan: name,
     vendorOrder: {
       ...vendorOrder('data', network, phone, priceKobo),

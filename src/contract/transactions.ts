@@ -28,6 +28,8 @@ export const TransactionDetails = z.object({
   balance: z.optional(z.object({ before: Naira, after: Naira })),
   recipient: optionalText,
   provider: optionalText,
+  /** As it was called when it was sold; absent where it was not kept. */
+  providerName: optionalText,
   plan: optionalText,
   fee: z.optional(z.nullable(Naira)),
   discount: z.optional(z.nullable(Naira)),

@@ -88,6 +88,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'transaction:amount': 'What the wallet moved by: the price less your discount. Never negative.',
   'transaction:status': 'PENDING, SUCCESSFUL or FAILED.',
   'transaction:details.provider': 'Code of the provider.',
+  'transaction:details.providerName': 'The provider’s name when it was sold.',
   description: 'One line that says what was sold to whom.',
   ref: 'Identifies it to people; ask for it by this.',
   createdAt: 'When the wallet was debited.',

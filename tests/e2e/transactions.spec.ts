@@ -1,4 +1,5 @@
 import { call, startFunded } from './support/agent.ts';
+import { receipt } from './support/outcomes.ts';
 import { expect, test } from './support/test.ts';
 
 test('a selection tells what it comes to, in an address that can be shared and gone back to', async ({
@@ -29,4 +30,26 @@ test('a selection tells what it comes to, in an address that can be shared and g
   await page.goto('/user/transactions?search=0803');
   await expect(page.getByRole('searchbox')).toHaveValue('0803');
   await expect(totals).toHaveText(/^1 transaction · ₦\d+\.\d\d out$/);
+});
+
+test('a receipt names its provider also when the catalogue has it no more', async ({ page }) => {
+  const { token } = await startFunded(page);
+  const { ref } = await call<{ ref: string }>(page.request, 'services/electricity', {
+    token,
+    key: `named-${token.slice(-12)}`,
+    body: {
+      discoName: 'IKEDC',
+      meterNumber: '45012345678',
+      meterType: 'prepaid',
+      amount: '1000.00',
+      phone: '08031234567',
+    },
+  });
+  await page.route('**/api/v1/agent/services', (route) =>
+    route.fulfill({ json: { status: 'success', message: '', data: [] } }),
+  );
+  await page.goto(`/user/transactions?ref=${ref}`);
+  await expect(
+    receipt(page).getByRole('term').filter({ hasText: 'Provider' }).locator('xpath=../dd'),
+  ).toHaveText('Ikeja Electric');
 });

@@ -15,7 +15,7 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
   const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void loadPreferences(), []);
   const business = businessName || brand.name;
-  const rows = receiptRows(item, useProviderName(item.details.provider));
+  const rows = receiptRows(item, useProviderName(item));
   const text = receiptText(item, business, rows);
   return (
     <Receipt
@@ -53,13 +53,14 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
   );
 }
 
-/** An order keeps its provider's code; people read the name, which the catalogue of this browser knows. */
-function useProviderName(code: string | null | undefined): string | undefined {
+/** What the provider was called when it was sold; where only its code was kept, what this browser's catalogue calls it. */
+function useProviderName({ details: { provider, providerName: kept } }: Transaction): string | undefined {
   const state = useShown($service, INITIAL_SERVICE_STATE);
+  const code = kept ? undefined : provider;
   useEffect(() => {
     if (code && $service.get().services.length === 0) void loadServices();
   }, [code]);
-  return code ? providerName(state, code) : undefined;
+  return kept ?? (code ? providerName(state, code) : undefined);
 }
 
 const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;

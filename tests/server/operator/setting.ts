@@ -58,6 +58,7 @@ const airtime: OrderDraft = {
   name: 'MTN airtime',
   description: 'Airtime',
   imageUrl: null,
+  providerName: 'MTN',
   vendorOrder: {
     service: 'airtime',
     provider: 'MTN',

@@ -72,6 +72,7 @@ export function airtime(phone = '+2348030000001'): OrderDraft {
     name: 'MTN airtime',
     description: '₦100.00 airtime',
     imageUrl: null,
+    providerName: 'MTN',
     vendorOrder: {
       service: 'airtime',
       provider: 'MTN',
