@@ -6,9 +6,40 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildCommit, buildWorkingTree, CACHE, defaultBase } from './builds.ts';
-import { compare, pageOf } from './page.ts';
-import { storiesIn, takePictures } from './pictures.ts';
+import { type Build, buildCommit, buildWorkingTree, CACHE, defaultBase, forgetOthers } from './builds.ts';
+import { changesBetween, type Looked } from './changes.ts';
+import { takePictures } from './pictures.ts';
+import { reportOf } from './report.ts';
+
+interface Asked {
+  base: string;
+  head: string | undefined;
+  only: string;
+}
+
+const look = async (build: Build, only: string): Promise<Looked> => ({
+  build,
+  seen: await takePictures(build, only),
+});
+
+/** @returns how many pictures differ or could not be taken */
+async function run({ base, head, only }: Asked): Promise<number> {
+  mkdirSync(CACHE, { recursive: true });
+  const builds = [buildCommit(base), head ? buildCommit(head) : buildWorkingTree()] as const;
+  forgetOthers(builds);
+  const [before, after] = [await look(builds[0], only), await look(builds[1], only)];
+  if (before.seen.shots.size + after.seen.shots.size === 0)
+    throw new Error(`No story's id contains "${only}": ids look like components-button--primary.`);
+
+  const report = path.join(CACHE, 'report');
+  const changes = await changesBetween(before, after, report);
+  const page = path.join(report, 'index.html');
+  writeFileSync(page, reportOf(before, after, changes));
+  const missing = before.seen.missing.size + after.seen.missing.size;
+  const failed = missing > 0 ? `, ${missing} could not be taken` : '';
+  console.log(`${after.seen.shots.size} pictures, ${changes.length} differ${failed}: ${page}`);
+  return changes.length + missing;
+}
 
 const { values } = parseArgs({
   options: {
@@ -19,16 +50,10 @@ const { values } = parseArgs({
   },
 });
 
-mkdirSync(CACHE, { recursive: true });
-const base = values.base ?? defaultBase();
-const folders = [buildCommit(base), values.head ? buildCommit(values.head) : buildWorkingTree()] as const;
-const [before, after] = [
-  await takePictures(folders[0], storiesIn(folders[0], values.only)),
-  await takePictures(folders[1], storiesIn(folders[1], values.only)),
-];
-
-const changes = compare(before, after);
-const report = path.join(CACHE, 'report.html');
-writeFileSync(report, pageOf(`${base} and ${values.head ?? 'the working tree'}`, changes));
-console.log(`${after.size} pictures, ${changes.length} differ: ${report}`);
-process.exit(values.strict && changes.length > 0 ? 1 : 0);
+try {
+  const different = await run({ base: values.base ?? defaultBase(), head: values.head, only: values.only });
+  process.exitCode = values.strict && different > 0 ? 1 : 0;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
