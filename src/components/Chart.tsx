@@ -1,8 +1,9 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { formatNaira, toNaira } from '#domain/money.ts';
 import { Amount } from './Amount.tsx';
 import { koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
 import { ChartBars } from './internal/ChartBars.tsx';
+import { ChartSwatch } from './internal/ChartFill.tsx';
 import { ChartTable } from './internal/ChartTable.tsx';
 import { cx } from './internal/cx.ts';
 import { formatDay } from './internal/format-time.ts';
@@ -22,16 +23,15 @@ export interface ChartDay {
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** What the bars count. */
   label: string;
-  /** At most five; their order is their colour and their place in the bar, from below. */
+  /** At most five; their order is their colour, or their pattern, and their place in the bar, from below. */
   series: readonly ChartSeries[];
   /** Oldest first, one entry a day. */
   days: readonly ChartDay[];
 }
 
-const SWATCHES = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
-
 /** Amounts by day as stacked bars, with the same numbers as a table for those who do not see them. */
 export function Chart({ label, series, days, className, ...rest }: ChartProps) {
+  const patterns = useId();
   const [pointed, setPointed] = useState<number>();
   const totals = days.map((day) => totalOf(day.values));
   const largest = totals.reduce((a, b) => (a > b ? a : b), koboOf('0.00'));
@@ -52,6 +52,7 @@ export function Chart({ label, series, days, className, ...rest }: ChartProps) {
         </p>
         <div className="mt-5">
           <ChartBars
+            patterns={patterns}
             series={series}
             days={days}
             top={roundTop(largest)}
@@ -62,7 +63,7 @@ export function Chart({ label, series, days, className, ...rest }: ChartProps) {
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
           {series.map(({ key, label: name }, index) => (
             <li key={key} className="flex items-center gap-2">
-              <span className={cx('size-2.5 rounded-full forced:border', SWATCHES[index])} />
+              <ChartSwatch patterns={patterns} place={index} />
               {name}
               {day && <span className="tabular text-ink">{formatNaira(koboOf(day.values[key]))}</span>}
             </li>

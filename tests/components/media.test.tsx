@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import '#styles/global.css';
+import { Chart } from '#components/Chart.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Receipt } from '#components/Receipt.tsx';
@@ -92,6 +93,28 @@ describe('with forced colours', () => {
     const page = render(<NavigationMenu entries={entries} currentPath="/data" />);
     const [current, other] = page.getAllByRole('link').map((link) => getComputedStyle(link).borderTopColor);
     expect(current).not.toBe(other);
+  });
+
+  test('each series of a chart has a pattern of its own, which stands beside its name', async () => {
+    await emulate('', { 'forced-colors': 'active' });
+    const series = ['Data', 'Airtime', 'Electricity', 'Cable', 'Exams'].map((label) => ({
+      key: label,
+      label,
+    }));
+    const values = Object.fromEntries(series.map(({ key }, place) => [key, `${place + 1}000.00`]));
+    const page = render(<Chart label="Sales" series={series} days={[{ date: '2026-11-21', values }]} />);
+    const fillsOf = (selector: string) =>
+      [...page.container.querySelectorAll(selector)].map((element) => getComputedStyle(element).fill);
+
+    const bars = fillsOf('svg > g > rect');
+    expect(new Set(bars).size).toBe(series.length);
+    expect(fillsOf('li rect')).toEqual(bars);
+    for (const [, id = ''] of bars.join().matchAll(/#([^")]+)/g))
+      expect(document.getElementById(id)?.tagName).toBe('pattern');
+
+    const [head, day] = page.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(head).toBe('DayDataAirtimeElectricityCableExamsTotal');
+    expect(day).toBe('21 Nov₦1,000.00₦2,000.00₦3,000.00₦4,000.00₦5,000.00₦15,000.00');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Kobo } from '#domain/money.ts';
 import type { ChartDay, ChartSeries } from '../Chart.tsx';
+import { ChartPatterns, seriesFill } from './ChartFill.tsx';
 import { koboOf, ratio, shortNaira } from './chart-scale.ts';
 import { cx } from './cx.ts';
 import { formatDay } from './format-time.ts';
@@ -12,9 +13,9 @@ const HEIGHT = 200;
 const BAR = 0.68;
 const WIDEST = 44;
 
-const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'];
-
 interface ChartBarsProps {
+  /** The id of the chart's patterns. */
+  patterns: string;
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
   top: Kobo;
@@ -24,7 +25,7 @@ interface ChartBarsProps {
 }
 
 /** The scale, the bars and the first, middle and last day. */
-export function ChartBars({ series, days, top, pointed, onPoint }: ChartBarsProps) {
+export function ChartBars({ patterns, series, days, top, pointed, onPoint }: ChartBarsProps) {
   const point = ({ clientX, currentTarget }: PointerEvent<Element>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onPoint(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
@@ -49,6 +50,7 @@ export function ChartBars({ series, days, top, pointed, onPoint }: ChartBarsProp
           preserveAspectRatio="none"
           className="relative block h-40 w-full border-b border-line-strong sm:h-52"
         >
+          <ChartPatterns id={patterns} />
           {days.map((day, index) => {
             let y = HEIGHT;
             return (
@@ -70,7 +72,7 @@ export function ChartBars({ series, days, top, pointed, onPoint }: ChartBarsProp
                         y={y}
                         width={bar}
                         height={Math.max(height - 1.5, 0.75)}
-                        className={cx(FILLS[place], 'forced:fill-[CanvasText]')}
+                        {...seriesFill(patterns, place)}
                       />
                     )
                   );
