@@ -43,7 +43,8 @@ const components: TestProjectInlineConfiguration = {
 const stories = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
-  test: { name: 'stories', browser: browser(), testTimeout: TIMEOUT_MS },
+  // A whole page takes a while to be checked for accessibility.
+  test: { name: 'stories', browser: browser(), testTimeout: 2 * TIMEOUT_MS },
 });
 
 export default defineConfig(async () => ({

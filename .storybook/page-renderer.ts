@@ -14,6 +14,7 @@ export interface RenderedPage {
 /** What a page's HTML is made of. */
 const SOURCE = /\.astro$|\.css$|\/src\/config\//;
 const STYLESHEET = /\/src\/styles\/global\.css$/;
+const OWN_STYLE = /\.astro\?astro&type=style|\.css$/;
 const ISLAND = /\/src\/islands\/.*\.tsx$/;
 const EXPORT = /^export (?:async )?(?:function|const) (\w+)/gm;
 
@@ -57,12 +58,13 @@ async function startContainer(server: ViteDevServer): Promise<AstroContainer> {
   return container;
 }
 
-/** The styles that the .astro files of a page carry themselves. */
+/** The styles that the .astro files of a page carry themselves, or import as a stylesheet. */
 async function ownStyles(server: ViteDevServer, files: readonly string[]): Promise<string> {
   const ids = files
     .flatMap((file) => [...(server.moduleGraph.getModulesByFile(file) ?? [])].map(({ id }) => id ?? ''))
-    .filter((id) => id.includes('.astro?astro&type=style'));
-  const modules = await Promise.all(ids.map((id) => server.ssrLoadModule(id.replace('?', '?inline&'))));
+    .filter((id) => OWN_STYLE.test(id) && !STYLESHEET.test(id));
+  const inline = (id: string) => (id.includes('?') ? id.replace('?', '?inline&') : `${id}?inline`);
+  const modules = await Promise.all(ids.map((id) => server.ssrLoadModule(inline(id))));
   return modules.map((module) => `<style>${module.default}</style>`).join('');
 }
 

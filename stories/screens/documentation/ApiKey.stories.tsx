@@ -2,23 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { apiKey, createApiKey } from '#contract/keys.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
-import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';
+import { SEEN_KEY } from '../support/integrator.ts';
 import { screen } from '../support/screen.tsx';
 
-const SEEN = {
-  prefix: 'ak_Qm7xR',
-  lastFour: 'p4Zs',
-  createdAt: minutesAgo(9000),
-  lastUsedAt: minutesAgo(12),
-};
 const KEY = 'ak_Qm7xR-shown-once-and-never-again-in-full-p4Zs';
 
 const meta = {
   ...screen({
     api: [
-      answers(apiKey, SEEN),
-      answers(createApiKey, { ...SEEN, lastUsedAt: null, key: KEY }, 'Copy it now.'),
+      answers(apiKey, SEEN_KEY),
+      answers(createApiKey, { ...SEEN_KEY, lastUsedAt: null, key: KEY }, 'Copy it now.'),
     ],
   }),
   title: 'Screens/Documentation/API key',

@@ -5,7 +5,7 @@ export interface PageProps {
   /** A whole document, as `virtual:page/…` has it. */
   html: string;
   /** The components of its islands, by the names they are exported under. */
-  islands: Record<string, ComponentType<{ path: string }>>;
+  islands: Record<string, ComponentType<never>>;
 }
 
 /** Body and styles of a document. Its scripts stay away: what they do before the first paint, the preview's toolbar does. */
@@ -16,13 +16,20 @@ function contentOf(html: string): string {
   return styles.join('') + body.innerHTML;
 }
 
-/** Astro writes a prop as a pair of its kind and its value; the islands here have texts only. */
-function propsOf(island: Element): { path: string } {
-  const pairs = JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, [number, unknown]>;
-  return Object.fromEntries(Object.entries(pairs).map(([name, [, value]]) => [name, value])) as {
-    path: string;
-  };
+type AstroProp = [kind: number, value: unknown];
+const LIST = 1;
+
+/** Astro writes a prop as a pair of its kind and its value; the islands here have texts, numbers, objects and lists. */
+function revive([kind, value]: AstroProp): unknown {
+  if (kind === LIST) return (value as AstroProp[]).map(revive);
+  return value !== null && typeof value === 'object' ? reviveAll(value as Record<string, AstroProp>) : value;
 }
+
+const reviveAll = (props: Record<string, AstroProp>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, revive(prop)]));
+
+const propsOf = (island: Element): Record<string, unknown> =>
+  reviveAll(JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, AstroProp>);
 
 // A story stays where it is.
 function stay(event: MouseEvent<HTMLElement>): void {
@@ -44,11 +51,11 @@ export function Page({ html, islands }: PageProps) {
   return (
     <div onClick={stay}>
       <div ref={host} />
-      {places.map((place) => {
+      {places.map((place, index) => {
         const name = place.getAttribute('component-export') ?? '';
-        const Island = islands[name];
+        const Island = islands[name] as ComponentType<Record<string, unknown>> | undefined;
         if (!Island) throw new Error(`The page has an island ${name}: give it to the story's islands.`);
-        return createPortal(<Island {...propsOf(place)} />, place, name);
+        return createPortal(<Island {...propsOf(place)} />, place, `${name} ${index}`);
       })}
     </div>
   );

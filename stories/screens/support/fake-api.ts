@@ -58,13 +58,27 @@ const isFor = (route: Route, method: string, path: string): boolean =>
   route.endpoint.method === method &&
   new RegExp(`^${route.endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
+let files: Readonly<Record<string, unknown>> = {};
+
+/** A screen's `prepare`: the files of the icon sets, as "tabler/index.json". */
+export const serving = (served: Readonly<Record<string, unknown>>) => (): void => void (files = served);
+
+/** Its folder has the version of the set in its name: "/_astro/icons/tabler-0f3a/index.json". */
+const ICON_FILE = /\/icons\/([a-z]+)-\w+\/([\w-]+\.json)$/;
+
+function fileAt(path: string): Promise<Response> | undefined {
+  const [, set, name] = ICON_FILE.exec(path) ?? [];
+  const content = files[`${set}/${name}`];
+  return content === undefined ? undefined : Promise.resolve(Response.json(content));
+}
+
 const realFetch = globalThis.fetch.bind(globalThis);
 let routes: Route[] = [];
 let unknownCalls: string[] = [];
 
 function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), location.href);
-  if (!pathname.startsWith(`${API_BASE}/`)) return realFetch(input, init);
+  if (!pathname.startsWith(`${API_BASE}/`)) return fileAt(pathname) ?? realFetch(input, init);
   const [method, path] = [init?.method ?? 'GET', pathname.slice(API_BASE.length + 1)];
   const fitting = routes.filter((each) => isFor(each, method, path));
   // "transactions/summary" is no transaction's ref.
@@ -78,6 +92,7 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
 export function playApi(played: readonly Route[]): void {
   routes = [...played];
   unknownCalls = [];
+  files = {};
   globalThis.fetch = answer;
 }
 

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { html } from 'virtual:page/documentation';
+import { apiServices } from '#contract/catalogue.ts';
+import { apiKey } from '#contract/keys.ts';
+import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
+import { CodesIsland } from '#islands/documentation/CodesIsland.tsx';
+import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
+import { TryIt } from '#islands/documentation/TryIt.tsx';
+import { Shell } from '#islands/shell/Shell.tsx';
+import { agentApi } from '../support/agent-api.ts';
+import { answers, playing } from '../support/fake-api.ts';
+import { API_SERVICES, SEEN_KEY } from '../support/integrator.ts';
+import { Page } from '../support/Page.tsx';
+import { screen } from '../support/screen.tsx';
+
+const meta = {
+  ...screen({
+    api: [...agentApi, answers(apiKey, SEEN_KEY), answers(apiServices, API_SERVICES)],
+  }),
+  title: 'Screens/Documentation',
+  component: Page,
+  args: { html, islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TryIt } },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+// By text: the guide is long, and roles are worked out for all of it each time they are asked for.
+export const WithKey: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('ak_Qm7xR…p4Zs')).toBeVisible();
+    await expect(await canvas.findByText('mtn-sme-2000')).toBeVisible();
+  },
+};
+
+export const WithoutKey: Story = {
+  globals: { theme: 'dark' },
+  // The guide itself is the same as above, and takes long to check.
+  parameters: { a11y: { context: 'astro-island' } },
+  beforeEach: playing(answers(apiKey, null)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Create a key')).toBeVisible();
+  },
+};
