@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { call, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectFitting, inEveryLook } from './support/axe.ts';
+import { test } from './support/portal.ts';
+import { expect } from './support/test.ts';
 
-async function open(page: Page, anchor = ''): Promise<SignedIn> {
-  const signedIn = await register(page.request);
-  await signIn(page, signedIn);
+async function open(page: Page, agent: SignedIn, anchor = ''): Promise<void> {
+  await signIn(page, agent);
   await page.goto(`/documentation${anchor}`);
   await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();
-  return signedIn;
 }
 
 const statusWith = async (page: Page, key: string) =>
@@ -19,7 +18,9 @@ const statusWith = async (page: Page, key: string) =>
 
 test('a key is made, shown once, used, and regenerated; the old one stops', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { token } = await open(page);
+  const signedIn = await register(page.request);
+  const { token } = signedIn;
+  await open(page, signedIn);
   const card = page.getByRole('region', { name: 'Your API key' });
   await card.getByRole('button', { name: 'Create a key' }).click();
   await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
@@ -41,6 +42,8 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   const question = page.getByRole('dialog', { name: 'Regenerate the key?' });
   await expect(question).toContainText('stops working');
   await question.getByRole('button', { name: 'Keep the key' }).click();
+  // Inside the card while it is there.
+  await expect(question).toHaveCount(0);
   expect(await statusWith(page, first)).toBe(200);
   await card.getByRole('button', { name: 'Regenerate' }).click();
   await question.getByRole('button', { name: 'Regenerate' }).click();
@@ -50,8 +53,8 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   await expect(card.getByRole('group', { name: 'New API key' })).toContainText(seen?.prefix ?? 'no key');
 });
 
-test('the profile leads to the key', async ({ page }) => {
-  await signIn(page, await register(page.request));
+test('the profile leads to the key', async ({ page, agent }) => {
+  await signIn(page, agent);
   await page.goto('/user/profile');
   await page.getByRole('link', { name: 'Your API key' }).click();
   await expect(page).toHaveURL(/\/documentation#keys$/);
@@ -63,8 +66,8 @@ test('a signed-out visitor is sent to the login before anything is shown', async
   await expect(page).toHaveURL(/\/login\?next=%2Fdocumentation/);
 });
 
-test('the search finds a field, and leads to the call by keyboard', async ({ page }) => {
-  await open(page);
+test('the search finds a field, and leads to the call by keyboard', async ({ page, agent }) => {
+  await open(page, agent);
   await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await field.fill('smart card bouquet');
@@ -82,8 +85,8 @@ test('the search finds a field, and leads to the call by keyboard', async ({ pag
   await expect(field).toHaveValue('');
 });
 
-test('every anchor of the contents leads somewhere', async ({ page }) => {
-  await open(page);
+test('every anchor of the contents leads somewhere', async ({ page, agent }) => {
+  await open(page, agent);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const targets = await contents
     .getByRole('link')
@@ -97,9 +100,10 @@ test('every anchor of the contents leads somewhere', async ({ page }) => {
 test('one choice of language holds for all samples, and what is shown is copied', async ({
   page,
   context,
+  agent,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '#get-wallet-balance');
+  await open(page, agent, '#get-wallet-balance');
   const entry = page.locator('#get-wallet-balance');
   await expect(entry.getByRole('region', { name: 'The balance with curl' })).toBeVisible();
   await entry.getByText('Python', { exact: true }).click();
@@ -132,29 +136,28 @@ test('"try it" shows what the server really answers', async ({ page, quietPages 
   await expect(balance.getByRole('region', { name: 'Answer' }).last()).toContainText('"19800.00"');
 });
 
-test('the codes are those of today', async ({ page }) => {
-  await open(page, '#codes');
+test('the codes are those of today', async ({ page, agent }) => {
+  await open(page, agent, '#codes');
   const codes = page.locator('#codes');
   await expect(codes.getByText('mtn-sme-1gb-7d')).toBeVisible();
   await codes.getByText('Electricity', { exact: true }).click();
   await expect(codes.getByRole('rowheader', { name: 'IKEDC' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1366])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
+/** All calls are drawn by the same parts: these two, with and without a body, stand for them. */
+const OTHER_CALLS = '.guide-call:not(#get-validate-meter, #post-services-data)';
 
-      test('the documentation is accessible, and nothing is wider than the screen', async ({ page }) => {
-        test.setTimeout(240_000);
-        await open(page);
-        await page.locator('#get-validate-meter').getByText('Try it').click();
-        await expectAccessible(page);
-        const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(overflow)).toBe(0);
-      });
-    });
+inEveryLook(({ colorScheme, width }) => {
+  const isWhole = colorScheme === 'light' && width === 390;
+  test(`${isWhole ? 'the whole documentation' : 'each part of the documentation'} is accessible, and nothing is wider than the screen`, async ({
+    page,
+    agent,
+  }) => {
+    test.setTimeout(120_000);
+    await open(page, agent);
+    await page.locator('#get-validate-meter').getByText('Try it').click();
+    await expect(page.locator(OTHER_CALLS)).not.toHaveCount(0);
+    await expectAccessible(page, { exclude: isWhole ? undefined : OTHER_CALLS });
+    await expectFitting(page);
+  });
+});

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { register, signIn } from './support/agent.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { type SignedIn, signIn } from './support/agent.ts';
+import { expectAccessible, expectFitting, inEveryLook } from './support/axe.ts';
+import { test } from './support/portal.ts';
+import { expect, untilHydrated } from './support/test.ts';
 
-async function open(page: Page, set: 'tabler' | 'material'): Promise<void> {
-  await signIn(page, await register(page.request));
+async function open(page: Page, agent: SignedIn, set: 'tabler' | 'material'): Promise<void> {
+  await signIn(page, agent);
   await page.goto(`/icons/${set}-icons`);
   await untilHydrated(page);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -12,8 +13,8 @@ async function open(page: Page, set: 'tabler' | 'material'): Promise<void> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('all Tabler icons are there, and few of them in the document', async ({ page }) => {
-  await open(page, 'tabler');
+test('all Tabler icons are there, and few of them in the document', async ({ page, agent }) => {
+  await open(page, agent, 'tabler');
   await expect(page.getByText('5,233 icons')).toBeVisible();
   const cells = page.getByRole('gridcell');
   expect(await cells.count()).toBeLessThan(200);
@@ -23,8 +24,8 @@ test('all Tabler icons are there, and few of them in the document', async ({ pag
   await expect(page.getByText('1,054 icons')).toBeVisible();
 });
 
-test('all Material icons are there, in five styles', async ({ page }) => {
-  await open(page, 'material');
+test('all Material icons are there, in five styles', async ({ page, agent }) => {
+  await open(page, agent, 'material');
   await expect(page.getByText('2,122 icons')).toBeVisible();
   for (const style of ['Outlined', 'Round', 'Sharp', 'Two-tone']) {
     await page.getByText(style, { exact: true }).click();
@@ -38,9 +39,10 @@ test('all Material icons are there, in five styles', async ({ page }) => {
 test('a search is answered as one types, and the icons are walked and copied by keyboard', async ({
   page,
   context,
+  agent,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, 'tabler');
+  await open(page, agent, 'tabler');
   const field = page.getByRole('searchbox', { name: 'Search Tabler icons' });
   await field.fill('arrow-b');
   const cells = page.getByRole('gridcell').getByRole('button');
@@ -62,8 +64,8 @@ test('a search is answered as one types, and the icons are walked and copied by 
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('the keyboard walks beyond what is drawn, and one cell alone is a tab stop', async ({ page }) => {
-  await open(page, 'tabler');
+test('the keyboard walks beyond what is drawn, and one cell alone is a tab stop', async ({ page, agent }) => {
+  await open(page, agent, 'tabler');
   await page.getByRole('searchbox').press('ArrowDown');
   await page.keyboard.press('Control+End');
   await expect(page.getByRole('button', { name: 'zzz-off', exact: true })).toBeFocused();
@@ -75,9 +77,10 @@ test('the keyboard walks beyond what is drawn, and one cell alone is a tab stop'
 test('a click copies the name, and the bar the SVG in the chosen size and stroke', async ({
   page,
   context,
+  agent,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, 'tabler');
+  await open(page, agent, 'tabler');
   await page.getByRole('button', { name: 'abacus', exact: true }).click();
   await expect(page.getByText('abacus copied', { exact: true })).toBeVisible();
   expect(await clipboard(page)).toBe('abacus');
@@ -96,22 +99,13 @@ test('a signed-out visitor is sent to the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=%2Ficons%2Fmaterial-icons/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1366])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('both galleries are accessible, and nothing is wider than the screen', async ({ page }) => {
-        test.setTimeout(240_000);
-        for (const set of ['tabler', 'material'] as const) {
-          await open(page, set);
-          await expectAccessible(page);
-          const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          expect(await page.evaluate(overflow)).toBe(0);
-        }
-      });
-    });
+inEveryLook(() => {
+  test('both galleries are accessible, and nothing is wider than the screen', async ({ page, agent }) => {
+    test.setTimeout(120_000);
+    for (const set of ['tabler', 'material'] as const) {
+      await open(page, agent, set);
+      await expectAccessible(page);
+      await expectFitting(page);
+    }
+  });
+});
