@@ -20,8 +20,18 @@ const PLANS = {
   AIRTEL: ['airtel-cg-500mb-7d', 'airtel-cg-1gb-7d', 'airtel-cg-2gb-30d'],
 } as const;
 
-const METERS = ['45012398761', '45020917342', '04172650981', '54140098217'];
-const CARDS = ['7018829341', '7029910248', '7034418820'];
+// A meter and a card belong to one company each.
+const METERS = [
+  { discoName: 'IKEDC', meterNumber: '45012398761' },
+  { discoName: 'EKEDC', meterNumber: '45020917342' },
+  { discoName: 'IBEDC', meterNumber: '04172650981' },
+  { discoName: 'IKEDC', meterNumber: '54140098217' },
+];
+const CARDS = [
+  { cableName: 'DSTV', smartCardNumber: '7018829341' },
+  { cableName: 'GOTV', smartCardNumber: '7029910248' },
+  { cableName: 'DSTV', smartCardNumber: '7034418820' },
+];
 const AIRTIME_NAIRA = ['100', '200', '200', '500', '500', '1000', '1500', '2000'];
 const ENERGY_NAIRA = ['2000', '3000', '5000', '5000', '10000', '15000'];
 const CONTACT = '08031204417';
@@ -47,8 +57,7 @@ const refused: Sale = (deps) =>
 
 const electricity: Sale = (deps, random) =>
   electricityDraft(deps, {
-    discoName: random.pick(['IKEDC', 'EKEDC', 'IBEDC']),
-    meterNumber: random.pick(METERS),
+    ...random.pick(METERS),
     meterType: 'prepaid',
     amount: `${random.pick(ENERGY_NAIRA)}.00`,
     phone: CONTACT,
@@ -56,8 +65,7 @@ const electricity: Sale = (deps, random) =>
 
 const cable: Sale = (deps, random) =>
   cableDraft(deps, {
-    cableName: random.pick(['DSTV', 'GOTV']),
-    smartCardNumber: random.pick(CARDS),
+    ...random.pick(CARDS),
     phone: CONTACT,
     action: 'renew',
   });

@@ -36,7 +36,7 @@ export function CopyField({ label, value, groupSize = 0, onCopied, className, ..
       <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border print:bg-transparent print:p-0">
         <code
           ref={text}
-          className="tabular flex min-w-0 flex-wrap gap-x-3 break-all font-sans text-lg font-semibold print:gap-x-2 print:text-base"
+          className="tabular flex min-w-0 flex-wrap gap-x-2 break-all font-sans text-base font-semibold sm:gap-x-3 sm:text-lg print:gap-x-2 print:text-base"
         >
           {grouped(value, groupSize).map((group, index) => (
             <span key={index}>{group}</span>

@@ -36,7 +36,7 @@ export const PositiveNaira = z
   .pipe(
     z.transform(canonical),
     z.string(MESSAGE).check(
-      z.regex(/^-?\d+\.\d{2}$/, MESSAGE),
+      z.regex(/^-?\d+\.\d{2}$/, { error: MESSAGE, abort: true }),
       z.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), 'Enter an amount above ₦0.'),
       z.refine((text) => text.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
     ),

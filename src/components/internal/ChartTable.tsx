@@ -9,31 +9,33 @@ interface ChartTableProps {
   days: readonly ChartDay[];
 }
 
-/** A chart's numbers for screen readers. */
+/** A chart's numbers for screen readers. A table is never narrower than its words: what hides it is the box around it. */
 export const ChartTable = ({ label, series, days }: ChartTableProps) => (
-  <table className="sr-only">
-    <caption>{label}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        {series.map(({ key, label: name }) => (
-          <th key={key} scope="col">
-            {name}
-          </th>
-        ))}
-        <th scope="col">Total</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map(({ date, values }) => (
-        <tr key={date}>
-          <th scope="row">{formatDay(date)}</th>
-          {series.map(({ key }) => (
-            <td key={key}>{formatNaira(koboOf(values[key]))}</td>
+  <div className="sr-only">
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {series.map(({ key, label: name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
           ))}
-          <td>{formatNaira(totalOf(values))}</td>
+          <th scope="col">Total</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {days.map(({ date, values }) => (
+          <tr key={date}>
+            <th scope="row">{formatDay(date)}</th>
+            {series.map(({ key }) => (
+              <td key={key}>{formatNaira(koboOf(values[key]))}</td>
+            ))}
+            <td>{formatNaira(totalOf(values))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

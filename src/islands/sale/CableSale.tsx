@@ -77,7 +77,7 @@ function bouquetsOf(provider: Provider | undefined, customer: CableCheck | undef
           {
             value: RENEW,
             label: `Renew ${customer?.currentBouquet ?? ''}`.trim(),
-            stub: formatWireNaira(renewal),
+            stub: formatWireNaira(renewal).replace(/\.00$/, ''),
           },
         ]
       : []),

@@ -20,6 +20,8 @@ const RECIPIENT_LABELS: Record<string, string> = {
   CABLE_ORDER: 'Smart card',
 };
 
+const METER_TYPES: Record<string, string> = { prepaid: 'Prepaid', postpaid: 'Postpaid' };
+
 /** The lines of a transaction's ticket; what is not known is left out. @param providerName "Airtel", where the order keeps a code */
 export function receiptRows(
   { transactionType, name, details }: Transaction,
@@ -31,7 +33,7 @@ export function receiptRows(
     ['Customer', meter?.customerName ?? cable?.customerName],
     ['Candidate', candidate?.name],
     ['Profile id', candidate?.profileId],
-    ['Meter type', meter?.type],
+    ['Meter type', meter?.type && (METER_TYPES[meter.type] ?? meter.type)],
     ['Provider', providerName],
     ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],

@@ -83,5 +83,6 @@ describe('PositiveNaira', () => {
     ['ten', 'Enter an amount in naira, such as 1500 or 1500.50.'],
   ])('answers %j with "%s"', (value, message) => {
     expect(messageFor(value)).toBe(message);
+    expect(PositiveNaira.safeParse(value).error?.issues).toHaveLength(1);
   });
 });
