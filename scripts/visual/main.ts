@@ -41,18 +41,18 @@ async function run({ base, head, only }: Asked): Promise<number> {
   return changes.length + missing;
 }
 
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string' },
-    head: { type: 'string' },
-    only: { type: 'string', default: '' },
-    strict: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  base: { type: 'string' },
+  head: { type: 'string' },
+  only: { type: 'string', default: '' },
+  strict: { type: 'boolean', default: false },
+} as const;
 
 try {
-  const different = await run({ base: values.base ?? defaultBase(), head: values.head, only: values.only });
-  process.exitCode = values.strict && different > 0 ? 1 : 0;
+  const { values } = parseArgs({ options: OPTIONS });
+  const { base = defaultBase(), head, only, strict } = values;
+  const different = await run({ base, head, only });
+  process.exitCode = strict && different > 0 ? 1 : 0;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
