@@ -91,7 +91,7 @@ describe('vendor', () => {
         name: 'GOtv Max',
         priceKobo: 840_000n,
         sizeMb: null,
-        validityDays: null,
+        validityDays: 30,
         vendorCode: 'gotv-max',
       },
     ]);
