@@ -7,6 +7,9 @@ export interface LandingFrameProps extends ComponentProps<'iframe'> {
   theme: string;
 }
 
+/** Goes before the page's own scripts: a session of the story's day would be over by the frame's own clock. */
+const SAME_CLOCK = '<script>Date.now = () => parent.Date.now();</script>';
+
 function documentOf(keep: readonly string[] | undefined, theme: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   page.documentElement.dataset['theme'] = theme;
@@ -15,6 +18,7 @@ function documentOf(keep: readonly string[] | undefined, theme: string): string 
     for (const part of page.querySelectorAll('body > header, main > section, body > footer'))
       if (!kept.includes(part)) part.remove();
   }
+  page.head.insertAdjacentHTML('afterbegin', SAME_CLOCK);
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
