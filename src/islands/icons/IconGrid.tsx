@@ -73,7 +73,6 @@ function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; pla
       <button
         type="button"
         tabIndex={place === current ? 0 : -1}
-        aria-label={name}
         title={name}
         onClick={() => onChoose(place)}
         className={
