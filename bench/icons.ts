@@ -4,6 +4,7 @@ import { startProduct } from '../tests/e2e/support/product.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
+import { allowNamedFunctions } from './support/named-functions.ts';
 
 /** From the first keystroke to the icons that answer it, drawn; in milliseconds, with a processor four times slower. */
 const BUDGET_MS = 100;
@@ -65,7 +66,7 @@ async function measurePage(browser: Browser, origin: string, path: string): Prom
   try {
     await signIn(context, origin);
     const page = await context.newPage();
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await allowNamedFunctions(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
     const took: number[] = [];

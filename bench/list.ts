@@ -12,6 +12,7 @@ import { printTable, whole } from './support/table.ts';
 import { PHONE, SLOWER_PROCESSOR, throttledLoad } from './support/throttled-load.ts';
 import { type Scrolled, watchScroll } from './support/watch-scroll.ts';
 import { watchTyping } from './support/watch-typing.ts';
+import { allowNamedFunctions } from './support/named-functions.ts';
 
 const SIZES = { small: 50, large: 100_000 } as const;
 const SECONDS_BETWEEN_SALES = 60;
@@ -63,8 +64,7 @@ async function measureScrolling(browser: Browser, url: string, agent: BenchAgent
   const context = await browser.newContext(PHONE);
   await signInAs(context, agent);
   const page = await context.newPage();
-  // The compiler that runs this file wraps named functions in a helper, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await allowNamedFunctions(page);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   const heapOf = async () => {

@@ -5,6 +5,7 @@ import { LONGEST_TASK_MS, PORTAL_PAGES } from './budgets.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
+import { allowNamedFunctions } from './support/named-functions.ts';
 
 const RUNS = 5;
 
@@ -19,8 +20,7 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
   try {
     await signIn(context, url);
     const page = await context.newPage();
-    // The compiler that runs this file wraps named functions in a helper, which the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await allowNamedFunctions(page);
     await page.addInitScript(() => {
       const noted = Object.assign(globalThis, { longestTaskMs: 0 });
       // Before the shell's script has come nothing can wake: until then the browser lays out what it has.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { allowNamedFunctions } from './named-functions.ts';
 
 /** Milliseconds since the click on a link. */
 export interface Arrival {
@@ -59,8 +60,7 @@ function watchClicks(): void {
 
 /** Call before the first page is opened. */
 export async function installClickWatch(page: Page): Promise<void> {
-  // The compiler that runs this file wraps named functions in a helper, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await allowNamedFunctions(page);
   await page.addInitScript(watchClicks);
 }
 

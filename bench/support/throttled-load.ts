@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { allowNamedFunctions } from './named-functions.ts';
 
 /** Milliseconds since the navigation began; `shift` is the sum of layout shifts. */
 export interface Timing {
@@ -68,8 +69,7 @@ export async function throttledLoad(
     await prepare(context);
     const page = await context.newPage();
     await throttle(context, page);
-    // The compiler that runs this file wraps named functions in a helper, which the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await allowNamedFunctions(page);
     await page.addInitScript(observe, readySelector);
     await page.goto(url, { waitUntil: 'networkidle', timeout: READY_LIMIT_MS });
     await page.waitForFunction(() => (globalThis as unknown as { timing: Timing }).timing.readyMs > 0, null, {

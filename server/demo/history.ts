@@ -1,3 +1,4 @@
+import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
 import { kobo } from '#domain/money.ts';
 import type { FundingPayment } from '../banks/funding-provider.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,6 @@ import { openSale, randomSale } from './sales.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const LAGOS_OFFSET_MS = 3_600_000;
 const OPENS_MINUTE = 8 * 60;
 const CLOSES_MINUTE = 20 * 60;
 const SEED = 20_260_101;
@@ -42,8 +42,8 @@ export async function playHistory(deps: Deps, agent: DemoAgent, days: number): P
 
 /** When customers came on a day, in order: more on Fridays and Saturdays, fewer on Sundays. */
 function openingTimes(msecs: number, random: Random): number[] {
-  const midnight = Math.floor((msecs + LAGOS_OFFSET_MS) / DAY_MS) * DAY_MS - LAGOS_OFFSET_MS;
-  const weekday = new Date(midnight + LAGOS_OFFSET_MS).getUTCDay();
+  const midnight = Math.floor((msecs + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
+  const weekday = new Date(midnight + LAGOS_AHEAD_MS).getUTCDay();
   const customers = random.between(12, 20) + (weekday >= 5 ? 8 : 0) - (weekday === 0 ? 8 : 0);
   const minutes = Array.from({ length: customers }, () => random.between(OPENS_MINUTE, CLOSES_MINUTE));
   return minutes.sort((a, b) => a - b).map((minute) => midnight + minute * MINUTE_MS);

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { lagosTime } from '#domain/lagos-time.ts';
 
 // Crockford's base 32: no letter that is mistaken for a digit when a ref is read out on the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LAGOS_OFFSET_MS = 3_600_000;
 
 /**
  * A new transaction ref: YYYYMMDDHHMM of Lagos and ten random characters (50 bits). It doubles as the vendor's request id,
  * which is why it begins with the minute: VTpass asks for that.
  */
 export function newRef(now: Date): string {
-  const minute = new Date(now.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 16).replace(/\D/g, '');
+  const { date, time } = lagosTime(now.getTime());
   const random = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
-  return minute + random;
+  return (date + time).replace(/\D/g, '') + random;
 }
 
 /** A new row id (UUID version 7): ids sort by time, so an agent's newest rows stand at the end of the primary key. */

@@ -1,3 +1,4 @@
+import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo, toNaira } from '#domain/money.ts';
 import Table from 'cli-table3';
 
@@ -72,16 +73,15 @@ function table(head: string[], cells: Cell[][]): string {
 const isBlank = (cell: Cell) => cell === null || cell === '';
 const isNumber = (cell: Cell) => typeof cell === 'bigint' || typeof cell === 'number';
 
-const LAGOS_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Africa/Lagos',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+function timeCell(cell: Date): string {
+  const { date, time } = lagosTime(cell.getTime());
+  return `${date} ${time}`;
+}
 
 function textCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'bigint') return formatNaira(kobo(cell));
-  if (cell instanceof Date) return LAGOS_TIME.format(cell);
+  if (cell instanceof Date) return timeCell(cell);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return String(cell);
 }

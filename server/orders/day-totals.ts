@@ -1,11 +1,5 @@
 import type { Sql } from '../db/connect.ts';
 
-const LAGOS_OFFSET_MS = 3_600_000;
-
-/** The day of Lagos in which a moment lies, as "2026-11-21". @param msecs milliseconds since 1970 */
-export const lagosDay = (msecs: number): string =>
-  new Date(msecs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
-
 /**
  * An agent's statement added up by day, type, status and direction, to stand in a FROM clause: what is settled was counted when
  * it was, what is pending is counted now. Costs what the days cost, however many the transactions are.

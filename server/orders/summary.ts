@@ -1,8 +1,9 @@
 import type { ServiceCode } from '#contract/catalogue.ts';
 import type { TransactionSummary, TransactionType } from '#contract/transactions.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
-import { dayTotals, lagosDay } from './day-totals.ts';
+import { dayTotals } from './day-totals.ts';
 
 interface DayRow {
   date: string;
@@ -29,7 +30,7 @@ export async function summarise(
   days: number,
   now: Date,
 ): Promise<TransactionSummary> {
-  const firstDay = lagosDay(now.getTime() - (days - 1) * DAY_MS);
+  const firstDay = lagosTime(now.getTime() - (days - 1) * DAY_MS).date;
   const lines = await sql<(Omit<DayRow, 'service'> & { type: TransactionType })[]>`
     SELECT day::text AS date, type, status, sum(count)::int AS count, sum(amount_kobo)::bigint AS amount_kobo
     FROM ${dayTotals(sql, agentId)}

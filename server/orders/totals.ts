@@ -1,7 +1,8 @@
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
-import { dayTotals, lagosDay } from './day-totals.ts';
+import { dayTotals } from './day-totals.ts';
 import { conditions, isDay, isNumber, matches, startOf } from './list.ts';
 
 /** How many lines a search is counted in: enough for nearly every agent, and a tenth of a second for any. */
@@ -44,8 +45,8 @@ async function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters)
       coalesce(sum(amount_kobo) FILTER (WHERE NOT is_credit), 0)::bigint AS out_kobo
     FROM ${dayTotals(sql, agentId)}
     WHERE true ${type ? sql`AND type = ${type}` : sql``} ${status ? sql`AND status = ${status}` : sql``}
-      ${from ? sql`AND day >= ${lagosDay(startOf('from', from))}` : sql``}
-      ${to ? sql`AND day <= ${lagosDay(startOf('to', to))}` : sql``}`;
+      ${from ? sql`AND day >= ${lagosTime(startOf('from', from)).date}` : sql``}
+      ${to ? sql`AND day <= ${lagosTime(startOf('to', to)).date}` : sql``}`;
   return sums as Sums;
 }
 

@@ -1,5 +1,5 @@
 /** West Africa Time is an hour ahead of UTC, the whole year round. */
-const AHEAD_MS = 3_600_000;
+export const LAGOS_AHEAD_MS = 3_600_000;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -17,13 +17,11 @@ export interface LagosTime {
 
 /**
  * Calendar and clock of Lagos. Reckoned here, because the first formatter of Intl holds up a cheap phone for 80 ms.
- * @param moment an ISO time, or milliseconds since 1970
- * @returns undefined when it is no time
+ * @param msecs milliseconds since 1970
+ * @throws RangeError when it is no time
  */
-export function lagosTime(moment: string | number): LagosTime | undefined {
-  const ms = new Date(moment).getTime() + AHEAD_MS;
-  if (Number.isNaN(ms)) return undefined;
-  const text = new Date(ms).toISOString();
+export function lagosTime(msecs: number): LagosTime {
+  const text = new Date(msecs + LAGOS_AHEAD_MS).toISOString();
   const [year = '', month, day] = text.slice(0, 10).split('-');
   return {
     date: text.slice(0, 10),
@@ -31,4 +29,10 @@ export function lagosTime(moment: string | number): LagosTime | undefined {
     day: `${Number(day)} ${MONTHS[Number(month) - 1]}`,
     year,
   };
+}
+
+/** What calendar and clock of Lagos showed at an ISO time; undefined when the text is none. */
+export function readLagosTime(iso: string): LagosTime | undefined {
+  const msecs = new Date(iso).getTime();
+  return Number.isNaN(msecs) ? undefined : lagosTime(msecs);
 }

@@ -5,6 +5,7 @@ import {
   type End,
   expectCodes,
   expectEnd,
+  fillMeter,
   openBooks,
   openSale,
   payButton,
@@ -19,17 +20,6 @@ interface Scene {
   /** What the receipt hands over, in the order the customer needs it. */
   codes?: string[];
   trouble?: keyof typeof DISTURBANCES;
-}
-
-const contact = (page: Page) => page.getByLabel("Customer's phone number");
-
-async function fillMeter(page: Page, number: string, type: 'Prepaid' | 'Postpaid'): Promise<void> {
-  await openSale(page, 'electricity');
-  await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
-  await choose(page.getByRole('radio', { name: type }));
-  await page.getByLabel('Meter number').fill(number);
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
-  await contact(page).fill('08031234567');
 }
 
 const METERS: Record<string, Scene & { type?: 'Postpaid' }> = {
@@ -59,7 +49,7 @@ for (const [scene, { number, type, end, codes, trouble }] of Object.entries(METE
   }) => {
     const books = await openBooks(page, '2000');
     const funded = await books.wallet();
-    await fillMeter(page, number, type ?? 'Prepaid');
+    await fillMeter(page, number, '1000', type);
     await toReview(page);
     await DISTURBANCES[trouble ?? 'nothing in between'](page, 'electricity', quietPages);
     await expectEnd(page, books, end, funded);
@@ -70,7 +60,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await openSale(page, 'cable');
   await choose(page.getByRole('radio', { name: 'DStv', exact: true }));
   await page.getByLabel('Smart card number').fill(number);
-  await contact(page).fill('08031234567');
+  await page.getByLabel("Customer's phone number").fill('08031234567');
 }
 
 const bouquet = (page: Page, name: RegExp) =>
@@ -114,7 +104,7 @@ for (const [scene, { number, plan, end, trouble }] of Object.entries(CARDS))
 const UNKNOWN = {
   meter: {
     field: 'Meter number',
-    fill: (page: Page) => fillMeter(page, '45012340000', 'Prepaid'),
+    fill: (page: Page) => fillMeter(page, '45012340000', '1000'),
   },
   'smart card': {
     field: 'Smart card number',
@@ -144,7 +134,7 @@ for (const [what, { field, fill }] of Object.entries(UNKNOWN))
 
 test('a token that has not come reads Pending in the list', async ({ page }) => {
   await openBooks(page, '2000');
-  await fillMeter(page, '45012346666', 'Prepaid');
+  await fillMeter(page, '45012346666', '1000');
   await toReview(page);
   await payButton(page).click();
   await expect(receipt(page)).toContainText('Pending');

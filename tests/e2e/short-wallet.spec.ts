@@ -5,6 +5,7 @@ import {
   type Books,
   continueButton,
   expectEnd,
+  fillMeter,
   koboOf,
   openBooks,
   openSale,
@@ -104,11 +105,7 @@ test('an order that a reload sends again and the server refuses leaves the fille
 }) => {
   quietPages.expectError(/422 .*services\/electricity|ERR_FAILED/);
   const books = await openBooks(page, '2000');
-  await openSale(page, 'electricity');
-  await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
-  await page.getByLabel('Meter number').fill('45012345678');
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1500');
-  await page.getByLabel("Customer's phone number").fill('08031234567');
+  await fillMeter(page, '45012345678', '1500');
   await toReview(page);
   await page.route('**/services/electricity', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -133,11 +130,7 @@ test('an order that a reload sends again and the server refuses leaves the fille
 test('a sale to a checked meter can be sold again after a reload', async ({ page }) => {
   const books = await openBooks(page, '5000');
   const funded = await books.wallet();
-  await openSale(page, 'electricity');
-  await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
-  await page.getByLabel('Meter number').fill('45012345678');
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1500');
-  await page.getByLabel("Customer's phone number").fill('08031234567');
+  await fillMeter(page, '45012345678', '1500');
   await toReview(page);
   await payButton(page).click();
   await expectEnd(page, books, 'SUCCESSFUL', funded);

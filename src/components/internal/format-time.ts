@@ -1,10 +1,10 @@
-import { lagosTime } from '#domain/lagos-time.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
 
 /** "21 Nov 2026, 14:05", in Lagos time; what is no time comes back as it is. */
 export function formatDateTime(iso: string): string {
-  const at = lagosTime(iso);
+  const at = readLagosTime(iso);
   return at ? `${at.day} ${at.year}, ${at.time}` : iso;
 }
 
 /** "21 Nov", in Lagos time; what is no time comes back as it is. */
-export const formatDay = (iso: string): string => lagosTime(iso)?.day ?? iso;
+export const formatDay = (iso: string): string => readLagosTime(iso)?.day ?? iso;

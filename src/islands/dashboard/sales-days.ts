@@ -15,7 +15,7 @@ export function salesByDay(byDay: TransactionSummary['byDay'], days: number, now
     values.set(day, { ...values.get(day), [service]: amount });
   }
   return Array.from({ length: days }, (_, index) => {
-    const date = lagosTime(nowMs - (days - 1 - index) * DAY_MS)?.date ?? '';
+    const date = lagosTime(nowMs - (days - 1 - index) * DAY_MS).date;
     return { date, values: values.get(date) ?? {} };
   });
 }

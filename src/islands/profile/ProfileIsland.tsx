@@ -6,7 +6,7 @@ import { codeIcon, keyIcon, logoutIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { User } from '#contract/accounts.ts';
-import { lagosTime } from '#domain/lagos-time.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { logout } from '#stores/account-actions.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
@@ -43,7 +43,7 @@ export function ProfileIsland() {
 }
 
 function since(iso: string): string {
-  const at = lagosTime(iso);
+  const at = readLagosTime(iso);
   return at ? `${at.day} ${at.year}` : iso;
 }
 

@@ -1,20 +1,20 @@
-import { lagosTime } from '#domain/lagos-time.ts';
+import { lagosTime, readLagosTime } from '#domain/lagos-time.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A moment as short as it can be, in Lagos time: "14:05" today, "Yesterday 14:05", "19 Nov 14:05". */
 export function shortWhen(iso: string, nowMs: number): string {
-  const at = lagosTime(iso);
+  const at = readLagosTime(iso);
   if (!at) return iso;
-  if (at.date === lagosTime(nowMs)?.date) return at.time;
-  if (at.date === lagosTime(nowMs - DAY_MS)?.date) return `Yesterday ${at.time}`;
+  if (at.date === lagosTime(nowMs).date) return at.time;
+  if (at.date === lagosTime(nowMs - DAY_MS).date) return `Yesterday ${at.time}`;
   return `${at.day} ${at.time}`;
 }
 
 /** The wall clock in Lagos as a form's date and time field writes it: "2026-11-21T14:05". */
 export function lagosClock(nowMs: number): string {
-  const now = lagosTime(nowMs);
-  return now ? `${now.date}T${now.time}` : '';
+  const { date, time } = lagosTime(nowMs);
+  return `${date}T${time}`;
 }
 
 /** How long something has been going on: "12 s", "3 min 05 s", "2 h 10 min". @param ms milliseconds */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { call, startFunded } from './agent.ts';
-import { expect, type QuietPages, untilHydrated } from './test.ts';
+import { choose, expect, type QuietPages, untilHydrated } from './test.ts';
 
 export type End = 'SUCCESSFUL' | 'FAILED' | 'PENDING';
 
@@ -25,6 +25,16 @@ export async function openSale(page: Page, service: string): Promise<void> {
 export async function toReview(page: Page): Promise<void> {
   await continueButton(page).click();
   await expect(payButton(page)).toBeEnabled();
+}
+
+/** Fills in the form for a meter of Ikeja Electric. @param amount naira */
+export async function fillMeter(page: Page, number: string, amount: string, type = 'Prepaid'): Promise<void> {
+  await openSale(page, 'electricity');
+  await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
+  await choose(page.getByRole('radio', { name: type }));
+  await page.getByLabel('Meter number').fill(number);
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByLabel("Customer's phone number").fill('08031234567');
 }
 
 /** Pays a reviewed sale, in some trouble. The order always reaches the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lagosTime } from '#domain/lagos-time.ts';
+import { lagosTime, readLagosTime } from '#domain/lagos-time.ts';
 
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' });
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -14,22 +14,22 @@ describe('lagosTime', () => {
     const hours = Array.from({ length: 3000 }, (_, index) => start + index * 3_600_000);
     const months = Array.from({ length: 200 }, (_, index) => start + index * 30.4 * 86_400_000);
     for (const moment of [...hours, ...months]) {
-      const { date, time } = lagosTime(moment) ?? {};
+      const { date, time } = lagosTime(moment);
       expect([date, time]).toEqual([DATE.format(moment), TIME.format(moment)]);
     }
   });
 
   it('names day, month and year', () => {
-    expect(lagosTime('2026-12-31T23:05:59.999Z')).toEqual({
+    expect(readLagosTime('2026-12-31T23:05:59.999Z')).toEqual({
       date: '2027-01-01',
       time: '00:05',
       day: '1 Jan',
       year: '2027',
     });
-    expect(lagosTime('2026-09-09T08:00:00+01:00')).toMatchObject({ day: '9 Sep', time: '08:00' });
+    expect(readLagosTime('2026-09-09T08:00:00+01:00')).toMatchObject({ day: '9 Sep', time: '08:00' });
   });
 
   it('knows what is no time', () => {
-    expect(lagosTime('soon')).toBeUndefined();
+    expect(readLagosTime('soon')).toBeUndefined();
   });
 });
