@@ -7,6 +7,7 @@ import { startProduct } from '../tests/e2e/support/product.ts';
 import { type BenchAgent, createAgent, createClient } from './support/api.ts';
 import { withDataDir } from './support/built-product.ts';
 import { addTransactions } from './support/many-transactions.ts';
+import { median } from './support/median.ts';
 import { signInAs } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 import { PHONE, SLOWER_PROCESSOR, throttledLoad } from './support/throttled-load.ts';
@@ -39,9 +40,6 @@ export interface List {
   /** Bytes of the page's script heap after collection: with the first rows, and with all that were loaded. */
   heap: { first: number; loaded: number };
 }
-
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function measureReady(browser: Browser, url: string, small: BenchAgent, large: BenchAgent) {
   const readyMs = async (agent: BenchAgent) =>

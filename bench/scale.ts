@@ -9,6 +9,7 @@ import { summarise } from '#server/orders/summary.ts';
 import { totalTransactions } from '#server/orders/totals.ts';
 import { withDataDir } from './support/built-product.ts';
 import { addTransactions } from './support/many-transactions.ts';
+import { median } from './support/median.ts';
 import { printTable } from './support/table.ts';
 
 const SIZES = { small: 1_000, large: 1_000_000 } as const;
@@ -73,7 +74,7 @@ async function medianMs(sql: Sql, query: Query, agent: BigAgent): Promise<number
     await query(sql, agent);
     times.push(performance.now() - begun);
   }
-  return times.sort((a, b) => a - b)[REPEATS >> 1] ?? NaN;
+  return median(times);
 }
 
 /** The plan of each look, as PostgreSQL chooses it for the large agent. */

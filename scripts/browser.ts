@@ -18,7 +18,7 @@ const QUIET_FLAGS = [
 ];
 
 /** Chromium refuses to run its sandbox as root. */
-export const BROWSER_FLAGS: readonly string[] =
+const BROWSER_FLAGS: readonly string[] =
   process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS;
 
 function usualPlaces(): string[] {
@@ -35,7 +35,7 @@ function usualPlaces(): string[] {
  * undefined when there is none.
  * @throws Error when CHROME names no program
  */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env.CHROME;
   if (named) {
     if (isProgram(named)) return named;

@@ -61,6 +61,8 @@ const parts = [
   check('eslint', '.'),
   check('astro', 'check'),
   check('tsc', '--noEmit'),
+  check('knip'),
+  check('knip', '--production', '--exclude', 'dependencies'),
   // Never tried again: what fails once in a thousand draws is a fault.
   vitest(['unit', 'server']),
   vitest(['components', 'stories'], '--retry=1'),

@@ -13,7 +13,7 @@ export const ManualSettings = z.strictObject({
 });
 export type ManualSettings = z.output<typeof ManualSettings>;
 
-export const MANUAL_FUNDING_KEY = 'manualFunding';
+const MANUAL_FUNDING_KEY = 'manualFunding';
 
 const NOT_OFFERED: ManualSettings = {
   accounts: [],

@@ -88,7 +88,7 @@ export function startOf(field: string, text: string): number {
 const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1);
 
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
-export const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 /** One line of the agent's statement; undefined when the ref is none of theirs. */
 export async function findTransaction(

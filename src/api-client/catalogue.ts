@@ -3,6 +3,3 @@ import type { ApiClient, CallOptions } from './client.ts';
 
 export const services = (api: ApiClient, options?: CallOptions) =>
   api.call(catalogue.services, { ...options });
-
-export const discounts = (api: ApiClient, options?: CallOptions) =>
-  api.call(catalogue.discounts, { ...options });

@@ -4,7 +4,7 @@ import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { initOf, urlOf } from './request.ts';
 
-export const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiClientOptions {
   /** Origin and path prefix of the API without a trailing slash; empty is the same origin. */

@@ -10,7 +10,7 @@ export interface RequestParts {
   idempotencyKey?: string;
 }
 
-export const CHECK_FIELDS = 'Check the marked fields.';
+const CHECK_FIELDS = 'Check the marked fields.';
 
 /**
  * The address of a call. @throws ApiError 422 VALIDATION_FAILED without a call, when the query breaks the contract

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from './errors.ts';
 
 /** Waits between the tries of a read, in milliseconds. */
-export const READ_RETRY_WAITS_MS = [400, 1_500] as const;
+const READ_RETRY_WAITS_MS = [400, 1_500] as const;
 
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -9,7 +9,7 @@ const Network = text('Network', 20);
 const Ported = z.optional(z.boolean('Say true or false.'));
 const PlanId = text('Plan', 80);
 
-export const METER_TYPES = ['prepaid', 'postpaid'] as const;
+const METER_TYPES = ['prepaid', 'postpaid'] as const;
 export const MeterType = z.enum(METER_TYPES, 'Choose prepaid or postpaid.');
 
 /** Digits as they are printed on a meter or a card; spaces and dashes are dropped. How many is for the vendor to judge. */

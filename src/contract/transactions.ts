@@ -21,8 +21,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-export const TimelineEntry = z.object({ status: z.string(), at: Timestamp, note: z.string() });
-export type TimelineEntry = z.output<typeof TimelineEntry>;
+const TimelineEntry = z.object({ status: z.string(), at: Timestamp, note: z.string() });
 
 export const TransactionDetails = z.object({
   balance: z.optional(z.object({ before: Naira, after: Naira })),

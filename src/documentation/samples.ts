@@ -17,19 +17,13 @@ export interface Request {
   isCsv: boolean;
 }
 
+/** Each sample reads API_URL and API_KEY from its environment, and ORDER_REF where its call names an order. */
 export const LANGUAGES = [
   { id: 'curl', name: 'curl', sampleOf: curlSample },
   { id: 'javascript', name: 'JavaScript', sampleOf: javaScriptSample },
   { id: 'php', name: 'PHP', sampleOf: phpSample },
   { id: 'python', name: 'Python', sampleOf: pythonSample },
 ] as const;
-
-export type LanguageId = (typeof LANGUAGES)[number]['id'];
-
-/**
- * The settings that every sample reads from its environment. ORDER_REF is the `ref` of an order, for the calls that name one.
- */
-export const SAMPLE_SETTINGS = ['API_URL', 'API_KEY', 'ORDER_REF'] as const;
 
 export function requestOf(call: Call, { query, body, orderNumber, needsRef }: Example): Request {
   const [before = '', after] = call.path.split('{ref}');

@@ -6,7 +6,7 @@ export type Kobo = bigint & { readonly [unit]: 'kobo' };
 /** One hundredth of a per cent: 250 is 2.5 %. */
 export type BasisPoints = number;
 
-export const BASIS_POINTS = 10_000n;
+const BASIS_POINTS = 10_000n;
 
 /** @throws RangeError when a number is not a whole one */
 export const kobo = (amount: bigint | number): Kobo => BigInt(amount) as Kobo;

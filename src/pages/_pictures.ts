@@ -20,7 +20,7 @@ const png = (source: string, px: number): Promise<Buffer> =>
 export const markSvg = (): string => svg(MARK);
 
 /** The mark on nothing. @param px width and height */
-export const markPng = (px: number): Promise<Buffer> => png(markSvg(), px);
+const markPng = (px: number): Promise<Buffer> => png(markSvg(), px);
 
 /** The sign on a full ground, for systems that cut a shape of their own. @param px width and height */
 export const appIconPng = (px: number): Promise<Buffer> =>

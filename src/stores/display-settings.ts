@@ -3,7 +3,7 @@ import { isRecord, keptAtom } from './storage.ts';
 export const FONT_FAMILIES = ['Roboto', 'Poppins', 'Inter'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Corner radius in px. */
@@ -56,7 +56,7 @@ function readSettings(json: unknown): DisplaySettings | undefined {
 }
 
 /** The nearest radius that is on offer, in px. */
-export const snapRadius = (px: number): number =>
+const snapRadius = (px: number): number =>
   Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(px / RADIUS.step) * RADIUS.step));
 
 /** How this device shows the product; the first-paint script of the pages reads the same entry. */
@@ -71,11 +71,6 @@ export const changeDisplaySettings = (changes: Partial<DisplaySettings>): void =
 export const resetDisplaySettings = (): void => {
   const { fontFamily, borderRadius, navType } = INITIAL_DISPLAY_SETTINGS;
   changeDisplaySettings({ fontFamily, borderRadius, navType });
-};
-
-/** Marks the one entry of the menu whose page is open. */
-export const openMenu = (id: string): void => {
-  if ($displaySettings.get().isOpen.join() !== id) changeDisplaySettings({ isOpen: [id] });
 };
 
 interface StyledRoot {

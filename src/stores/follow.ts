@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { refreshBalance } from './wallet.ts';
 
 /** Waits between looks at a pending transaction, in milliseconds; the last one repeats. */
-export const LOOK_WAITS_MS = [2_000, 2_000, 3_000, 5_000, 10_000, 15_000] as const;
+const LOOK_WAITS_MS = [2_000, 2_000, 3_000, 5_000, 10_000, 15_000] as const;
 
 /**
  * Looks at a pending transaction until it is final; rests while the page is hidden. The balance is read anew at its end.

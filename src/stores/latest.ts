@@ -7,7 +7,7 @@ import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
 
 export const LATEST_LIMIT = 8;
-export const PENDING_LIMIT = 5;
+const PENDING_LIMIT = 5;
 
 export interface Latest {
   /** Newest first, whatever their state. */

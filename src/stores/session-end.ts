@@ -1,8 +1,8 @@
 import { $session } from './session.ts';
 import { showToast } from './toast.ts';
 
-export const LOGGED_OUT_MESSAGE = 'You have Logout';
-export const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
+const LOGGED_OUT_MESSAGE = 'You have Logout';
+const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
 
 /** The agent wanted to leave. */
 export function endSession(): void {

@@ -115,11 +115,6 @@ export function searchTransactions(search: string): void {
   searchTimer = setTimeout(() => void loadTransactions(), SEARCH_DELAY_MS);
 }
 
-export function filterTransactions(filters: Filters): Promise<void> {
-  $transactions.setKey('filters', filters);
-  return loadTransactions();
-}
-
 /** Asks for what an address names. */
 export function askTransactions(search: string, filters: Filters): Promise<void> {
   clearTimeout(searchTimer);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAgent, register, signIn } from './support/agent.ts';
+import { fillRegistration, newAgent, register, signIn } from './support/agent.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const NO_ANSWER = 'There is a problem with your connection. Check it and try again.';
@@ -24,12 +24,7 @@ test('a registration is welcomed in the server’s words and opens the dashboard
     said = ((await response.json()) as { message: string }).message;
     await route.fulfill({ response });
   });
-  await page.getByLabel('First name').fill(agent.firstName);
-  await page.getByLabel('Last name').fill(agent.lastName);
-  await page.getByLabel('Phone number').fill(agent.phone);
-  await page.getByLabel('Email').fill(agent.email);
-  await page.getByLabel('Username').fill(agent.username);
-  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  await fillRegistration(page, agent);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(said).not.toBe('');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { login, newAgent, register, signIn } from './support/agent.ts';
+import { fillRegistration, login, newAgent, register, signIn } from './support/agent.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const EXPIRED = 'Your session has expired please login again';
@@ -80,13 +80,7 @@ test('a taken username is told beside its field', async ({ page, quietPages }) =
   quietPages.expectError(/status of 422/);
   const { agent } = await register(page.request);
   await page.goto('/register');
-  const fields = { ...newAgent(), username: agent.username };
-  await page.getByLabel('First name').fill(fields.firstName);
-  await page.getByLabel('Last name').fill(fields.lastName);
-  await page.getByLabel('Phone number').fill(fields.phone);
-  await page.getByLabel('Email').fill(fields.email);
-  await page.getByLabel('Username').fill(fields.username);
-  await page.getByLabel('Password', { exact: true }).fill(fields.password);
+  await fillRegistration(page, { ...newAgent(), username: agent.username });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken|already|use/i);

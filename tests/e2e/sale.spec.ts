@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
-import { type Agent, newAgent, startFunded } from './support/agent.ts';
+import { type Agent, fillRegistration, newAgent, startFunded } from './support/agent.ts';
 import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 const koboIn = (text: string | null): Kobo => {
@@ -20,12 +20,7 @@ const receipt = (page: Page) => page.getByRole('article', { name: /^Receipt / })
 async function registerInBrowser(page: Page, agent: Agent): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).first().click();
-  await page.getByLabel('First name').fill(agent.firstName);
-  await page.getByLabel('Last name').fill(agent.lastName);
-  await page.getByLabel('Phone number').fill(agent.phone);
-  await page.getByLabel('Email').fill(agent.email);
-  await page.getByLabel('Username').fill(agent.username);
-  await page.getByLabel('Password', { exact: true }).fill(agent.password);
+  await fillRegistration(page, agent);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText(`Welcome, ${agent.firstName} ${agent.lastName}`)).toBeVisible();

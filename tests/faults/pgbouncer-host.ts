@@ -1,12 +1,13 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { SUPERUSER } from '#server/db/embedded/cluster.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { connect } from '#server/db/connect.ts';
+import { findProgram, installFromDebian, isProgram } from '../../scripts/programs.ts';
 import { type PostgresHost, urlTo } from './postgres-host.ts';
 import { CannotRun } from './report.ts';
 
@@ -14,17 +15,11 @@ const START_MS = 10_000;
 // Fewer than the processes' connections, so that transactions of all of them share each one.
 const SERVER_CONNECTIONS = 6;
 
-const find = () =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((file) => existsSync(file));
+const find = () => findProgram('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find((file) => isProgram(file));
 
 /** @throws CannotRun when there is no PgBouncer and, as root on Debian, none could be installed */
 function ensurePgbouncer(): string {
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore' }).status === 0;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!find() && mayInstall && apt('update')) apt('install', '--yes', '--no-install-recommends', 'pgbouncer');
-  const file = find();
+  const file = find() ?? (installFromDebian('pgbouncer') ? find() : undefined);
   if (file) return file;
   throw new CannotRun('PgBouncer is not installed here and could not be: install the package pgbouncer.');
 }

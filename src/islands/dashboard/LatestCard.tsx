@@ -4,8 +4,8 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { type Latest, LATEST_LIMIT, loadLatest } from '#stores/latest.ts';
-import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
-import { useNow } from '../shared/use-now.ts';
+import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
+import { LinkedLines } from './LinkedLines.tsx';
 
 export function LatestCard({ latest }: { latest: Latest }) {
   return (
@@ -27,22 +27,7 @@ export function LatestCard({ latest }: { latest: Latest }) {
 function Lines({ latest: { items: all, pending, reading } }: { latest: Latest }) {
   // Pending ones stand above, in a list of their own.
   const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
-  const nowMs = useNow(60_000);
-  if (items.length > 0) {
-    return (
-      <ul className="divide-y">
-        {items.map((item) => (
-          <li key={item.ref}>
-            <TransactionLine
-              item={item}
-              nowMs={nowMs}
-              href={`/user/transactions?ref=${encodeURIComponent(item.ref)}`}
-            />
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (items.length > 0) return <LinkedLines items={items} />;
   if (reading === 'failed') {
     return (
       <EmptyState

@@ -3,12 +3,10 @@ import { Card } from '#components/Card.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { followTransaction } from '#stores/follow.ts';
 import { noteLatest } from '#stores/latest.ts';
-import { TransactionLine } from '../shared/TransactionLine.tsx';
-import { useNow } from '../shared/use-now.ts';
+import { LinkedLines } from './LinkedLines.tsx';
 
 /** Orders whose outcome is open, on top and live; nothing when there are none. */
 export function PendingCard({ items }: { items: Transaction[] }) {
-  const nowMs = useNow(60_000);
   const refs = items.map(({ ref }) => ref).join();
 
   useEffect(() => {
@@ -25,17 +23,7 @@ export function PendingCard({ items }: { items: Transaction[] }) {
           padding="none"
           className="overflow-hidden border-accent pb-2"
         >
-          <ul className="divide-y">
-            {items.map((item) => (
-              <li key={item.ref}>
-                <TransactionLine
-                  item={item}
-                  nowMs={nowMs}
-                  href={`/user/transactions?ref=${encodeURIComponent(item.ref)}`}
-                />
-              </li>
-            ))}
-          </ul>
+          <LinkedLines items={items} />
         </Card>
       )}
     </div>

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 const AROUND_CHARACTERS = 32;
-export const MOST_FOUND = 8;
+const MOST_FOUND = 8;
 
 /** Everything marked data-entry on the page, in its order. */
 export const readGuide = (page: ParentNode): GuideEntry[] =>

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 /** How long a lazy part of a page may take to load, in milliseconds. */
-export const LAZY_LOAD_LIMIT_MS = 120_000;
+const LAZY_LOAD_LIMIT_MS = 120_000;
 
 export interface Lazy<Props> {
   /** Undefined until it has come. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Any CSS colour as red, green, blue from 0 to 255, as this browser paints it. */
-export function painted(colour: string): [number, number, number] {
+function painted(colour: string): [number, number, number] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser draws no canvas.');
   context.fillStyle = colour;
@@ -21,7 +21,7 @@ const luminance = (colour: string): number => {
 };
 
 /** The contrast of two colours as WCAG 2 counts it, 1 to 21. */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
 }

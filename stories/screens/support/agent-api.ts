@@ -66,7 +66,7 @@ const ACCOUNT = {
 };
 
 /** The list of transactions, which can be asked for one status. */
-export const listing = (items: Transaction[]): Route =>
+const listing = (items: Transaction[]): Route =>
   answers(transactions, items, '', (query) =>
     items.filter(({ status }) => [status, null].includes(query.get('status'))),
   );

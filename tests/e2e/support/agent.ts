@@ -68,7 +68,7 @@ export async function login(request: APIRequestContext, { username, password }: 
 }
 
 /** Opens the agent's funding account and pays `amount` naira into it. @returns naira that reached the wallet */
-export async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
+async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
   const banks = await call<{ code: string }[]>(request, 'banks/list', { token });
   const account = await call<{ accountNumber: string }>(request, 'banks', {
     token,
@@ -101,4 +101,14 @@ export async function startFunded(page: Page, amount = '20000'): Promise<SignedI
   await fund(page.request, signedIn, amount);
   await signIn(page, signedIn);
   return signedIn;
+}
+
+/** Fills the form of the page `/register`. */
+export async function fillRegistration(page: Page, agent: Agent): Promise<void> {
+  await page.getByLabel('First name').fill(agent.firstName);
+  await page.getByLabel('Last name').fill(agent.lastName);
+  await page.getByLabel('Phone number').fill(agent.phone);
+  await page.getByLabel('Email').fill(agent.email);
+  await page.getByLabel('Username').fill(agent.username);
+  await page.getByLabel('Password', { exact: true }).fill(agent.password);
 }

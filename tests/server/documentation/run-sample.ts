@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { LanguageId } from '#documentation/samples.ts';
+import type { LANGUAGES } from '#documentation/samples.ts';
 import { ensurePhp, findProgram } from '../../../scripts/programs.ts';
 
 const execute = promisify(execFile);
+
+type LanguageId = (typeof LANGUAGES)[number]['id'];
 
 /** What runs the samples of a language; undefined when this machine has it not. */
 export const PROGRAMS: Record<LanguageId, { command: string | undefined; file: string }> = {

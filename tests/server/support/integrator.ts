@@ -30,7 +30,7 @@ export async function callApi<Data>(
 }
 
 /** Makes an API key; a former one stops working. */
-export const makeKey = async (apiUrl: string, token: string): Promise<string> =>
+const makeKey = async (apiUrl: string, token: string): Promise<string> =>
   (await callApi<{ key: string }>(apiUrl, 'api/keys', token, {})).key;
 
 /** Everything through the API: an account, a transfer of `amount` naira into it, a key. */

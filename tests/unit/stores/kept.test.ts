@@ -77,14 +77,6 @@ describe('display settings', () => {
     settings.resetDisplaySettings();
     expect(root.dataset).toEqual({ font: 'roboto', drawer: 'open' });
   });
-
-  it('mark the open entry of the menu', async () => {
-    openPage();
-    const { $displaySettings, openMenu } = await import('#stores/display-settings.ts');
-    openMenu('data');
-    openMenu('airtime');
-    expect($displaySettings.get().isOpen).toEqual(['airtime']);
-  });
 });
 
 it('keeps the catalogue for the next page, and reads it anew', async () => {

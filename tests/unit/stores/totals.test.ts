@@ -22,8 +22,8 @@ async function open(totals = () => answer(200, { data: TOTALS })) {
 }
 
 it('adds up what was asked for, after the list is there', async () => {
-  const { $totals, filterTransactions, asked } = await open();
-  const reading = filterTransactions({ status: 'FAILED', from: '2026-11-20' });
+  const { $totals, askTransactions, asked } = await open();
+  const reading = askTransactions('', { status: 'FAILED', from: '2026-11-20' });
   expect($totals.get()).toBe('reading');
   await reading;
   await vi.runAllTimersAsync();

