@@ -41,18 +41,18 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
   },
   'src/layouts': {
-    uses: ['src/islands', 'src/components', 'src/domain', 'src/config', 'src/documentation', 'src/styles'],
-    types: ['src/contract'],
+    uses: ['src/islands', 'src/components', 'src/config', 'src/documentation', 'src/styles'],
+    types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
   'src/pages': {
     uses: ['src/layouts', 'src/islands', 'src/components', 'src/domain', 'src/config', 'src/styles'],
-    types: ['src/contract'],
+    types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
   'src/config': {
     uses: [],
-    types: ['src/contract'],
+    types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   server: {
@@ -61,19 +61,19 @@ export const ROOMS = {
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },
   'stories/components': {
-    uses: ['src/components', 'src/config', 'src/styles'],
-    types: ['src/contract'],
+    uses: ['src/components', 'src/config'],
+    types: [],
     packages: [],
   },
   'stories/foundations': {
-    uses: ['src/components', 'src/config', 'src/styles'],
+    uses: ['src/components', 'src/config'],
     types: [],
     packages: [],
   },
   // A screen stands on stores and an API: its stories set the first by their own actions, and play the second with answers
   // that the contract's schemas have read.
   'stories/screens': {
-    uses: ['src/components', 'src/islands', 'src/stores', 'src/contract', 'src/config', 'src/styles'],
+    uses: ['src/components', 'src/islands', 'src/stores', 'src/contract'],
     types: [],
     packages: [],
   },
