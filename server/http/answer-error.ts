@@ -24,12 +24,22 @@ const DATABASE_AWAY = new Set([
 // Of PostgreSQL, and of PgBouncer in its name: lost connections, too few resources, told to stop.
 const AWAY_CLASSES = /^(08|53|57P)[0-9A-Z]{2,3}$/;
 const RETRY_SECONDS = 5;
+const FULL_RETRY_SECONDS = 60;
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** True when PostgreSQL could not write for want of disk space. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error))
+    return new AppError(
+      'SERVICE_DOWN',
+      'Our records have no room left, so nothing was written down. Try again in a few minutes.',
+      { retryAfterSeconds: FULL_RETRY_SECONDS, cause: error },
+    );
   const code = codeOf(error);
   if (DATABASE_AWAY.has(code) || AWAY_CLASSES.test(code))
     return new AppError(

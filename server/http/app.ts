@@ -21,6 +21,7 @@ import type { AppEnv } from './context.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
+import { watchRoom } from './room.ts';
 
 const ROUTES = [accounts, catalogue, funding, keys, notices, orders, preferences, recipients].flat();
 const MAX_REQUEST_ID_CHARACTERS = 64;
@@ -35,9 +36,13 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
   const app = new Hono<AppEnv>();
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
   app.use(accessLog(deps.log));
-  app.onError((error, c) => answerError(error, c));
+  const room = watchRoom();
+  app.onError((error, c) => {
+    room.note(error);
+    return answerError(error, c);
+  });
   for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
-  mountProbes(app, deps);
+  mountProbes(app, deps, room);
   mountRoutes(app, deps, ROUTES);
   mountFundingWebhooks(app, deps);
   mountVendorWebhook(app, deps);

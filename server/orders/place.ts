@@ -70,11 +70,18 @@ export async function placeOrder(
   vendor: string,
   now: Date,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const placed = await insertOrder(sql, key, draft, vendor, now);
-  if (placed) return { order: placed, isNew: true };
+  const placed = await insertOrder(sql, key, draft, vendor, now).catch(refusalOfTheDatabase);
+  if (placed && !(placed instanceof Error)) return { order: placed, isNew: true };
+  // The key may be taken; and whatever else the database refused, on a full disk say, an order it has made can be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  throw insufficientBalance(draft.amountKobo);
+  throw placed ?? insufficientBalance(draft.amountKobo);
+}
+
+/** What PostgreSQL itself refuses is not written; of a lost connection nobody knows. */
+function refusalOfTheDatabase(error: unknown): Error {
+  if (error instanceof postgres.PostgresError) return error;
+  throw error;
 }
 
 const insufficientBalance = (amountKobo: Kobo) =>
@@ -83,13 +90,12 @@ const insufficientBalance = (amountKobo: Kobo) =>
     `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
-/** undefined when the wallet holds too little or the key is taken. */
+/** undefined when the wallet holds too little. @throws PostgresError when the key is taken */
 async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: string, now: Date) {
   const ref = newRef(now);
   const request = storeRequest({ ...draft.vendorOrder, ref });
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
-  try {
-    const [row] = await sql<OrderRow[]>`
+  const [row] = await sql<OrderRow[]>`
       WITH debited AS (
         UPDATE wallets SET balance_kobo = balance_kobo - ${draft.amountKobo}
         WHERE agent_id = ${key.agentId} AND balance_kobo >= ${draft.amountKobo}
@@ -110,11 +116,5 @@ async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: s
         ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
       FROM debited
       RETURNING *`;
-    return row;
-  } catch (error) {
-    const keyTaken =
-      error instanceof postgres.PostgresError && error.constraint_name === 'transactions_idempotency_key';
-    if (keyTaken) return undefined;
-    throw error;
-  }
+  return row;
 }

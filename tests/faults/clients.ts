@@ -18,6 +18,8 @@ export interface Tally {
   /** Sends that had no answer, or one of 5xx, and were sent again with the same key. */
   resent: number;
   serverErrors: number;
+  /** What answers of 5xx said, and how often. */
+  excuses: Map<string, number>;
   latenciesMs: number[];
 }
 
@@ -25,6 +27,7 @@ export const newTally = (): Tally => ({
   acknowledged: new Map(),
   resent: 0,
   serverErrors: 0,
+  excuses: new Map(),
   latenciesMs: [],
 });
 
@@ -102,6 +105,7 @@ async function sendUntilAnswered(
     if (answer && answer.status < 300) return { ref: answer.data.ref, status: answer.data.status };
     if (answer && answer.status < 500) throw new Error(`a sale was refused: ${answer.message}`);
     if (answer?.status === 500) tally.serverErrors += 1;
+    if (answer) tally.excuses.set(answer.message, (tally.excuses.get(answer.message) ?? 0) + 1);
     tally.resent += 1;
     await wait(RETRY_MS);
   }

@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
-import { connect, type Sql } from '#server/db/connect.ts';
-import { attachEmbedded } from '#server/db/embedded/embedded.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
+import { inDatabase } from './in-database.ts';
 import { Product } from './product.ts';
 import { startTroubledVtpass, vtpassSettings } from './vendor-trouble.ts';
 import { line, print, sizes } from './report.ts';
@@ -36,17 +34,6 @@ async function harass(product: Product, tally: Tally): Promise<void> {
     }
     await product.end('SIGKILL');
     await product.start();
-  }
-}
-
-async function inDatabase<T>(dataDir: string, use: (sql: Sql) => Promise<T>): Promise<T> {
-  const database = await attachEmbedded({ dataDir, log: pino({ level: 'error' }) });
-  const sql = connect(database.url);
-  try {
-    return await use(sql);
-  } finally {
-    await sql.end();
-    await database.stop();
   }
 }
 

@@ -1,9 +1,15 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { launchPostmaster } from './launch.ts';
 import type { PostmasterOptions } from './postmaster.ts';
 
 const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
+
+// PostgreSQL writes its log ahead in files of 16 MiB, and ends when it cannot have the next one.
+const ROOM_BYTES = 32 * 1024 * 1024;
+const NO_ROOM_PAUSE_MS = 1_000;
 
 export interface Supervised {
   port: number;
@@ -12,11 +18,35 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and starts it again, on the same port, when it dies: the pool then reconnects by itself. */
+async function hasRoom({ clusterDir }: PostmasterOptions): Promise<boolean> {
+  const { bavail, bsize } = await statfs(clusterDir);
+  return bavail * bsize >= ROOM_BYTES;
+}
+
+/**
+ * Starts PostgreSQL and starts it again, on the same port, when it dies: the pool then reconnects by itself. On a full disk it
+ * is tried until there is room.
+ */
 export async function supervise(options: PostmasterOptions, log: Logger): Promise<Supervised> {
   let current = await launchPostmaster(options, log);
   let stopping = false;
   const { port } = current;
+
+  const relaunch = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        current = await launchPostmaster({ ...options, port }, log);
+        return;
+      } catch (error) {
+        if (await hasRoom(options)) throw error;
+        log.error(
+          { err: error },
+          'the disk under DATA_DIR is full: make room, and PostgreSQL starts by itself',
+        );
+        await pause(NO_ROOM_PAUSE_MS);
+      }
+    }
+  };
 
   const keepRunning = async (): Promise<Error | undefined> => {
     const restarts: number[] = [];
@@ -24,12 +54,12 @@ export async function supervise(options: PostmasterOptions, log: Logger): Promis
       await current.ended;
       if (stopping) return undefined;
       const now = performance.now();
-      restarts.push(now);
+      if (await hasRoom(options)) restarts.push(now);
       if (restarts.filter((at) => now - at < WITHIN_MS).length > MAX_RESTARTS) {
         return new Error('PostgreSQL ended again and again');
       }
       log.error('PostgreSQL ended unexpectedly and is started again');
-      current = await launchPostmaster({ ...options, port }, log);
+      await relaunch();
       if (stopping) await current.stop();
     }
   };

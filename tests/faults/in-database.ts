@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import { connect, type Sql } from '#server/db/connect.ts';
+import { attachEmbedded } from '#server/db/embedded/embedded.ts';
+
+/** Uses the embedded database of a DATA_DIR, that of a running product or one started for the purpose. */
+export async function inDatabase<T>(dataDir: string, use: (sql: Sql) => Promise<T>): Promise<T> {
+  const database = await attachEmbedded({ dataDir, log: pino({ level: 'error' }) });
+  const sql = connect(database.url);
+  try {
+    return await use(sql);
+  } finally {
+    await sql.end();
+    await database.stop();
+  }
+}
