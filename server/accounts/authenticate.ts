@@ -1,4 +1,6 @@
 import type { Access } from '#contract/endpoint.ts';
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { latestHonest } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, sessionSuperseded, unauthenticated } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
@@ -42,9 +44,13 @@ async function authenticateSession({ sql, now }: Deps, token: string): Promise<C
     SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at
     FROM sessions s JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
-  if (!session || session.expiresAt <= now()) throw unauthenticated();
+  if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
   if (session.suspendedAt) throw forbidden(SUSPENDED);
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
   return { agentId: session.agentId, kind: 'session', tokenHash };
 }
+
+// One opened by a clock that ran ahead must not live the longer for it.
+const isWithin = (expiresAt: Date, now: Date) =>
+  expiresAt > now && expiresAt <= latestHonest(now, SESSION_LIFETIME_MS);

@@ -1,6 +1,8 @@
 import type { confirmPasswordReset, verifyPasswordReset } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { latestHonest } from '../clock.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
 import { forgive, take, takeForAddress } from '../limits/limit.ts';
@@ -21,6 +23,10 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   await enqueueMail(deps.sql, 'PASSWORD_RESET', email, deps.now());
 }
 
+// One made by a clock that ran ahead must not hold the longer for it.
+const isWithin = (sql: Sql, now: Date) =>
+  sql`expires_at > ${now} AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}`;
+
 const wrongCode = () =>
   validationFailed({ otp: ['This code is wrong or no longer holds. Check it, or ask for a new one.'] });
 
@@ -39,7 +45,7 @@ export async function exchangeCode(
   const [reset] = await sql<{ agentId: string; codeHash: string }[]>`
     UPDATE password_resets SET tries_left = tries_left - 1
     WHERE agent_id = (SELECT id FROM agents WHERE email = ${email})
-      AND code_hash IS NOT NULL AND tries_left > 0 AND expires_at > ${now()}
+      AND code_hash IS NOT NULL AND tries_left > 0 AND ${isWithin(sql, now())}
     RETURNING agent_id, code_hash`;
   if (!(await passwordMatches(otp, reset?.codeHash)) || !reset) throw wrongCode();
   const token = newToken();
@@ -67,7 +73,7 @@ export async function confirmReset(
   const tokenHash = hashToken(resetToken);
   const [reset] = await sql<{ agentId: string }[]>`
     SELECT r.agent_id FROM password_resets r JOIN agents a ON a.id = r.agent_id
-    WHERE a.email = ${email} AND r.token_hash = ${tokenHash} AND r.expires_at > ${now()}`;
+    WHERE a.email = ${email} AND r.token_hash = ${tokenHash} AND ${isWithin(sql, now())}`;
   if (!reset) throw staleToken();
   const { agentId } = reset;
   const passwordHash = await hashPassword(password);

@@ -1,6 +1,7 @@
 import type { Health, ServiceCode } from '#contract/catalogue.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
+import { isOut } from './outage.ts';
 
 /** A provider as an order needs it. */
 export interface Sellable {
@@ -40,7 +41,7 @@ export async function findSellable(
 ): Promise<Sellable | undefined> {
   const [row] = await sql<Sellable[]>`
     SELECT p.service, p.code, p.name, coalesce(p.image_url, s.image_url) AS image_url,
-      CASE WHEN 'down' IN (p.status, s.status) OR p.down_until > now() THEN 'down'
+      CASE WHEN 'down' IN (p.status, s.status) OR ${isOut(sql)} THEN 'down'
         WHEN 'degraded' IN (p.status, s.status) THEN 'degraded' ELSE 'up' END AS status,
       p.discount_points, p.min_kobo, p.max_kobo, p.vendor_code
     FROM providers p JOIN services s ON s.code = p.service

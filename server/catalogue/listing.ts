@@ -2,6 +2,7 @@ import type { ApiProvider, Discount, Health, Plan, Provider, Service } from '#co
 import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { Sql } from '../db/connect.ts';
+import { isOut } from './outage.ts';
 
 // Amounts come as text: JSON numbers are floating point.
 interface ProviderRow {
@@ -29,7 +30,7 @@ export async function listServices(sql: Sql): Promise<Service[]> {
   const rows = await sql<(Omit<Service, 'providers'> & { providers: ProviderRow[] })[]>`
     SELECT s.code, s.name, s.image_url, s.status, coalesce((
       SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url,
-        'status', CASE WHEN p.down_until > now() THEN 'down' ELSE p.status END,
+        'status', CASE WHEN ${isOut(sql)} THEN 'down' ELSE p.status END,
         'discountPoints', p.discount_points, 'minKobo', p.min_kobo::text, 'maxKobo', p.max_kobo::text, 'plans', (
           SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
             'priceKobo', l.price_kobo::text, 'sizeMb', l.size_mb, 'validityDays', l.validity_days)

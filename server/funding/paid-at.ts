@@ -1,11 +1,10 @@
+import { CLOCK_TOLERANCE_MS } from '../clock.ts';
 import { validationFailed } from '../errors.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 const LAGOS = '+01:00';
 
-// Clocks differ by minutes, and a form may round up.
-const CLOCK_TOLERANCE_MS = 600_000;
 const OLDEST_MS = 180 * 86_400_000;
 
 const wrong = (message: string) => validationFailed({ paidAt: [message] });

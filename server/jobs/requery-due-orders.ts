@@ -25,7 +25,7 @@ export function createRequeryDueOrders(): Job {
     async runOnce(deps) {
       if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
       const free = MAX_IN_FLIGHT - inFlight.size;
-      const orders = await claimDue(deps.sql, deps.vendor.name, deps.now(), free);
+      const orders = await claimDue(deps, deps.vendor.name, deps.now(), free);
       for (const order of orders) start(deps, order);
       return orders.length === free;
     },

@@ -13,7 +13,8 @@ export function createForgetOld(): Job {
     name: 'forget-old',
     async runOnce(deps) {
       const atMs = deps.now().getTime();
-      if (atMs < nextAtMs) return false;
+      // A clock that was set back has not got the whole way to the next time before it.
+      if (atMs < nextAtMs && atMs > nextAtMs - EVERY_MS) return false;
       const more = await forget(deps);
       if (!more) nextAtMs = atMs + EVERY_MS;
       return more;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { latestHonest } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimited } from '../errors.ts';
 import { isLoopback } from '../http/remote-address.ts';
@@ -17,19 +18,22 @@ const keyOf = ({ name }: Limit, subject: string) =>
 
 /**
  * Counts one call against a limit. One row a subject holds the moment when its allowance is full again (the generic cell rate
- * algorithm), moved by one statement, so that processes side by side count together.
+ * algorithm), moved by one statement, so that processes side by side count together. One that a wrong clock moved too far ahead
+ * counts from anew.
  * @throws AppError RATE_LIMITED with the seconds to wait
  */
 export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
   const key = keyOf(limit, subject);
   const at = now();
   const later = (ms: number) => new Date(at.getTime() + ms);
-  const latest = later(limit.burst * limit.everyMs);
+  const fullMs = limit.burst * limit.everyMs;
+  const latest = later(fullMs);
+  const from = sql`CASE WHEN bucket.full_at > ${latestHonest(at, fullMs)} THEN ${at}
+    ELSE greatest(bucket.full_at, ${at}) END`;
   const step = sql`make_interval(secs => ${limit.everyMs / 1000})`;
   const taken = await sql`
     INSERT INTO rate_limits AS bucket (key, full_at) VALUES (${key}, ${later(limit.everyMs)})
-    ON CONFLICT (key) DO UPDATE SET full_at = greatest(bucket.full_at, ${at}) + ${step}
-    WHERE greatest(bucket.full_at, ${at}) + ${step} <= ${latest}`;
+    ON CONFLICT (key) DO UPDATE SET full_at = ${from} + ${step} WHERE ${from} + ${step} <= ${latest}`;
   if (taken.count > 0) return;
   const [bucket] = await sql<{ fullAt: Date }[]>`SELECT full_at FROM rate_limits WHERE key = ${key}`;
   const waitMs = (bucket?.fullAt.getTime() ?? 0) + limit.everyMs - latest.getTime();

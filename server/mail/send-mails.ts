@@ -1,3 +1,4 @@
+import { latestHonest } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/worker.ts';
 import { compose } from './compose.ts';
@@ -15,6 +16,7 @@ const BATCH = 10;
 // Longer than a send can take; a mail whose process died in between comes back after it.
 const LEASE_MS = 120_000;
 const WAITS_MS = [10_000, 60_000, 300_000, 900_000, 3_600_000, 10_800_000];
+const LONGEST_MS = Math.max(...WAITS_MS);
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -30,12 +32,13 @@ export const sendMails: Job = {
   },
 };
 
+/** Takes what is due, or was put off by a clock that ran ahead. */
 function lease({ sql, now }: Deps): Promise<MailRow[]> {
   const at = now();
   return sql<MailRow[]>`
     UPDATE mails SET due_at = ${later(at, LEASE_MS)}, tries = tries + 1
     WHERE id IN (
-      SELECT id FROM mails WHERE due_at <= ${at} ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      SELECT id FROM mails WHERE due_at <= ${at} OR due_at > ${latestHonest(at, LONGEST_MS)} ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, recipient, tries`;
 }

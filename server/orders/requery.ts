@@ -1,5 +1,5 @@
+import { latestHonest } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import type { Sql } from '../db/connect.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { findTransaction } from './list.ts';
 import { type OrderRow, readRequest, type TransactionRow } from './order.ts';
@@ -19,13 +19,22 @@ export function nextRequery(waitsMs: readonly number[], requeryCount: number, no
 
 /**
  * Takes up to `limit` orders of this vendor that are due, so that no other process takes them while the lease holds. Orders
- * of a vendor that is no longer configured wait: nobody else can say what became of them.
+ * of a vendor that is no longer configured wait: nobody else can say what became of them. One that was put off by a clock that
+ * ran ahead is due too.
+ * @param waitsMs the waits between requeries, in milliseconds
  */
-export async function claimDue(sql: Sql, vendor: string, now: Date, limit: number): Promise<OrderRow[]> {
+export async function claimDue(
+  { sql, config }: Pick<Deps, 'sql' | 'config'>,
+  vendor: string,
+  now: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  const longestMs = Math.max(LEASE_MS, ...config.requeryWaitsMs);
   return await sql<OrderRow[]>`
     UPDATE transactions SET requery_at = ${new Date(now.getTime() + LEASE_MS)}, requery_count = requery_count + 1
     WHERE (agent_id, id) IN (
-      SELECT agent_id, id FROM transactions WHERE requery_at <= ${now} AND vendor = ${vendor}
+      SELECT agent_id, id FROM transactions WHERE vendor = ${vendor}
+        AND (requery_at <= ${now} OR requery_at > ${latestHonest(now, longestMs)})
       ORDER BY requery_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`;
 }

@@ -55,6 +55,25 @@ describe('migrate', () => {
     expect(await appliedNames()).toEqual(['0001_slow.sql']);
   });
 
+  it('of this version is applied once by two processes at once, on whatever an earlier version left', async () => {
+    const all = await readMigrations();
+    const columns = () => sql`
+      SELECT table_name, column_name, data_type, column_default, is_nullable
+      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`;
+    await migrate(sql, all, log);
+    const whole = await columns();
+    for (let earlier = 0; earlier < all.length; earlier += 1) {
+      await sql`DROP SCHEMA public CASCADE`;
+      await sql`CREATE SCHEMA public`;
+      if (earlier > 0) await migrate(sql, all.slice(0, earlier), log);
+      const pools = [connect(url, { maxConnections: 1 }), connect(url, { maxConnections: 1 })];
+      await Promise.all(pools.map((pool) => migrate(pool, all, log)));
+      await Promise.all(pools.map((pool) => pool.end()));
+      expect(await appliedNames()).toEqual(all.map(({ name }) => name));
+      expect(await columns()).toEqual(whole);
+    }
+  });
+
   it('refuses a migration that was changed after it was applied', async () => {
     await write('0001_first.sql', 'CREATE TABLE things (id int);');
     await run();

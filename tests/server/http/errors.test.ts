@@ -30,6 +30,21 @@ describe('what goes wrong', () => {
     expect(written.join('')).toContain(headers.get('x-request-id'));
   });
 
+  it('is 503, here and on /readyz, when the database has no room, and nothing is the matter with the process', async () => {
+    const test = await createTestApp(sql);
+    const { token } = await registered(test);
+    expect((await test.app.request('/readyz')).status).toBe(200);
+    test.deps.now = () => {
+      throw Object.assign(new Error('could not extend file'), { code: '53100' });
+    };
+    const { status, body, headers } = await test.call('auth/user', { token });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '60']);
+    expect(body.message).toMatch(/no room left, so nothing was written down. Try again/);
+    const ready = await test.app.request('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('make room')]);
+    expect((await test.app.request('/healthz')).status).toBe(200);
+  });
+
   it('is 503 with Retry-After while the database is away', async () => {
     const gone = connect('postgres://127.0.0.1:1/nothing', { maxConnections: 1 });
     const test = await createTestApp(sql, { deps: { sql: gone } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await buy(deps, id);
   await buy(deps, id, { vendorOrder: { recipient: '+2348044444444' } });
   await buy(deps, id, { vendorOrder: { recipient: '+2348033333333' } });
-  const due = await claimDue(sql, 'sandbox', new Date(Date.now() + 3_600_000), 10);
+  const due = await claimDue(deps, 'sandbox', new Date(Date.now() + 3_600_000), 10);
   for (const order of due) await requery(deps, order);
   await buy(deps, id, { vendorOrder: lost });
   await command('agent', 'credit', username, '100', '--reason', 'Sorry');

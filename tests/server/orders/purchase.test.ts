@@ -197,3 +197,22 @@ it('takes a provider that cannot be reached off sale for a while', async () => {
   await noteOutage(sql, 'airtime', 'MTN', hourAgo);
   expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe('up');
 });
+
+it('sells nothing while the database has no room, and still knows the keys of before', async () => {
+  const deps = orderDeps(sql);
+  const agentId = await openAgent(sql, kobo(50_000));
+  const [before, during] = [orderKey(agentId), orderKey(agentId)];
+  const order = await buy(deps, before);
+  await sql`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full''; END'`;
+  await sql`CREATE TRIGGER no_room BEFORE UPDATE ON wallets FOR EACH ROW EXECUTE FUNCTION no_room()`;
+  const refused = buy(deps, during);
+  await expect(refused).rejects.toMatchObject({ code: '53100' });
+  expect((await buy(deps, before)).ref).toBe(order.ref);
+  await sql`DROP FUNCTION no_room CASCADE`;
+  expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  const sold = await buy(deps, during);
+  expect((await buy(deps, during)).ref).toBe(sold.ref);
+  expect(await balanceOf(sql, agentId)).toBe(30_400n);
+});

@@ -71,21 +71,21 @@ describe('the requery', () => {
   });
 
   it('is done by one of many workers, and again by another when that one dies', async () => {
-    const { clock, order } = await pendingOrder('+2348022222222');
+    const { clock, deps, order } = await pendingOrder('+2348022222222');
     clock.advance(5_000);
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimDue(sql, 'sandbox', clock.now(), 20)),
+      Array.from({ length: 8 }, () => claimDue(deps, 'sandbox', clock.now(), 20)),
     );
     expect(claims.flat().filter(({ ref }) => ref === order.ref)).toHaveLength(1);
     clock.advance(60_000);
-    const again = await claimDue(sql, 'sandbox', clock.now(), 20);
+    const again = await claimDue(deps, 'sandbox', clock.now(), 20);
     expect(again.map(({ ref }) => ref)).toContain(order.ref);
   });
 
   it('leaves orders of another vendor alone', async () => {
-    const { clock, order } = await pendingOrder('+2348022222222');
+    const { clock, deps, order } = await pendingOrder('+2348022222222');
     clock.advance(5_000);
-    const claimed = await claimDue(sql, 'vtpass', clock.now(), 20);
+    const claimed = await claimDue(deps, 'vtpass', clock.now(), 20);
     expect(claimed.map(({ ref }) => ref)).not.toContain(order.ref);
   });
 
