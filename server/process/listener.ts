@@ -7,7 +7,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 // Whoever sends a request more slowly is cut off: it would hold a connection for nothing. An idle connection outlives the
 // minute that reverse proxies keep theirs, so that it is never closed just as one sends a request.
-const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const TIME_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  // How often the first two are looked after.
+  connectionsCheckingInterval: 5_000,
+  // For a connection on which nothing moves, neither question nor answer: its client has stopped reading. Longer than any call
+  // takes to be answered.
+  silenceTimeout: 120_000,
+};
 
 export interface Listener {
   /** The address to open in a browser. */
@@ -20,11 +29,13 @@ export interface Listener {
 
 /**
  * Takes the port at once, before anything slow, so that a taken one is found out first.
+ * @param limits when a connection is closed, in milliseconds
  * @throws StartupError when HOST and PORT cannot be had
  */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, limits = TIME_LIMITS): Promise<Listener> {
   let handler: Handler = (request, response) => answerWhileStarting(request.url, response);
-  const server = createServer(TIME_LIMITS, (request, response) => void handler(request, response));
+  const server = createServer(limits, (request, response) => void handler(request, response));
+  server.timeout = limits.silenceTimeout;
   try {
     server.listen(port, host);
     await once(server, 'listening');
