@@ -7,6 +7,9 @@ const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\
 /** Islands that wake with the page; later ones must not compete with them. */
 const AT_ONCE = /\bclient="load"/;
 
+/** What all pages share (scripts/client-chunks.ts) is run as it comes, piece by piece: with an island it would be one long task. */
+const SHARED = /\/(?:base|calls|portal)\.[^/]+$/;
+
 /** Every module that an island's scripts import before they run, the island's own first. */
 async function modulesOf(folder: string, url: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(url)) return seen;
@@ -27,7 +30,13 @@ export async function preloadModules(folder: string, page: BuiltPage): Promise<v
       await modulesOf(folder, url, urls);
   }
   if (urls.size === 0) return;
-  const links = [...urls].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+  const links = [...urls]
+    .map((url) =>
+      SHARED.test(url)
+        ? `<script type="module" async fetchpriority="high" src="${url}"></script>`
+        : `<link rel="modulepreload" href="${url}">`,
+    )
+    .join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
   await writeFile(page.file, page.html);
 }

@@ -1,9 +1,10 @@
 import { afterPaint } from '../shared/after-paint.ts';
+import { untilIdle } from './idle.ts';
 import { isPlain, targetOf, targetsIn } from './links.ts';
 import { documentOf } from './pages.ts';
 import { enter, isKnown, keepPlaces, leave, newEntry, placeHere } from './places.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
-import { bringAhead, fits, MAIN, reloadWithoutScripts, swap } from './swap.ts';
+import { bringAhead, bringAheadIdly, fits, MAIN, reloadWithoutScripts, swap } from './swap.ts';
 
 /** A page that takes longer than this, in milliseconds, says that it is on its way. */
 const SLOW_MS = 150;
@@ -96,6 +97,15 @@ async function prefetch(url: URL): Promise<void> {
   if (page && fits(page)) bringAhead(page);
 }
 
+/** Fetches pages of which one may be opened next. What the person does comes first, so only while there is nothing else to do. */
+async function prefetchIdly(urls: URL[]): Promise<void> {
+  for (const url of urls) {
+    await untilIdle();
+    const page = await documentOf(url);
+    if (page && fits(page)) await bringAheadIdly(page);
+  }
+}
+
 const foresee = (event: Event): void => {
   const url = targetOf(event);
   if (url) void prefetch(url);
@@ -116,7 +126,7 @@ function isGenerous(): boolean {
 function foreseeMenu(event: Event): void {
   const { target, newState } = event as ToggleEvent;
   if (newState === 'open' && target instanceof Element && isGenerous())
-    for (const { url } of targetsIn(target)) void prefetch(url);
+    void prefetchIdly(targetsIn(target).map(({ url }) => url));
 }
 
 /** Who rests on a page is about to follow one of the links in sight. */
@@ -127,7 +137,8 @@ function foreseeInSight(): void {
     const { top, bottom, width } = link.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   };
-  for (const { link, url } of targetsIn(main)) if (isInSight(link)) void prefetch(url);
+  const targets = targetsIn(main).filter(({ link }) => isInSight(link));
+  void prefetchIdly(targets.map(({ url }) => url));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { untilIdle } from './idle.ts';
+
 /** The page's own part. */
 export const MAIN = 'main[data-page]';
 
@@ -27,12 +29,24 @@ function runScripts(main: Element): void {
   }
 }
 
-/** Has the browser load what a page needs, before the page is shown. */
-export function bringAhead(page: Document): void {
+/** What a page needs and the document has not. */
+function missingOf(page: Document): Element[] {
   const present = [...document.head.children];
   const isMissing = (element: Element) => !present.some((other) => other.isEqualNode(element));
-  const missing = [...page.head.querySelectorAll(NEEDED)].filter(isMissing);
-  document.head.append(...missing.map((element) => document.importNode(element, true)));
+  return [...page.head.querySelectorAll(NEEDED)].filter(isMissing);
+}
+
+const bring = (element: Element): void => document.head.append(document.importNode(element, true));
+
+/** Has the browser load what a page needs, before the page is shown. */
+export const bringAhead = (page: Document): void => missingOf(page).forEach(bring);
+
+/** As bringAhead, one thing at a time while there is nothing else to do: each costs a phone some milliseconds. */
+export async function bringAheadIdly(page: Document): Promise<void> {
+  for (let [next] = missingOf(page); next; [next] = missingOf(page)) {
+    bring(next);
+    await untilIdle();
+  }
 }
 
 /** Shows the page's own part in the place of the present one; the shell around stays as it is. */

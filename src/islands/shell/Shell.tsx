@@ -29,9 +29,13 @@ export function Shell({ path: firstPath }: { path: string }) {
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => {
-    void refreshUser();
-    void refreshBalance();
-    void loadNotices();
+    // A task of their own: to write requests takes as long as half of the shell.
+    const timer = setTimeout(() => {
+      void refreshUser();
+      void refreshBalance();
+      void loadNotices();
+    });
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -26,9 +26,9 @@ beforeEach(async () => {
   for (const [name, html] of Object.entries(PAGES)) await writeFile(join(folder, name), html);
   await writeFile(
     join(folder, '_astro/a.js'),
-    'import{b}from"./b.js";import("./later.js");export const a=b;',
+    'import{b}from"./base.b1.js";import("./later.js");export const a=b;',
   );
-  await writeFile(join(folder, '_astro/b.js'), 'import"./r.js";export const b=1;');
+  await writeFile(join(folder, '_astro/base.b1.js'), 'import"./r.js";export const b=1;');
   await writeFile(join(folder, '_astro/r.js'), 'export default 1;');
   await writeFile(join(folder, '_astro/later.js'), 'export default 2;');
 });
@@ -81,12 +81,15 @@ test('protected pages stay out of shared caches, on the server and on a CDN', as
   expect(cdnHeaders(headers)).toContain('/user/profile\n  Content-Security-Policy: ');
 });
 
-test('all modules that an island needs at once are asked for at once', async () => {
+test('all modules that an island needs at once are asked for at once, and what all pages share is run as it comes', async () => {
   const page = (await readPages(folder)).find(({ path }) => path === '/login');
   if (!page) throw new Error('no login page');
   await preloadModules(folder, page);
   const links = [...page.html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, url]) => url);
-  expect(links.sort()).toEqual(['/_astro/a.js', '/_astro/b.js', '/_astro/r.js']);
+  expect(links.sort()).toEqual(['/_astro/a.js', '/_astro/r.js']);
+  expect(page.html).toContain(
+    '<script type="module" async fetchpriority="high" src="/_astro/base.b1.js"></script>',
+  );
   expect(await readFile(page.file, 'utf8')).toBe(page.html);
 });
 
