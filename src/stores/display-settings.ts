@@ -67,6 +67,15 @@ export const $displaySettings = keptAtom('kobodesk:settings', INITIAL_DISPLAY_SE
 export const changeDisplaySettings = (changes: Partial<DisplaySettings>): void =>
   $displaySettings.set({ ...$displaySettings.get(), ...changes });
 
+// What a switch turns is the setting, not what the page shows: right after a load that may be older.
+
+/** Folds the side drawer away, or out. */
+export const toggleDrawer = (): void => changeDisplaySettings({ opened: !$displaySettings.get().opened });
+
+/** Covers amounts, or uncovers them. */
+export const toggleBalance = (): void =>
+  changeDisplaySettings({ isBalanceHidden: !$displaySettings.get().isBalanceHidden });
+
 /** Back to the first font, radius and theme; what is open stays open. */
 export const resetDisplaySettings = (): void => {
   const { fontFamily, borderRadius, navType } = INITIAL_DISPLAY_SETTINGS;

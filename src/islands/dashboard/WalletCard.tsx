@@ -5,7 +5,7 @@ import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#compon
 import { IconButton } from '#components/IconButton.tsx';
 import { Link } from '#components/Link.tsx';
 import { Stat } from '#components/Stat.tsx';
-import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { toggleBalance } from '#stores/display-settings.ts';
 import { refreshBalance } from '#stores/wallet.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useBalance } from '../shell/use-agent.ts';
@@ -48,7 +48,7 @@ function BalanceButtons() {
       <IconButton
         icon={isHidden ? eyeOffIcon : eyeIcon}
         label={isHidden ? 'Show balance' : 'Hide balance'}
-        onClick={() => changeDisplaySettings({ isBalanceHidden: !isHidden })}
+        onClick={toggleBalance}
       />
       <IconButton
         icon={refreshIcon}

@@ -4,7 +4,7 @@ import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components
 import { IconButton } from '#components/IconButton.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { breadcrumbsOf } from '#config/navigation.ts';
-import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { $displaySettings, changeDisplaySettings, toggleDrawer } from '#stores/display-settings.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { DRAWER_ID } from './ShellDrawer.tsx';
@@ -29,7 +29,7 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
         aria-expanded={opened}
         aria-controls={DRAWER_ID}
         className="!hidden md:!inline-flex"
-        onClick={() => changeDisplaySettings({ opened: !opened })}
+        onClick={toggleDrawer}
       />
       <Breadcrumbs items={breadcrumbsOf(path)} className="hidden min-w-0 md:block" />
       <div className="ml-auto flex items-center gap-1">
@@ -70,6 +70,7 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 function ThemeSwitch() {
   const { navType } = useDisplaySettings();
   const toggle = () => {
+    const { navType } = $displaySettings.get();
     const isDark = navType === 'dark' || (navType === 'system' && systemIsDark());
     changeDisplaySettings({ navType: isDark ? 'light' : 'dark' });
   };
