@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { startProduct } from '../tests/e2e/support/product.ts';
+import { MEMORY_BUDGET_PERCENT } from './budgets.ts';
 import { createClient } from './support/api.ts';
 import { withDataDir } from './support/built-product.ts';
 import { createSellers, sell } from './support/sell.ts';
@@ -10,8 +11,7 @@ const LANES = 10;
 const STEPS = 10;
 const ORDERS_A_STEP = 10_000;
 const MAX_MS_A_STEP = 120_000;
-/** How much the process may hold at the end of what it held after the first two steps, when its heap has found its size. */
-const MAX_PERCENT = 110;
+// When its heap has found its size.
 const SETTLED_STEP = 1;
 
 export interface Memory {
@@ -48,7 +48,7 @@ export async function measureMemory(): Promise<Memory> {
     }
   });
   printTable(
-    `Server's memory over ${whole(measured.orders)} orders; last to second step: ${Math.round(measured.ratio * 100)} %, at most ${MAX_PERCENT} %`,
+    `Server's memory over ${whole(measured.orders)} orders; last to second step: ${Math.round(measured.ratio * 100)} %, at most ${MEMORY_BUDGET_PERCENT} %`,
     ['step', 'resident MB'],
     measured.megabytes.map((size, step) => [step + 1, whole(size)]),
   );

@@ -4,6 +4,7 @@ import { startProduct } from '../tests/e2e/support/product.ts';
 import { NAVIGATION_BUDGET } from './budgets.ts';
 import { withDataDir } from './support/built-product.ts';
 import { type Arrival, arrivalAt, installClickWatch } from './support/click-watch.ts';
+import { quantile } from './support/quantile.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 import { PRESS_MS, tap } from './support/tap.ts';
@@ -77,9 +78,6 @@ async function tour(browser: Browser, url: string): Promise<Visit[]> {
     await context.close();
   }
 }
-
-const quantile = (values: number[], share: number): number =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 function print(visits: Visit[]): void {
   const row = (name: string, chosen: Visit[], budgetMs?: number) => {

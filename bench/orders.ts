@@ -1,12 +1,10 @@
-import { pino } from 'pino';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { measureBareTransfers } from './bare-transfers.ts';
 import { createClient } from './support/api.ts';
-import { withDataDir } from './support/built-product.ts';
 import { createSellers, sell } from './support/sell.ts';
 import { printTable, whole } from './support/table.ts';
 import { type Load, type Rate, untilDone } from './support/until-done.ts';
+import { withDatabase } from './support/with-database.ts';
 
 const LOAD: Load = { lanes: 10, maxCount: 10_000, maxMs: 20_000 };
 /** As many agents as keep the product busy while each waits for the disk twice an order. */
@@ -44,20 +42,15 @@ async function measureOrders(url: string): Promise<Pick<Orders, 'manyWallets' | 
 
 /** Orders a second through HTTP, next to what the same PostgreSQL commits without the product; the sandbox delivers at once. */
 export async function measureThroughput(): Promise<Orders> {
-  const measured = await withDataDir(async (dataDir) => {
-    const database = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
+  const measured = await withDatabase(async (databaseUrl, dataDir) => {
+    const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
     try {
-      const product = await startProduct(dataDir, { DATABASE_URL: database.url });
-      try {
-        return {
-          ...(await measureOrders(product.url)),
-          bareTransfers: await measureBareTransfers(database.url, WARM_UP, LOAD),
-        };
-      } finally {
-        await product.stop();
-      }
+      return {
+        ...(await measureOrders(product.url)),
+        bareTransfers: await measureBareTransfers(databaseUrl, WARM_UP, LOAD),
+      };
     } finally {
-      await database.stop();
+      await product.stop();
     }
   });
   const row = (name: string, rate: Rate) => [

@@ -1,3 +1,5 @@
+import { quantile } from './quantile.ts';
+
 export interface Load {
   /** How many lanes run side by side, each one thing at a time. */
   lanes: number;
@@ -30,14 +32,11 @@ export async function untilDone(load: Load, action: (lane: number) => Promise<vo
   };
   await Promise.all(Array.from({ length: load.lanes }, (_, lane) => runLane(lane)));
   const seconds = (performance.now() - startedAt) / 1_000;
-  tookMs.sort((a, b) => a - b);
-  const quantile = (share: number) =>
-    tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
   return {
     count: tookMs.length,
     seconds,
     perSecond: tookMs.length / seconds,
-    medianMs: quantile(0.5),
-    p99Ms: quantile(0.99),
+    medianMs: quantile(tookMs, 0.5),
+    p99Ms: quantile(tookMs, 0.99),
   };
 }

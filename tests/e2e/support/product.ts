@@ -6,7 +6,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../../scripts/stamp.mjs';
 
-const ENTRY = path.join(ROOT, 'dist', 'server', 'main.js');
 const READY = /is ready at (\S+)/;
 
 export interface Product {
@@ -23,11 +22,16 @@ export interface Product {
 
 /**
  * Starts the built product on a free port of this machine.
+ * @param program `demo` plays a shop's history first
  * @throws Error with what the product wrote, when it ends before it is ready
  */
-export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+  program: 'main' | 'demo' = 'main',
+): Promise<Product> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', `${program}.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
@@ -55,6 +57,18 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect(await postgresPid(dataDir)).toBeUndefined();
     const second = await start(dataDir);
     expect(await query(second, 'SELECT id FROM things')).toEqual([{ id: 7 }]);
+  });
+
+  it('comes back from a copy of the stopped folder, in another place, as docs/operating.md says', async () => {
+    const dataDir = await temporaryDataDir();
+    const lost = await start(dataDir);
+    await query(lost, 'CREATE TABLE things AS SELECT 7 AS id');
+    await lost.stop();
+    const backup = await temporaryDataDir();
+    // With its owners, which a copy by Node.js would not keep.
+    await promisify(execFile)('cp', ['-a', `${dataDir}/.`, backup]);
+    await rm(dataDir, { recursive: true });
+    expect(await query(await start(backup), 'SELECT id FROM things')).toEqual([{ id: 7 }]);
   });
 
   it('keeps the password to itself', async () => {

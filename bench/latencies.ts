@@ -1,0 +1,77 @@
+import { connect } from '#server/db/connect.ts';
+import { startProduct } from '../tests/e2e/support/product.ts';
+import { createAgent, createClient } from './support/api.ts';
+import { addTransactions } from './support/many-transactions.ts';
+import { sell } from './support/sell.ts';
+import { printTable, whole } from './support/table.ts';
+import { type Load, type Rate, untilDone } from './support/until-done.ts';
+import { withDatabase } from './support/with-database.ts';
+
+const TRANSACTIONS = 10_000;
+// One after the other: what one agent waits for when nobody else asks.
+const LOAD: Load = { lanes: 1, maxCount: 300, maxMs: 10_000 };
+const WARM_UP: Load = { ...LOAD, maxCount: 100 };
+
+/** Calls that read, as the portal makes them. */
+const READS = [
+  'wallet/balance',
+  'services',
+  'api/services',
+  'transactions',
+  'transactions?search=0803000',
+  'transactions/summary?days=30',
+  'transactions/totals',
+  'banks/list',
+  'discount',
+  'notify',
+  'validate/meter?meter_number=45012345678&disco_name=IKEDC&meter_type=prepaid',
+] as const;
+const ORDER = 'services/airtime (an order)';
+
+export interface Latency extends Pick<Rate, 'medianMs' | 'p99Ms' | 'count'> {
+  call: string;
+}
+
+async function measure(databaseUrl: string, url: string): Promise<Latency[]> {
+  const client = createClient(url, 1);
+  const sql = connect(databaseUrl, { maxConnections: 1 });
+  try {
+    const agent = await createAgent(client, '900000.00');
+    const [row] = await sql<{ id: string }[]>`
+      SELECT id FROM agents WHERE username = ${agent.user.username ?? ''}`;
+    await addTransactions(sql, row?.id ?? '', { count: TRANSACTIONS, everySeconds: 60, mark: 'API' });
+    await sql`VACUUM ANALYZE transactions`;
+    const calls: Record<string, () => Promise<unknown>> = Object.fromEntries(
+      READS.map((path) => [path, () => client.read(path, { token: agent.token })]),
+    );
+    calls[ORDER] = () => sell(client, agent);
+    const measured: Latency[] = [];
+    for (const [call, send] of Object.entries(calls)) {
+      await untilDone(WARM_UP, async () => void (await send()));
+      measured.push({ call, ...(await untilDone(LOAD, async () => void (await send()))) });
+    }
+    return measured;
+  } finally {
+    client.close();
+    await sql.end();
+  }
+}
+
+/** How long the calls of the API take over HTTP, one after the other. */
+export async function measureLatencies(): Promise<Latency[]> {
+  const measured = await withDatabase(async (databaseUrl, dataDir) => {
+    const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
+    return measure(databaseUrl, product.url).finally(() => product.stop());
+  });
+  printTable(
+    `Calls over HTTP, one after the other, of an agent with ${whole(TRANSACTIONS)} transactions, milliseconds`,
+    ['', 'median', 'p99', 'count'],
+    measured.map(({ call, medianMs, p99Ms, count }) => [
+      call,
+      medianMs.toFixed(1),
+      p99Ms.toFixed(1),
+      whole(count),
+    ]),
+  );
+  return measured;
+}

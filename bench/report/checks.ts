@@ -1,0 +1,214 @@
+import {
+  DASHBOARD_BUDGET,
+  FONT_BUDGET,
+  ICONS_BUDGET_MS,
+  LARGEST_PAINT_RATIO,
+  LIGHTHOUSE_LEAST,
+  LIST_BUDGET,
+  LONGEST_TASK_MS,
+  MEMORY_BUDGET_PERCENT,
+  NAVIGATION_BUDGET,
+  OPEN_PAGES,
+  PORTAL_PAGES,
+  SCALE_BOUNDED_LOOK,
+  SCALE_BUDGET_RATIO,
+} from '../budgets.ts';
+import type { Section } from '../section-names.ts';
+import type { Findings } from '../sections.ts';
+import { quantile } from '../support/quantile.ts';
+import { kilobytes, whole } from '../support/table.ts';
+
+/** What was found of one budget. */
+export interface Verdict {
+  measured: string;
+  holds: boolean;
+}
+
+export interface Check {
+  section: Section;
+  what: string;
+  limit: string;
+  judge: (findings: unknown) => Verdict;
+}
+
+const KB = (bytes: number) => `${kilobytes(bytes)} KB`;
+const ms = (value: number) => `${whole(value)} ms`;
+const times = (value: number) => `${value.toFixed(2)} ×`;
+const percent = (value: number) => `${Math.round(value)} %`;
+
+/** A budget that one number has to keep. @param show says the number and its limit in their unit */
+const atMost = <Name extends Section>(
+  section: Name,
+  what: string,
+  limit: number,
+  show: (value: number) => string,
+  valueOf: (findings: Findings[Name]) => number,
+): Check => ({
+  section,
+  what,
+  limit: `≤ ${show(limit)}`,
+  judge: (findings) => {
+    const value = valueOf(findings as Findings[Name]);
+    return { measured: show(value), holds: value <= limit };
+  },
+});
+
+const pageOf = <Row extends { path: string }>(rows: Row[], path: string): Row => {
+  const row = rows.find((each) => each.path === path);
+  if (!row) throw new Error(`${path} was not measured.`);
+  return row;
+};
+
+const BYTES: Check[] = [...OPEN_PAGES, ...PORTAL_PAGES].flatMap(
+  ({ path, total, script, scriptBeyondDashboard }) => [
+    ...(total === undefined
+      ? []
+      : [
+          atMost('pages', `${path}: HTML, CSS and script`, total, KB, (pages) => {
+            const page = pageOf(pages, path);
+            return page.html + page.css + page.script;
+          }),
+        ]),
+    ...(script === undefined
+      ? []
+      : [atMost('pages', `${path}: script`, script, KB, (pages) => pageOf(pages, path).script)]),
+    ...(scriptBeyondDashboard === undefined
+      ? []
+      : [
+          atMost(
+            'pages',
+            `${path}: script beyond the dashboard’s`,
+            scriptBeyondDashboard,
+            KB,
+            (pages) => pageOf(pages, path).scriptBeyondDashboard,
+          ),
+        ]),
+  ],
+);
+
+const LIGHTHOUSE: Check[] = Object.entries(LIGHTHOUSE_LEAST).map(([path, least]) => ({
+  section: 'lighthouse',
+  what: `${path}: Lighthouse ${Object.keys(least).join(', ')}`,
+  limit: `≥ ${Object.values(least).join(' / ')}`,
+  judge: (findings) => {
+    const page = pageOf((findings as Findings['lighthouse']).pages, path);
+    return {
+      measured: page.scores.slice(0, Object.keys(least).length).join(' / '),
+      holds: page.under.length === 0,
+    };
+  },
+}));
+
+const content = (visits: Findings['navigation'], isRepeated: boolean[]) =>
+  visits.filter((visit) => isRepeated.includes(visit.isRepeated)).map(({ contentMs }) => contentMs);
+
+const dashboard = (timings: Findings['timings']) => {
+  const timing = timings.find(({ page }) => page === '/dashboard');
+  if (!timing) throw new Error('/dashboard was not measured.');
+  return timing;
+};
+
+const TIMES: Check[] = [
+  atMost(
+    'lighthouse',
+    '/: largest paint to the floor’s',
+    LARGEST_PAINT_RATIO,
+    times,
+    (found) => found.largestPaintRatio,
+  ),
+  atMost('lighthouse', '/: layout shift', 0, String, ({ pages }) => pageOf(pages, '/').shift),
+  atMost(
+    'timings',
+    '/dashboard: ready to the floor’s',
+    DASHBOARD_BUDGET.readyRatio,
+    times,
+    (found) => dashboard(found).readyRatio,
+  ),
+  atMost(
+    'timings',
+    '/dashboard: main thread blocked',
+    DASHBOARD_BUDGET.blockedMs,
+    ms,
+    (found) => dashboard(found).product.blockedMs,
+  ),
+  atMost('navigation', 'next portal page, first visit, median', NAVIGATION_BUDGET.firstMs, ms, (visits) =>
+    quantile(content(visits, [false]), 0.5),
+  ),
+  atMost(
+    'navigation',
+    'next portal page, repeated visit, median',
+    NAVIGATION_BUDGET.repeatedMs,
+    ms,
+    (visits) => quantile(content(visits, [true]), 0.5),
+  ),
+  atMost('navigation', 'next portal page, 95 of 100', NAVIGATION_BUDGET.p95Ms, ms, (visits) =>
+    quantile(content(visits, [true, false]), 0.95),
+  ),
+  atMost('waking', 'longest task while a portal page wakes', LONGEST_TASK_MS, ms, (rows) =>
+    Math.max(...rows.flatMap(({ longestMs }) => longestMs)),
+  ),
+  atMost(
+    'list',
+    '100,000 transactions: ready to that of 50',
+    LIST_BUDGET.readyRatio,
+    times,
+    ({ ready }) => ready.ratio,
+  ),
+  atMost(
+    'list',
+    '100,000 transactions: keystroke to result, worst',
+    LIST_BUDGET.keystrokeMs,
+    ms,
+    ({ keystroke }) => keystroke.worstMs,
+  ),
+  // A frame of a 60 Hz screen that comes one late takes a third of a millisecond more than 33.
+  atMost('list', '100,000 transactions: worst frame', LIST_BUDGET.frameMs, ms, ({ growing, loaded }) =>
+    Math.floor(Math.max(growing.worstFrameMs, loaded.worstFrameMs)),
+  ),
+  atMost('icons', 'icon galleries: first key to its icons, worst', ICONS_BUDGET_MS, ms, (pages) =>
+    Math.max(...pages.map(({ worstMs }) => worstMs)),
+  ),
+];
+
+const SERVER: Check[] = [
+  atMost(
+    'scale',
+    'a statement of a million lines to one of a thousand, worst look',
+  SCALE_BUDGET_RATIO,
+    times,
+    ({ looks }) => Math.max(...looks.filter(({ name }) => name !== SCALE_BOUNDED_LOOK).map(({ ratio }) => ratio)),
+  ),
+  atMost(
+    'memory',
+    'the server’s memory over a hundred thousand orders',
+    MEMORY_BUDGET_PERCENT,
+    percent,
+    ({ ratio }) => ratio * 100,
+  ),
+];
+
+/** Every budget that is measured; what has no limit stands in its section alone. */
+export const CHECKS: readonly Check[] = [
+  ...BYTES,
+  atMost('pages', 'largest font file', FONT_BUDGET, KB, (pages) =>
+    Math.max(...pages.map(({ largestFont }) => largestFont)),
+  ),
+  ...LIGHTHOUSE,
+  ...TIMES,
+  {
+    section: 'sizes',
+    what: 'one Button of the library brings no more than itself',
+    limit: 'yes',
+    judge: (findings) => {
+      const { isButtonAlone } = findings as Findings['sizes'];
+      return { measured: isButtonAlone ? 'yes' : 'no', holds: isButtonAlone };
+    },
+  },
+  ...SERVER,
+];
+
+/** What a section's findings say of its budgets, by the words of each. */
+export const judge = (section: Section, findings: unknown): Record<string, Verdict> =>
+  Object.fromEntries(
+    CHECKS.filter((check) => check.section === section).map((check) => [check.what, check.judge(findings)]),
+  );

@@ -1,0 +1,21 @@
+/** What `npm run bench` measures, in the order of the page of figures. */
+export const SECTION_NAMES = [
+  'pages',
+  'timings',
+  'lighthouse',
+  'navigation',
+  'waking',
+  'list',
+  'icons',
+  'sizes',
+  'latencies',
+  'orders',
+  'processes',
+  'scale',
+  'memory',
+  'start',
+] as const;
+
+export type Section = (typeof SECTION_NAMES)[number];
+
+export const isSection = (name: string): name is Section => SECTION_NAMES.some((known) => known === name);

@@ -1,0 +1,35 @@
+import { measureComponentSizes } from './component-sizes.ts';
+import { measureIcons } from './icons.ts';
+import { measureLatencies } from './latencies.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureList } from './list.ts';
+import { measureMemory } from './memory.ts';
+import { measureNavigation } from './navigation.ts';
+import { measureThroughput } from './orders.ts';
+import { measurePageBytes } from './page-bytes.ts';
+import { measurePageTimings } from './page-timings.ts';
+import { measureProcesses } from './processes.ts';
+import { measureScale } from './scale.ts';
+import { measureStartUp } from './start-up.ts';
+import { measureWaking } from './waking.ts';
+import type { Section } from './section-names.ts';
+
+export const SECTIONS = {
+  pages: measurePageBytes,
+  timings: measurePageTimings,
+  lighthouse: measureLighthouse,
+  navigation: measureNavigation,
+  waking: measureWaking,
+  list: measureList,
+  icons: measureIcons,
+  sizes: measureComponentSizes,
+  latencies: measureLatencies,
+  orders: measureThroughput,
+  processes: measureProcesses,
+  scale: measureScale,
+  memory: measureMemory,
+  start: measureStartUp,
+} satisfies Record<Section, () => Promise<unknown>>;
+
+/** What each section finds. */
+export type Findings = { [Name in Section]: Awaited<ReturnType<(typeof SECTIONS)[Name]>> };
