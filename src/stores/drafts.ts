@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $session } from './session.ts';
-import { isRecord, keptAtom } from './storage.ts';
+import { fieldsLike, isRecord, keptAtom } from './storage.ts';
 
 /** What is written on a sale's form so far. `network` is empty until it is known; `amount` is the wire's naira or empty. */
 export interface Drafts {
@@ -33,11 +33,11 @@ const $kept = keptAtom<KeptDrafts>(
 );
 
 const complete = (kept: Partial<Drafts> | undefined): Drafts => ({
-  data: { ...INITIAL_DRAFTS.data, ...kept?.data },
-  airtime: { ...INITIAL_DRAFTS.airtime, ...kept?.airtime },
-  electricity: { ...INITIAL_DRAFTS.electricity, ...kept?.electricity },
-  cable: { ...INITIAL_DRAFTS.cable, ...kept?.cable },
-  'result-checker': { ...INITIAL_DRAFTS['result-checker'], ...kept?.['result-checker'] },
+  data: fieldsLike(INITIAL_DRAFTS.data, kept?.data),
+  airtime: fieldsLike(INITIAL_DRAFTS.airtime, kept?.airtime),
+  electricity: fieldsLike(INITIAL_DRAFTS.electricity, kept?.electricity),
+  cable: fieldsLike(INITIAL_DRAFTS.cable, kept?.cable),
+  'result-checker': fieldsLike(INITIAL_DRAFTS['result-checker'], kept?.['result-checker']),
 });
 
 /** The drafts of the agent who is signed in. */

@@ -1,6 +1,9 @@
 import { $session, isLive } from './session.ts';
 import { expireSession } from './session-end.ts';
 
+/** A timer of more than 24 days fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 interface GuardOptions {
   /** Called once, when nobody is signed in any more. */
   onSignedOut: () => void;
@@ -17,7 +20,7 @@ export function guardPage({ onSignedOut }: GuardOptions): () => void {
     clearTimeout(timer);
     const session = $session.get();
     if (isLive(session)) {
-      timer = setTimeout(check, session.expiryTime - Date.now());
+      timer = setTimeout(check, Math.min(session.expiryTime - Date.now(), LONGEST_TIMER_MS));
       return;
     }
     expireSession();

@@ -3,7 +3,7 @@ import type * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { OrderService } from './drafts.ts';
 import { $session } from './session.ts';
-import { isRecord, keptAtom } from './storage.ts';
+import { isKept, isRecord, keptAtom } from './storage.ts';
 
 /** The bodies of the purchases, by service. */
 export interface OrderBodies {
@@ -46,14 +46,36 @@ type KeptOrders = Record<string, Orders>;
 
 export const INITIAL_ORDERS: Orders = {};
 
+const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
+  isRecord(value) && fields.every((field) => typeof value[field] === 'string');
+
+function isOrder(json: unknown, service: string): json is Order {
+  if (!isRecord(json) || json.service !== service || !isRecord(json.body)) return false;
+  if (!hasTexts(json, ['key']) || !hasTexts(json.summary, ['title', 'recipient', 'amount'])) return false;
+  if (typeof json.createdAt !== 'number' || typeof json.sends !== 'number') return false;
+  if (json.phase !== 'settled') return json.phase === 'sending' || json.phase === 'unanswered';
+  return (
+    isRecord(json.transaction) && isRecord(json.transaction.details) && hasTexts(json.transaction, SHOWN)
+  );
+}
+
+/** Of a settled order's transaction. */
+const SHOWN = ['ref', 'status', 'amount', 'name', 'createdAt', 'transactionType'];
+
+/** What can be read of what is kept: one order that cannot be does not take the others with it. */
+function readOrders(json: unknown): KeptOrders | undefined {
+  if (!isRecord(json)) return undefined;
+  const ordersOf = (kept: unknown) =>
+    Object.entries(isRecord(kept) ? kept : {}).filter(([service, order]) => isOrder(order, service));
+  return Object.fromEntries(
+    Object.entries(json).map(([agent, kept]) => [agent, Object.fromEntries(ordersOf(kept)) as Orders]),
+  );
+}
+
+const KEY = 'kobodesk:orders';
+
 // Kept by agent, and through the end of a session: money may be on its way.
-const $kept = keptAtom<KeptOrders>(
-  'kobodesk:orders',
-  {},
-  {
-    read: (json) => (isRecord(json) ? (json as KeptOrders) : undefined),
-  },
-);
+const $kept = keptAtom<KeptOrders>(KEY, {}, { read: readOrders });
 
 /** The orders of the agent who is signed in, at most one a service. */
 export const $orders = computed([$kept, $session], (kept, session) =>
@@ -71,3 +93,6 @@ export function dropOrder(agent: string, service: OrderService): void {
   const { [service]: _, ...others } = kept[agent] ?? {};
   $kept.set({ ...kept, [agent]: others });
 }
+
+/** Whether a reload would still find the order. */
+export const isOrderKept = ({ key }: Order): boolean => isKept(KEY, key);

@@ -4,7 +4,15 @@ import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { api } from './api.ts';
 import type { OrderService } from './drafts.ts';
-import { $orders, dropOrder, keepOrder, type Order, type OrderBodies, type OrderSummary } from './orders.ts';
+import {
+  $orders,
+  dropOrder,
+  isOrderKept,
+  keepOrder,
+  type Order,
+  type OrderBodies,
+  type OrderSummary,
+} from './orders.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { $session } from './session.ts';
 import { noteTransaction } from './transactions.ts';
@@ -37,6 +45,16 @@ const SENDERS: {
   'result-checker': (body, options) => purchases.buyResultChecker(api, body, options),
 };
 
+export const UNKEPT_PROBLEM =
+  'This browser blocks the storage of this site, or it is full. A sale whose answer is lost could not be found again, and might ' +
+  "be paid for twice. Allow site data in the browser's settings, or make room there, reload the page and sell again.";
+
+const unkept: PurchaseResult = {
+  kind: 'refused',
+  failure: { ok: false, message: UNKEPT_PROBLEM, fieldErrors: {}, retryAfterSeconds: undefined },
+  code: undefined,
+};
+
 const underWay = new Map<string, Promise<PurchaseResult>>();
 
 export const INITIAL_SENDING_KEYS: readonly string[] = [];
@@ -46,7 +64,7 @@ export const $sendingKeys = atom(INITIAL_SENDING_KEYS);
 
 /**
  * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still
- * unanswered, leads to that order's outcome instead of a second purchase.
+ * unanswered, leads to that order's outcome instead of a second purchase. Where the key cannot be kept nothing is sent.
  */
 export function purchase<S extends OrderService>(
   service: S,
@@ -66,12 +84,17 @@ export function purchase<S extends OrderService>(
     phase: 'sending',
   };
   keepOrder(agent, order as Order);
-  return pursue(agent, order as Order);
+  if (isOrderKept(order as Order)) return pursue(agent, order as Order);
+  dropOrder(agent, service);
+  return Promise.resolve(unkept);
 }
 
-/** True for an order whose answer is out and that may be asked about without the agent's word. */
+/**
+ * True for an order whose answer is out and that may be asked about without the agent's word: not one of a time to come either,
+ * which says that the clock was set back and nothing of the order's age.
+ */
 export const isResumable = (order: Order | undefined, nowMs = Date.now()): boolean =>
-  order !== undefined && order.phase !== 'settled' && nowMs - order.createdAt < RESUMABLE_MS;
+  order !== undefined && order.phase !== 'settled' && Math.abs(nowMs - order.createdAt) < RESUMABLE_MS;
 
 /** Asks again what became of the order, with its own key; undefined when no answer is out. */
 export function askAgain(service: OrderService): Promise<PurchaseResult> | undefined {

@@ -56,6 +56,15 @@ export function canKeep(): boolean {
   }
 }
 
+/** Whether `text` stands under a key for the next page to find, not in this page's memory alone. */
+export function isKept(key: string, text: string): boolean {
+  try {
+    return localStorage.getItem(key)?.includes(text) ?? false;
+  } catch {
+    return false;
+  }
+}
+
 if (typeof window !== 'undefined') setPersistentEngine(safeStorage(browserStorage()), windowPersistentEvents);
 
 interface KeptOptions<T> {
@@ -81,6 +90,15 @@ export function keptAtom<T>(key: string, initial: T, { read, write }: KeptOption
     },
   });
 }
+
+/** A kept record's fields as far as they are of the kind that `initial` has; the others as `initial` has them. */
+export const fieldsLike = <T extends object>(initial: T, json: unknown): T =>
+  Object.fromEntries(
+    Object.entries(initial).map(([name, value]) => {
+      const kept = isRecord(json) ? json[name] : undefined;
+      return [name, typeof kept === typeof value ? kept : value];
+    }),
+  ) as T;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import * as funding from '#api-client/funding.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { FundingAccount, manualFunding } from '#contract/funding.ts';
+import { parseNaira } from '#domain/money.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
 import { isRecord } from './storage.ts';
@@ -22,7 +23,14 @@ export const INITIAL_WALLET: Wallet = { availableBalance: '0.00', automatedBank:
 
 function readWallet(json: unknown): Wallet | undefined {
   if (!isRecord(json) || typeof json.availableBalance !== 'string') return undefined;
-  return { ...INITIAL_WALLET, ...(json as unknown as Wallet) };
+  if (parseNaira(json.availableBalance) === undefined) return undefined;
+  const kept = json as unknown as Wallet;
+  return {
+    availableBalance: kept.availableBalance,
+    automatedBank: Array.isArray(kept.automatedBank) ? kept.automatedBank : null,
+    manualBank: isRecord(kept.manualBank) ? kept.manualBank : null,
+    ...(typeof kept.readAt === 'number' && { readAt: kept.readAt }),
+  };
 }
 
 export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: readWallet });

@@ -1,6 +1,9 @@
 import { type Mock, vi } from 'vitest';
 import type { Session } from '#stores/session.ts';
 
+// A store lets go of its page a second after its last listener, when the test and its page may be over.
+Object.assign(globalThis, { window: new EventTarget() });
+
 /** Storage as a browser has it: text only, and full or blocked when told so. */
 class MemoryStorage {
   readonly entries = new Map<string, string>();

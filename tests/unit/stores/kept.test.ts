@@ -23,6 +23,21 @@ describe('the wallet', () => {
     expect((await import('#stores/wallet.ts')).$wallet.get().availableBalance).toBe('0.00');
   });
 
+  it.each([
+    ['no amount', { availableBalance: 'much' }, '0.00'],
+    ['a number', { availableBalance: 7 }, '0.00'],
+    [
+      'banks that are none',
+      { availableBalance: '10.00', automatedBank: 'x', manualBank: [], readAt: 'now' },
+      '10.00',
+    ],
+  ])('is read as far as it can be: %s', async (_, value, balance) => {
+    const browser = openSignedIn();
+    browser.local.entries.set('kobodesk:wallet', JSON.stringify({ agent: 'ada', value }));
+    const { $wallet } = await import('#stores/wallet.ts');
+    expect($wallet.get()).toEqual({ availableBalance: balance, automatedBank: null, manualBank: null });
+  });
+
   it('is forgotten at the end of the session', async () => {
     const browser = openSignedIn();
     const { $wallet, updateWallet } = await import('#stores/wallet.ts');

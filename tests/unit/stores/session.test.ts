@@ -165,6 +165,41 @@ describe('leaving', () => {
     expect($toast.get()?.message).toBe('Your session has expired please login again');
   });
 
+  it.each([
+    ['ahead of its end', 10_800_001, true],
+    ['ahead, but not so far', 10_000_000, false],
+    ['a day back', -86_400_000, false],
+    ['two months back', -60 * 86_400_000, false],
+  ])('looks again when the page comes back under a clock that jumped %s', async (_, jumpMs, isOver) => {
+    openSignedIn();
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    vi.stubGlobal('document', page);
+    const { guardPage, $authentication, $toast } = await load();
+    const onSignedOut = vi.fn();
+    guardPage({ onSignedOut });
+    vi.setSystemTime(NOW + jumpMs);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(onSignedOut).toHaveBeenCalledTimes(isOver ? 1 : 0);
+    expect($authentication.get().isAuthenticated).toBe(!isOver);
+    expect($toast.get()?.message).toBe(isOver ? 'Your session has expired please login again' : undefined);
+    // One look is planned, however far away the end is: a timer that is too long would fire again and again.
+    const looks = vi.getTimerCount();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onSignedOut).toHaveBeenCalledTimes(isOver ? 1 : 0);
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(looks);
+  });
+
+  it('plans no timer that is too long to be one', async () => {
+    const browser = openPage();
+    browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA, 90 * 86_400_000)));
+    const setTimer = vi.spyOn(globalThis, 'setTimeout');
+    const { guardPage } = await load();
+    guardPage({ onSignedOut: () => undefined });
+    const waits = setTimer.mock.calls.map(([, ms]) => ms ?? 0);
+    expect(waits).toContain(2 ** 31 - 1);
+    setTimer.mockRestore();
+  });
+
   it('sends a page away once when another tab signs out', async () => {
     const browser = openSignedIn();
     const { guardPage } = await load();
