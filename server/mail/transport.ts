@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
@@ -38,8 +38,15 @@ function toOutbox(folder: string): Send {
     const { message } = await transport.sendMail({ from: 'no-reply@localhost', ...letter });
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${v7()}.eml`);
-    // Whoever watches the folder never sees half a letter.
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    const draft = `${file}.part`;
+    try {
+      // Whoever watches the folder never sees half a letter.
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await rename(draft, file);
+    } catch (error) {
+      // On a full disk the next try writes another.
+      await rm(draft, { force: true });
+      throw error;
+    }
   };
 }

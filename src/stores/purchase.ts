@@ -169,7 +169,7 @@ function settle(agent: string, order: Order, transaction: Transaction): void {
   keepOrder(agent, { ...order, phase: 'settled', transaction });
   if ($session.get()?.user.username !== agent) return;
   const after = transaction.details.balance?.after;
-  if (after) updateWallet({ availableBalance: after });
+  if (after) updateWallet({ availableBalance: after, readAt: Date.now() });
   noteTransaction(transaction);
   void refreshBalance({ hasMoved: true });
 }

@@ -12,9 +12,11 @@ export function endSession(): void {
 
 /** The session's time is over, here or on the server. Without a session there is nothing to say. */
 export function expireSession(): void {
-  if ($session.get() === null) return;
+  const hadSession = $session.get() !== null;
+  // Also removes an entry that cannot be read: the scripts in <head> may take it for a session, and would send the visitor from
+  // the login page back here for ever.
   $session.set(null);
-  showToast('error', SESSION_EXPIRED_MESSAGE);
+  if (hadSession) showToast('error', SESSION_EXPIRED_MESSAGE);
 }
 
 /**

@@ -90,6 +90,7 @@ async function loseTheNextAnswer(page: Page, service: string): Promise<() => Pro
   return () => isThere.then(() => page.unroute(orders));
 }
 
+const wallet = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wallet balance' });
 const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'No network.' });
 const waiting = (page: Page) =>
   page.getByRole('main').getByText(/Sending the order|Asking what became of this order|No answer yet/);
@@ -108,9 +109,16 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
     await test.step('while the page opens', async () => {
       await page.route('**/api/v1/agent/**', (route) => route.abort());
       await openSale(page, service);
-      await expect(continueButton(page)).toBeVisible();
+      const unread = page.getByRole('alert').filter({ hasText: 'What is on sale could not be read' });
+      await expect(unread).toBeVisible();
+      await expect(wallet(page)).toHaveAccessibleName(/could not be read$/);
       await page.unroute('**/api/v1/agent/**');
-      await openSale(page, service);
+      if (checked) await unread.getByRole('button', { name: 'Try again' }).click();
+      // Cut and back, as the browser tells it.
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(unread).toBeHidden();
+      await expect(wallet(page)).toHaveAccessibleName(/₦/);
     });
 
     await test.step('while a number is checked', async () => {

@@ -58,7 +58,10 @@ test('a read that is refused is not tried again', async ({ page, agent, quietPag
     });
   });
   await openPortal(page, agent);
-  await expect(page.getByText('Could not be read just now: this may be old.')).toBeVisible();
+  await expect(page.getByText('Could not be read just now.', { exact: true })).toBeVisible();
+  // Nobody has read what the wallet holds, so no figure stands anywhere for it.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'could not be read' })).toBeVisible();
+  await expect(page.getByText('₦0.00')).toHaveCount(0);
   expect(tries).toBe(1);
 });
 

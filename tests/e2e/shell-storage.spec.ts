@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, startFunded } from './support/agent.ts';
+import { openBooks, openSale, payButton, receipt, toReview } from './support/outcomes.ts';
 import { openPortal, PROTECTED_PATHS, test } from './support/portal.ts';
 import { choose, expect, untilHydrated } from './support/test.ts';
 
@@ -44,15 +45,29 @@ test('every page wakes without a mismatch when the storage is full of what was k
   await visitAll(page);
 });
 
-const GARBAGE = ['{', 'null', '[]', '"text"', '{"agent":1,"value":{"items":7}}'];
+/** What is kept for an agent, spoilt in ways that get past a look at its outside. */
+const garbageOf = (username: string): Record<string, string> => {
+  const kept = (value: unknown) => JSON.stringify({ agent: username, value });
+  const broken = { phone: 7, network: null, amount: [], planId: {}, meterNumber: 1, quantity: 'x' };
+  const each = (value: unknown) =>
+    Object.fromEntries(PROTECTED_PATHS.map((path) => [path.replace('/services/', ''), value]));
+  return {
+    settings: '{',
+    wallet: kept({ availableBalance: 'much', automatedBank: 'x', manualBank: 7, readAt: 'now' }),
+    latest: kept({ items: 7, pending: [null] }),
+    service: kept({ services: [7] }),
+    drafts: JSON.stringify({ [username]: each(broken) }),
+    orders: JSON.stringify({ [username]: each({ phase: 'settled', key: 7, summary: null }) }),
+    preferences: '[]',
+  };
+};
 
 test('every page works when what it keeps is corrupted', async ({ page, agent }) => {
   test.setTimeout(120_000);
   await signIn(page, agent);
   await page.evaluate((texts) => {
-    const keys = ['settings', 'wallet', 'latest', 'service', 'drafts', 'orders', 'preferences'];
-    keys.forEach((key, index) => localStorage.setItem(`kobodesk:${key}`, texts[index % texts.length] ?? ''));
-  }, GARBAGE);
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(`kobodesk:${key}`, text);
+  }, garbageOf(agent.agent.username));
   await visitAll(page);
 });
 
@@ -73,6 +88,42 @@ test('settings still apply when nothing more can be stored', async ({ page, agen
   await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test('a sale whose key cannot be stored is not made, and says what to do; it is made when there is room', async ({
+  page,
+}) => {
+  const books = await openBooks(page, '1000');
+  await openSale(page, 'airtime');
+  await page.getByLabel('Phone number').fill('08031234567');
+  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await toReview(page);
+  // Really full: not a byte more fits.
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (let count = 0; ; count++) localStorage.setItem(`filler-${size}-${count}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller piece may still fit.
+      }
+  });
+  await payButton(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not sold, nothing was charged' });
+  await expect(refusal).toContainText('or make room there, reload the page and sell again');
+  expect(await books.orders()).toEqual([]);
+
+  await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('filler-'))
+      .forEach((key) => localStorage.removeItem(key)),
+  );
+  await page.reload();
+  await untilHydrated(page);
+  await toReview(page);
+  await payButton(page).click();
+  await expect(receipt(page)).toContainText('Successful');
+  expect(await books.orders()).toHaveLength(1);
 });
 
 const blockStorage = (page: Page) =>

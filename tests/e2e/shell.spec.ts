@@ -115,11 +115,18 @@ test('signing out in one tab reaches another', async ({ page, context, quietPage
   await expect(other).toHaveURL(/\/login/);
 });
 
-for (const stored of ['{"token":', '"text"', '{"token":"x","expiryTime":9e15}'])
+for (const stored of [
+  '{"token":',
+  '"text"',
+  '{"token":"x","expiryTime":9e15}',
+  '{"token":"x","expiryTime":4e12}',
+])
   test(`a corrupted user_session (${stored}) means signed out`, async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate((text) => localStorage.setItem('user_session', text), stored);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect(page).toHaveURL(/\/login/);
   });

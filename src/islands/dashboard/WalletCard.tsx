@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
@@ -8,22 +7,26 @@ import { Stat } from '#components/Stat.tsx';
 import { toggleBalance } from '#stores/display-settings.ts';
 import { refreshBalance } from '#stores/wallet.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { Balance } from '../shell/Balance.tsx';
 import { useBalance } from '../shell/use-agent.ts';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
+const UNREAD = 'Could not be read just now.';
+const OLD = 'Could not be read just now: this may be old.';
+
 /** The balance, the loudest thing on the page, and how to make more of it. */
 export function WalletCard() {
-  const balance = useBalance();
+  const { isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
   return (
     <section id="wallet" aria-label="Wallet">
       <div className="ticket ticket-head px-card pb-5 pt-card">
         <Stat
           label="Wallet balance"
-          loading={balance.isUnknown}
-          value={<Amount value={balance.value} size="xl" concealed={balance.isHidden} />}
-          note={balance.hasFailed ? 'Could not be read just now: this may be old.' : undefined}
+          aria-busy={isLoading || undefined}
+          value={<Balance size="xl" className="h-[1.2em] w-40" />}
+          note={hasFailed && (isUnknown ? UNREAD : OLD)}
           action={<BalanceButtons />}
         />
       </div>

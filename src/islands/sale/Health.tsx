@@ -1,8 +1,32 @@
+import { useEffect } from 'react';
 import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { refreshIcon } from '#components/icons.ts';
 import type { Service } from '#contract/catalogue.ts';
+import { onReconnect } from '#stores/reconnect.ts';
+import { $catalogueReading, INITIAL_CATALOGUE_READING, loadServices } from '#stores/service.ts';
+import { useShown } from '../shared/use-shown.ts';
 
-/** Says before a form is filled in that its service is down or slow; nothing when it is well. */
+/** Says before a form is filled in that its service is unread, down or slow; nothing when it is well. */
 export function Health({ service }: { service: Service | undefined }) {
+  const reading = useShown($catalogueReading, INITIAL_CATALOGUE_READING);
+  useEffect(() => onReconnect(() => $catalogueReading.get() === 'failed' && void loadServices()), []);
+  if (!service && reading === 'failed') {
+    return (
+      <Alert
+        tone="danger"
+        role="alert"
+        heading="What is on sale could not be read"
+        action={
+          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => void loadServices()}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection and try again.
+      </Alert>
+    );
+  }
   if (service?.status === 'down') {
     return (
       <Alert tone="danger" heading={`${service.name} is down`}>

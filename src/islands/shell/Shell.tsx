@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { refreshUser } from '#stores/account-actions.ts';
 import { showDisplaySettings } from '#stores/display-settings.ts';
 import { guardPage } from '#stores/guard.ts';
-import { refreshBalance } from '#stores/wallet.ts';
+import { onReconnect } from '#stores/reconnect.ts';
+import { $balanceReading, refreshBalance } from '#stores/wallet.ts';
 import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
@@ -28,6 +29,7 @@ export function Shell({ path: firstPath }: { path: string }) {
   useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
+  useEffect(() => onReconnect(() => $balanceReading.get().hasFailed && void refreshBalance()), []);
   useEffect(() => {
     // A task of their own: to write requests takes as long as half of the shell.
     const timer = setTimeout(() => {

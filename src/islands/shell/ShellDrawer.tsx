@@ -1,4 +1,3 @@
-import { Amount } from '#components/Amount.tsx';
 import { Drawer } from '#components/Drawer.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
@@ -7,8 +6,9 @@ import { brand } from '#config/brand.ts';
 import { DASHBOARD, MENU, type MenuEntry } from '#config/navigation.ts';
 import { changeDisplaySettings } from '#stores/display-settings.ts';
 import { afterPaint } from '../shared/after-paint.ts';
+import { Balance } from './Balance.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
-import { useAuthentication, useBalance, useDisplaySettings } from './use-agent.ts';
+import { useAuthentication, useDisplaySettings } from './use-agent.ts';
 
 export const DRAWER_ID = 'portal-drawer';
 
@@ -59,18 +59,13 @@ export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
 
 function Account() {
   const { user } = useAuthentication();
-  const { value, isUnknown, isHidden } = useBalance();
   return (
     <div className="mx-3 mb-4 mt-1 rounded bg-surface-sunken px-4 py-3 forced:border">
       <p className="truncate text-sm text-ink-muted">
         {user ? `@${user.username}` : <Skeleton shape="text" className="w-24" />}
       </p>
       <p className="mt-0.5 text-lg font-semibold">
-        {isUnknown ? (
-          <Skeleton shape="text" className="w-32" />
-        ) : (
-          <Amount value={value} concealed={isHidden} />
-        )}
+        <Balance className="w-32" />
       </p>
     </div>
   );

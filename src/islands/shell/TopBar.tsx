@@ -1,14 +1,13 @@
-import { Amount } from '#components/Amount.tsx';
 import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
 import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
 import { breadcrumbsOf } from '#config/navigation.ts';
 import { $displaySettings, changeDisplaySettings, toggleDrawer } from '#stores/display-settings.ts';
+import { Balance } from './Balance.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { DRAWER_ID } from './ShellDrawer.tsx';
-import { useBalance, useDisplaySettings } from './use-agent.ts';
+import { useDisplaySettings } from './use-agent.ts';
 
 interface TopBarProps {
   path: string;
@@ -53,14 +52,13 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
 const BESIDE_DRAWER = 'md:max-lg:[html:not([data-drawer=closed])_&]:hidden';
 
 function BarBalance() {
-  const { value, isUnknown, isHidden } = useBalance();
   return (
     <a
       href="/dashboard#wallet"
       className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER}`}
     >
       <span className="sr-only">Wallet balance </span>
-      {isUnknown ? <Skeleton shape="text" className="w-24" /> : <Amount value={value} concealed={isHidden} />}
+      <Balance className="w-24" />
     </a>
   );
 }

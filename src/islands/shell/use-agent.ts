@@ -9,7 +9,7 @@ export const useDisplaySettings = () => useShown($displaySettings, INITIAL_DISPL
 export interface ShownBalance {
   /** Naira as the wire writes it. */
   value: string;
-  /** Nothing has been read yet, so that there is nothing to show. */
+  /** Nothing has been read yet, or nothing could be, so that there is nothing to show. */
   isUnknown: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -22,7 +22,7 @@ export function useBalance(): ShownBalance {
   const { isBalanceHidden } = useDisplaySettings();
   return {
     value: wallet.availableBalance,
-    isUnknown: wallet.readAt === undefined && !reading.hasFailed,
+    isUnknown: wallet.readAt === undefined,
     isHidden: isBalanceHidden,
     ...reading,
   };

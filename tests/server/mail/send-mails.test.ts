@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,6 +67,28 @@ describe('mail without SMTP_URL', () => {
     await sendMails.runOnce(test.deps);
     expect(await waiting()).toHaveLength(0);
     expect((await files()).length - before).toBe(25);
+  });
+
+  it('that the outbox cannot take waits until it can, and is written once', async () => {
+    const kept = `${outbox}.kept`;
+    await rename(outbox, kept);
+    await writeFile(outbox, 'a file in the place of the folder');
+    const agent = await registered(test);
+    const asked = await test.call('auth/reset-password', { body: { email: agent.email } });
+    expect(asked.status).toBe(200);
+    await sendMails.runOnce(test.deps);
+    expect(await waiting()).toMatchObject([
+      { recipient: agent.email, tries: 1, lastError: expect.stringMatching(/EEXIST|ENOTDIR/) },
+    ]);
+    await rm(outbox);
+    await rename(kept, outbox);
+    const before = (await files()).length;
+    test.advance(10_000);
+    await sendMails.runOnce(test.deps);
+    await sendMails.runOnce(test.deps);
+    expect(await waiting()).toHaveLength(0);
+    expect((await files()).length - before).toBe(1);
+    expect((await files()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('asked for twice at once is one code', async () => {

@@ -56,6 +56,21 @@ describe('the stored session', () => {
     expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
   });
 
+  it.each([
+    ['no user', { token: 't', expiryTime: NOW + 1000 }],
+    ['half a user', { token: 't', user: { username: 'ada' }, expiryTime: NOW + 1000 }],
+    ['a time as text', { token: 't', user: ADA, expiryTime: '2036-01-01T00:00:00Z' }],
+  ])('that a protected page cannot read is removed, for others might: %s', async (_, entry) => {
+    const browser = openPage();
+    browser.local.entries.set('user_session', JSON.stringify(entry));
+    const { guardPage, $toast } = await load();
+    const onSignedOut = vi.fn();
+    guardPage({ onSignedOut });
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+    expect(browser.local.entries.has('user_session')).toBe(false);
+    expect($toast.get()).toBeNull();
+  });
+
   it('is not begun where it could not be kept, which is said before anything is sent', async () => {
     const browser = openPage();
     browser.local.isFull = true;
