@@ -17,15 +17,15 @@ const OLD = 'Could not be read just now: this may be old.';
 
 /** The balance, the loudest thing on the page, and how to make more of it. */
 export function WalletCard() {
-  const { isUnknown, isLoading, hasFailed } = useBalance();
+  const { isUnknown, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
   return (
     <section id="wallet" aria-label="Wallet">
       <div className="ticket ticket-head px-card pb-5 pt-card">
         <Stat
           label="Wallet balance"
-          aria-busy={isLoading || undefined}
-          value={<Balance size="xl" className="h-[1.2em] w-40" />}
+          loading={isUnknown && !hasFailed}
+          value={<Balance size="xl" />}
           note={hasFailed && (isUnknown ? UNREAD : OLD)}
           action={<BalanceButtons />}
         />

@@ -4,7 +4,7 @@ import { useBalance } from './use-agent.ts';
 
 interface BalanceProps extends Pick<AmountProps, 'size'> {
   /** Of the place it is given until it has been read. */
-  className: string;
+  className?: string;
 }
 
 /** What the wallet holds, wherever that is shown: never a figure that nobody has read. */
