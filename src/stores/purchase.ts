@@ -14,6 +14,7 @@ import {
   type OrderSummary,
 } from './orders.ts';
 import { failure, type Outcome } from './outcome.ts';
+import { pauseOffline } from './reconnect.ts';
 import { $session } from './session.ts';
 import { noteTransaction } from './transactions.ts';
 import { refreshBalance, updateWallet } from './wallet.ts';
@@ -21,7 +22,7 @@ import { refreshBalance, updateWallet } from './wallet.ts';
 /** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */
 export const PURCHASE_TIMEOUT_MS = 60_000;
 
-/** Waits before the same order is asked about again, in milliseconds; after them the agent decides. */
+/** Waits before the same order is asked about again, in milliseconds, unless the network comes back before; after them the agent decides. */
 export const ASK_AGAIN_WAITS_MS = [1_500, 4_000, 10_000] as const;
 
 /** An order older than this, in milliseconds, is not sent again unasked: the customer may be gone. */
@@ -141,7 +142,7 @@ async function sendUntilKnown(agent: string, order: Order): Promise<PurchaseResu
       keepOrder(agent, current);
       const isWorthWaiting = waitMs !== null && !(error instanceof ApiError && error.status < 500);
       if (!isWorthWaiting) return { kind: 'unanswered', message: failure(error).message };
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await pauseOffline(waitMs);
     }
   }
   throw new Error('The last sending returns or throws.');

@@ -149,6 +149,9 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
       await lost();
       await expect(waiting(page)).toBeVisible();
       expect(await books.orders()).toHaveLength(1);
+      // Back once more: it is asked about at once.
+      await context.setOffline(true);
+      await context.setOffline(false);
       await expect(page.getByRole('main').getByText('Delivered', { exact: true })).toBeVisible();
     });
 

@@ -55,6 +55,20 @@ describe('one order', () => {
     expect(purchasesOf(browser)).toHaveLength(3);
   });
 
+  it('is asked about at once when the network is back', async () => {
+    const browser = openSignedIn();
+    answerPurchases(browser, lost, done);
+    const { purchase } = await load();
+    const result = purchase('airtime', BODY, SUMMARY);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(purchasesOf(browser)).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await result).toMatchObject({ kind: 'settled' });
+    expect(new Set(keysOf(browser)).size).toBe(1);
+    expect(purchasesOf(browser)).toHaveLength(2);
+  });
+
   it('stays unanswered after the last try, and another purchase leads to its outcome', async () => {
     const browser = openSignedIn();
     answerPurchases(browser, lost);
