@@ -3,23 +3,11 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { BROWSER_FLAGS } from './browser-flags.ts';
 import { installFromDebian, isProgram } from './programs.ts';
 
 const COMMANDS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'];
 const MAC_BUNDLES = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-
-/** Keeps the browser from calling out by itself: a closed network would log every refused call. */
-const QUIET_FLAGS = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Chromium refuses to run its sandbox as root. */
-const BROWSER_FLAGS: readonly string[] =
-  process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS;
 
 function usualPlaces(): string[] {
   if (process.platform === 'darwin')

@@ -1,0 +1,40 @@
+/** Keeps the browser from calling out by itself: a closed network would log every refused call. */
+const QUIET_FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What Playwright switches off; it has to be said again, for the browser heeds the last list alone. A test compares. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** The address bar's drop-down is a page with a process of its own in every window: a third of all that a test costs. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OmniboxAimPopup'];
+
+/** Chromium refuses to run its sandbox as root. */
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export const BROWSER_FLAGS: readonly string[] = [
+  ...SANDBOX,
+  ...QUIET_FLAGS,
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+];
