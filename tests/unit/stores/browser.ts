@@ -31,7 +31,8 @@ export function openPage(former?: TestBrowser): TestBrowser {
   const local = former?.local ?? new MemoryStorage();
   const session = former?.session ?? new MemoryStorage();
   const fetch: TestBrowser['fetch'] = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  vi.stubGlobal('window', Object.assign(page, { sessionStorage: session }));
+  // It stays after the test: a store lets go of its window a second after its last reader did.
+  Object.assign(globalThis, { window: Object.assign(page, { sessionStorage: session }) });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('fetch', fetch);
   const fromOtherTab = (key: string, value: unknown) => {
