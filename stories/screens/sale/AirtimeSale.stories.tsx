@@ -48,5 +48,6 @@ export const Paying: Story = steps.paying;
 export const Delivered: Story = steps.delivered;
 export const Pending: Story = steps.pending;
 export const FailedAndRefunded: Story = steps.failedRefunded;
+export const Unread: Story = steps.unread;
 export const ServiceDown: Story = steps.serviceDown;
 export const TooLittleBalance: Story = steps.tooLittleBalance;

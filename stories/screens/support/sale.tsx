@@ -131,6 +131,16 @@ export const saleStories = (
       await expect(await context.canvas.findByText('Not sold, nothing was charged')).toBeVisible();
     },
   },
+  unread: {
+    beforeEach: playing(
+      refuses(services, 'NOT_FOUND', 'None.'),
+      refuses(walletBalance, 'NOT_FOUND', 'None.'),
+    ),
+    play: async ({ canvas }: PlayContext) => {
+      await expect(await canvas.findByText('What is on sale could not be read')).toBeVisible();
+      await canvas.findByRole('link', { name: 'Wallet balance could not be read' });
+    },
+  },
   serviceDown: {
     beforeEach: playing(answers(services, withServiceDown(service))),
     play: async ({ canvas }: PlayContext) => {
