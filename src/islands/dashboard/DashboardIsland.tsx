@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $latest, INITIAL_LATEST, loadLatest } from '#stores/latest.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useWatched } from '../shared/use-watched.ts';
 import { LowBalance } from './LowBalance.tsx';
 import { LatestCard } from './LatestCard.tsx';
 import { PendingCard } from './PendingCard.tsx';
@@ -10,7 +10,7 @@ import { QuickSale } from './QuickSale.tsx';
 import { WalletCard } from './WalletCard.tsx';
 
 export function DashboardIsland() {
-  const latest = useShown($latest, INITIAL_LATEST);
+  const latest = useWatched($latest, INITIAL_LATEST);
   useEffect(() => void loadLatest(), []);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-6">

@@ -3,11 +3,11 @@ import { Alert } from '#components/Alert.tsx';
 import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
 import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
 import { useBalance } from '../shell/use-agent.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useWatched } from '../shared/use-watched.ts';
 
 /** A warning at the level the agent set in the profile; nothing above it, or when it is zero. */
 export function LowBalance() {
-  const { lowBalanceAmount } = useShown($preferences, INITIAL_PREFERENCES);
+  const { lowBalanceAmount } = useWatched($preferences, INITIAL_PREFERENCES);
   const { value, isUnknown } = useBalance();
   useEffect(() => void loadPreferences(), []);
   if (isUnknown || (parseNaira(value) ?? ZERO) >= (parseNaira(lowBalanceAmount) ?? ZERO)) return null;

@@ -6,7 +6,7 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $sales, INITIAL_SALES, loadSales, type Sales, type SummaryDays } from '#stores/sales.ts';
 import { useLazy } from '../shared/use-lazy.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useWatched } from '../shared/use-watched.ts';
 
 const PERIODS = [
   { value: '7', label: '7 days' },
@@ -18,7 +18,7 @@ const loadChart = () => import('./SalesChart.tsx');
 
 /** Sales by day and service. The chart's code comes when there is something to draw. */
 export function SalesIsland() {
-  const sales = useShown($sales, INITIAL_SALES);
+  const sales = useWatched($sales, INITIAL_SALES);
   useEffect(() => void loadSales($sales.get().days), []);
   return (
     <Card

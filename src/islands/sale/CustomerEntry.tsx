@@ -18,13 +18,15 @@ export function CustomerEntry({ customer, service }: CustomerEntryProps) {
   const number = recipientText(customer.recipient);
   const done = () => setAsking(undefined);
   return (
-    <>
-      <p className="font-medium [overflow-wrap:anywhere]">{name || number}</p>
-      {name && <p className="tabular text-sm text-ink-muted">{number}</p>}
+    <div className="flex flex-wrap items-center gap-x-2">
+      <div className="mr-auto min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{name || number}</p>
+        {name && <p className="tabular text-sm text-ink-muted">{number}</p>}
+      </div>
       {asking === 'name' && <CustomerNameForm customer={customer} service={service} onDone={done} />}
       {asking === 'delete' && <DeleteQuestion customer={customer} service={service} onKeep={done} />}
       {!asking && (
-        <div className="mt-2 flex gap-2">
+        <div className="flex gap-2">
           <Button
             size="sm"
             variant="secondary"
@@ -45,7 +47,7 @@ export function CustomerEntry({ customer, service }: CustomerEntryProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -58,7 +60,7 @@ function DeleteQuestion({ customer, service, onKeep }: CustomerEntryProps & { on
     if (outcome.ok) onKeep();
   };
   return (
-    <div role="group" aria-label={`Delete ${customer.name}?`} className="mt-2 flex items-center gap-2">
+    <div role="group" aria-label={`Delete ${customer.name}?`} className="mt-2 flex w-full items-center gap-2">
       <span className="mr-auto text-sm">Delete this name? Past sales stay.</span>
       <Button size="sm" variant="danger" loading={isBusy} onClick={() => void forget()}>
         Delete

@@ -36,7 +36,7 @@ export function CustomerNameForm({ customer, service, onDone }: CustomerNameForm
   };
 
   return (
-    <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-3">
+    <form noValidate onSubmit={submit} className="mt-2 flex w-full flex-col gap-3">
       <TextField
         label="Customer's name"
         name="name"

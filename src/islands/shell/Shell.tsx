@@ -6,8 +6,7 @@ import { onReconnect } from '#stores/reconnect.ts';
 import { $balanceReading, refreshBalance } from '#stores/wallet.ts';
 import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
-import { useShown } from '../shared/use-shown.ts';
-import { ChatButton } from './ChatButton.tsx';
+import { useWatched } from '../shared/use-watched.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { leaveForLogin } from './leave.ts';
 import { ShellDrawer } from './ShellDrawer.tsx';
@@ -23,7 +22,7 @@ export function Shell({ path: firstPath }: { path: string }) {
   const [path, setPath] = useState(firstPath);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<'settings' | 'notices'>();
-  const notices = useShown($notices, INITIAL_NOTICES);
+  const notices = useWatched($notices, INITIAL_NOTICES);
   const closePanel = () => setPanel(undefined);
 
   useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
@@ -50,7 +49,6 @@ export function Shell({ path: firstPath }: { path: string }) {
       />
       <ShellDrawer path={path} open={isMenuOpen} onOpenChange={setMenuOpen} />
       <OfflineNotice />
-      <ChatButton className="!fixed bottom-6 right-6 z-20 !hidden !size-14 !rounded-full !bg-success !text-surface shadow-overlay md:!inline-flex print:!hidden" />
       <LazyPanel load={loadSettings} chunk={1} open={panel === 'settings'} onClose={closePanel} />
       <LazyPanel load={loadNoticesPanel} chunk={3} open={panel === 'notices'} onClose={closePanel} />
       <Toaster />

@@ -34,7 +34,8 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
       <div className="ml-auto flex items-center gap-1">
         <BarBalance />
         <ThemeSwitch />
-        <ChatButton className="!text-success md:!hidden" />
+        {/* Here at every width: floating over the page it would cover amounts. */}
+        <ChatButton className="!text-success" />
         <IconButton icon={bellIcon} label="Notices" count={unread} onClick={onNotices} />
         <IconButton
           icon={paletteIcon}

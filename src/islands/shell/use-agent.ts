@@ -1,10 +1,10 @@
 import { $authentication, INITIAL_AUTHENTICATION } from '#stores/authentication.ts';
 import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/display-settings.ts';
 import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useWatched } from '../shared/use-watched.ts';
 
-export const useAuthentication = () => useShown($authentication, INITIAL_AUTHENTICATION);
-export const useDisplaySettings = () => useShown($displaySettings, INITIAL_DISPLAY_SETTINGS);
+export const useAuthentication = () => useWatched($authentication, INITIAL_AUTHENTICATION);
+export const useDisplaySettings = () => useWatched($displaySettings, INITIAL_DISPLAY_SETTINGS);
 
 export interface ShownBalance {
   /** Naira as the wire writes it. */
@@ -17,8 +17,8 @@ export interface ShownBalance {
 }
 
 export function useBalance(): ShownBalance {
-  const wallet = useShown($wallet, INITIAL_WALLET);
-  const reading = useShown($balanceReading, INITIAL_BALANCE_READING);
+  const wallet = useWatched($wallet, INITIAL_WALLET);
+  const reading = useWatched($balanceReading, INITIAL_BALANCE_READING);
   const { isBalanceHidden } = useDisplaySettings();
   return {
     value: wallet.availableBalance,
