@@ -37,3 +37,19 @@ test('a login typed before the script has come is sent as it was typed', async (
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+test('a sale that is gone on with before the script has come is gone on with once it has', async ({
+  page,
+}) => {
+  await startFunded(page, '5000');
+  await page.goto('/services/airtime');
+  await untilHydrated(page);
+  await page.getByLabel('Phone number').fill('08031234567');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  release();
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
+  expect(page.url()).toMatch(/\/services\/airtime$/);
+});

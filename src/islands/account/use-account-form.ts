@@ -2,6 +2,7 @@ import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, u
 import type { FieldErrors } from '#contract/errors.ts';
 import { prepareAccountActions } from '#stores/lazy-account-actions.ts';
 import type { Outcome } from '#stores/outcome.ts';
+import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Values = Record<string, string>;
@@ -36,14 +37,9 @@ export function useAccountForm(
   const [waitSeconds, wait] = useCountdown();
 
   useEffect(() => {
-    // The layout's script holds back what is sent before this point; it is sent now.
-    const form = ref.current;
-    if (!form) return;
-    form.dataset.ready = '';
-    if (form.contains(document.activeElement)) prepareAccountActions();
-    if ('early' in form.dataset) form.requestSubmit();
-    delete form.dataset.early;
+    if (ref.current?.contains(document.activeElement)) prepareAccountActions();
   }, []);
+  useEarlySubmit(ref);
 
   useEffect(() => {
     if (!shouldFocus.current) return;
@@ -83,6 +79,7 @@ export function useAccountForm(
     onFocus: prepareAccountActions,
     onSubmit(event) {
       event.preventDefault();
+      if (!isReady(event.currentTarget)) return;
       if (!isBusy && !isDone && waitSeconds === 0) void submit(event.currentTarget);
     },
     onInput({ target }) {

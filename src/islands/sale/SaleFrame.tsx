@@ -1,9 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { OrderService } from '#stores/drafts.ts';
 import type { OrderBodies } from '#stores/orders.ts';
+import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
 import { Health } from './Health.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { Quote } from './quote.ts';
@@ -45,14 +54,14 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isChecking) void goOn();
+    if (!isChecking && isReady(event.currentTarget)) void goOn();
   };
 
   return (
     <div ref={frame} tabIndex={-1} className="mt-6 [outline:none]">
       {sale.stage === 'form' && sale.refusal && <Refused refusal={sale.refusal} />}
       {sale.stage === 'form' && (
-        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <SaleForm ref={form} onSubmit={submit}>
           <Health service={service} />
           {children}
           <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
@@ -60,7 +69,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
               {quote ? `Continue · ${formatWireNaira(quote.amount)}` : 'Continue'}
             </Button>
           </div>
-        </form>
+        </SaleForm>
       )}
       {sale.stage === 'review' && quote && (
         <Review
@@ -84,6 +93,11 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       )}
     </div>
   );
+}
+
+function SaleForm({ ref, ...rest }: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> }) {
+  useEarlySubmit(ref);
+  return <form ref={ref} noValidate className="flex flex-col gap-6" {...rest} />;
 }
 
 /** A review whose quote has gone (a reload forgets whose meter it is) gives way to the form, which is as it was filled in. */

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Whether the island knows by now what it would send; what is sent before is held back by the layout's script. */
+export const isReady = (form: HTMLFormElement): boolean => 'ready' in form.dataset;
+
+/** Marks a form ready once it shows what this device knows, and sends what was sent before. */
+export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    // The stores' real values follow hydration: a task later they are there.
+    const timer = setTimeout(() => {
+      const element = form.current;
+      if (!element) return;
+      element.dataset.ready = '';
+      if ('early' in element.dataset) element.requestSubmit();
+      delete element.dataset.early;
+    });
+    return () => clearTimeout(timer);
+  }, [form]);
+}
