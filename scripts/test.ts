@@ -1,26 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { ensurePhp, NO_PHP } from './programs.ts';
+import { run, runBuffered } from './run.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 
 const REPORTS = join('.cache', 'tests');
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-/** @returns whether the command ended well */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n> ${[command.replace(/^.*\//, ''), ...args].join(' ')}`);
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (error) console.error(error.message);
-  return status === 0;
-}
-
 const asCount = (passed: boolean): Counts => ({ passed: Number(passed), failed: Number(!passed) });
 
-function check(command: string, ...args: string[]): Counts {
-  return asCount(run(bin(command), args));
+/** One check after another, beside other such lines. */
+async function checkInTurn(...commands: [string, ...string[]][]): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const [command, ...args] of commands) counts.push(asCount(await runBuffered(bin(command), args)));
+  return counts;
 }
 
 /** @param options further ones of Vitest's */
@@ -51,24 +46,30 @@ function browser(): Counts {
   }
 }
 
+const browserFound = browser();
 const hasPhp = ensurePhp() !== undefined;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+// Two lines, one a core. Those of the second read or write what Astro generates.
+const checks = await Promise.all([
+  checkInTurn(
+    ['eslint', '.'],
+    ['prettier', '--check', '.'],
+    ['knip'],
+    ['knip', '--production', '--exclude', 'dependencies'],
+  ),
+  checkInTurn(['astro', 'check'], ['tsc', '--noEmit'], ['tsx', 'scripts/build.ts']),
+]);
 // Every part runs, whatever the ones before it found; nothing may colour or interrupt the closing line.
 const parts = [
-  browser(),
-  check('prettier', '--check', '.'),
-  check('eslint', '.'),
-  check('astro', 'check'),
-  check('tsc', '--noEmit'),
-  check('knip'),
-  check('knip', '--production', '--exclude', 'dependencies'),
+  browserFound,
+  ...checks.flat(),
   // Never tried again: what fails once in a thousand draws is a fault.
   vitest(['unit', 'server']),
   vitest(['components', 'stories'], '--retry=1'),
   playwright(),
   // Bytes are budgets; times are measured by the bench alone.
-  check('tsx', 'bench/main.ts', 'pages', 'sizes'),
+  asCount(run(bin('tsx'), ['bench/main.ts', 'pages', 'sizes'])),
 ];
 const passed = parts.reduce((total, part) => total + part.passed, 0);
 const failed = parts.reduce((total, part) => total + part.failed, 0);
