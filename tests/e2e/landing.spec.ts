@@ -58,3 +58,19 @@ test.describe('on a phone', () => {
     await expect(about).toBeHidden();
   });
 });
+
+for (const [width, fonts] of [
+  [390, 0],
+  [1366, 1],
+] as const)
+  test(`at ${width} pixels the landing page asks for ${fonts} fonts of Latin letters`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/roboto\.[^/]+\.woff2$/.test(request.url())) asked.push(request.url());
+      else if (request.resourceType() === 'font') expect(request.url()).toMatch(/roboto-(nigerian|dotted)\./);
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/', { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(asked).toHaveLength(fonts);
+  });
