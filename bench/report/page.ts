@@ -72,9 +72,7 @@ const section = (name: string, { date, commit, machine, tables }: Recorded): str
 
 /** docs/figures.md, before it is formatted: a budget is judged by what was recorded, never by hand. */
 export function figuresPage(figures: Figures): string {
-  const sections = SECTION_NAMES.flatMap((name) =>
-    figures[name] ? [section(name, figures[name])] : [],
-  );
+  const sections = SECTION_NAMES.flatMap((name) => (figures[name] ? [section(name, figures[name])] : []));
   return [INTRODUCTION, summary(figures), ...sections].join('\n');
 }
 
@@ -82,9 +80,11 @@ export function figuresPage(figures: Figures): string {
 export function rivalsChart(figures: Figures): string {
   const { pages, timings } = figures;
   const ours = { ...pages?.numbers, ...timings?.numbers };
-  const when = timings ? `Kobodesk: ${timings.date}, commit ${timings.commit}. ` : '';
+  const when = [
+    ...new Set([pages, timings].flatMap((found) => (found ? [`${found.date}, ${found.commit}`] : []))),
+  ];
   return drawChart(
     ours,
-    `Shorter is better. ${when}The others: another day, a machine of the same type. Throttled phone.`,
+    `Shorter is better; a throttled phone. Kobodesk: ${when.join(' and ') || 'not recorded'}. The others: another day, a machine of the same type.`,
   );
 }
