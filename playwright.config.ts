@@ -16,6 +16,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // Half of the drawing is motion. The tests of the sale and of the shell's moving parts ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would take as long again as the tests.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

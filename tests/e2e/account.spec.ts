@@ -37,6 +37,7 @@ test('every protected page asks a visitor to sign in', async ({ page }) => {
 
 test('a session whose time is over counts for nothing', async ({ page }) => {
   await signIn(page, await register(page.request));
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('user_session') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('user_session', JSON.stringify({ ...session, expiryTime: Date.now() - 1 }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFunded } from './support/agent.ts';
+import { register, startFunded } from './support/agent.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 /** Holds every script back, as a slow network does. @returns lets them come */
@@ -26,8 +26,7 @@ test('a number typed before the script has come is kept, and its network picked'
 });
 
 test('a login typed before the script has come is sent as it was typed', async ({ page }) => {
-  const { agent } = await startFunded(page);
-  await page.evaluate(() => localStorage.clear());
+  const { agent } = await register(page.request);
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username, email or phone number').fill(agent.username);

@@ -49,7 +49,7 @@ const focused = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme });
 
     for (const path of PAGES) {
       test(`${path} holds at 320 pixels, at 200 % zoom, and with letters twice as large`, async ({

@@ -52,6 +52,8 @@ async function reviewData(page: Page, phone: string, network: string): Promise<K
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).click();
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const width of [390, 1366])
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openPortal, test } from './support/portal.ts';
 import { expect, untilHydrated } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const TARGETS = {
   Dashboard: '/dashboard',
   Data: '/services/data',

@@ -55,6 +55,7 @@ test('signing in in one tab takes another one along', async ({ page, context, ag
   const other = await context.newPage();
   quietPages.watch(other);
   await signIn(other, agent);
+  await other.goto('/robots.txt');
   await expect(page).toHaveURL('/user/profile');
 });
 

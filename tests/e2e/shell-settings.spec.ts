@@ -12,7 +12,7 @@ const drawn = (page: Page) =>
     return { radius: borderRadius, font: fontFamily.split(',')[0]?.replaceAll('"', '') };
   });
 
-test.use({ viewport: { width: 1366, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1366, height: 900 } });
 
 test('the radius goes from 4 to 24 pixels in steps of 2, from 12', async ({ page, agent }) => {
   await openPortal(page, agent);

@@ -21,6 +21,7 @@ test('every page wakes without a mismatch when the storage is full of what was k
 }) => {
   test.setTimeout(120_000);
   await startFunded(page);
+  await page.goto('/robots.txt');
   await page.evaluate(() =>
     localStorage.setItem(
       'kobodesk:settings',
@@ -65,6 +66,7 @@ const garbageOf = (username: string): Record<string, string> => {
 test('every page works when what it keeps is corrupted', async ({ page, agent }) => {
   test.setTimeout(120_000);
   await signIn(page, agent);
+  await page.goto('/robots.txt');
   await page.evaluate((texts) => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(`kobodesk:${key}`, text);
   }, garbageOf(agent.agent.username));

@@ -1,6 +1,8 @@
 import { openPortal, test } from './support/portal.ts';
 import { expect } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const FIRST = 'Please check the input new password and confirm password are not the same';
 const OLD_WRONG = 'The old password is wrong today.';
 

@@ -40,16 +40,12 @@ export interface Look {
   width: number;
 }
 
-/** Declares these tests in both themes, on a phone and on a laptop, without motion. */
+/** Declares these tests in both themes, on a phone and on a laptop. */
 export function inEveryLook(declare: (look: Look) => void): void {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1366])
       test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-        test.use({
-          colorScheme,
-          viewport: { width, height: 844 },
-          contextOptions: { reducedMotion: 'reduce' },
-        });
+        test.use({ colorScheme, viewport: { width, height: 844 } });
         declare({ colorScheme, width });
       });
 }
