@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -19,15 +20,22 @@ const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime
 // Generous: a test that hangs is found all the same, and a busy machine is no failure.
 const TIMEOUT_MS = 30_000;
 
+// By itself Vitest leaves a core free, which of two is half. Most server tests wait for a process of their own.
+const node = {
+  environment: 'node',
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: TIMEOUT_MS,
+} as const;
+const pages = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 const unit: TestProjectInlineConfiguration = {
-  test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: TIMEOUT_MS },
+  test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] },
 };
 
 const server: TestProjectInlineConfiguration = {
   test: {
+    ...node,
     name: 'server',
-    environment: 'node',
-    testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     include: ['tests/server/**/*.test.ts'],
     globalSetup: ['tests/server/support/global-setup.ts'],
@@ -37,14 +45,14 @@ const server: TestProjectInlineConfiguration = {
 const components: TestProjectInlineConfiguration = {
   css: stylesheets,
   optimizeDeps: { include: [...optimizeDeps.include, '@testing-library/react', 'axe-core'] },
-  test: { name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
+  test: { ...pages, name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
 const stories = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
   // A whole page takes a while to be checked for accessibility.
-  test: { name: 'stories', browser: browser(), testTimeout: 2 * TIMEOUT_MS },
+  test: { ...pages, name: 'stories', browser: browser(), testTimeout: 2 * TIMEOUT_MS },
 });
 
 export default defineConfig(async () => ({

@@ -8,21 +8,17 @@ import { createSandbox } from '#server/banks/sandbox.ts';
 import { exportCatalogue, importCatalogue } from '#server/catalogue/import-export.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
-import { bundleServer } from '../../../scripts/bundle-server.ts';
-import { ROOT } from '../../../scripts/stamp.mjs';
 import { killProcesses, sellThroughFleet } from '../../faults/fleet.ts';
 import { Product } from '../../faults/product.ts';
 import { sellThroughFailOver } from '../../faults/standby.ts';
 import { somebody } from '../support/app.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { SERVER_PROGRAM } from '../support/server-under-test.ts';
 
-const FOLDER = join(ROOT, '.cache', 'server-of-topologies');
-await bundleServer(FOLDER);
-const program = join(FOLDER, 'main.js');
 const { url, sql } = await createTestDatabase();
 
-const HURRIED = { program, requerySeconds: '1,1,1,1,1,1,1,1', isHurried: true };
+const HURRIED = { program: SERVER_PROGRAM, requerySeconds: '1,1,1,1,1,1,1,1', isHurried: true };
 
 interface Answer {
   status: number;
@@ -43,7 +39,7 @@ async function startProcess() {
     `http://127.0.0.1:${await freePort()}`,
     join(parent, 'data'),
     { DATABASE_URL: url, REQUERY_SECONDS: '1,1,1' },
-    program,
+    SERVER_PROGRAM,
   );
   onTestFinished(() => product.end('SIGKILL'));
   await product.start();

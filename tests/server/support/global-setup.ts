@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { bundleServer } from '../../../scripts/bundle-server.ts';
+import { SERVER_FOLDER } from './server-under-test.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,10 +19,11 @@ declare module 'vitest' {
 // A test database is thrown away, so nothing has to survive a power cut.
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** One PostgreSQL for all server tests of a run. */
+/** One PostgreSQL, and one bundle of the server, for all server tests of a run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kobodesk-test-'));
   const log = pino({ level: 'warn' });
+  await bundleServer(SERVER_FOLDER);
   const database = await startEmbedded({ dataDir, log, settings: SETTINGS });
   const tearDown = async () => {
     await database.stop();

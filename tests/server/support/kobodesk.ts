@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
-import { bundleServer } from '../../../scripts/bundle-server.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
+import { SERVER_PROGRAM } from './server-under-test.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -26,10 +25,6 @@ export interface RunOptions {
   detached?: boolean;
 }
 
-// Bundled once for the test file: a start from the sources would spend most of its time on compiling them.
-const FOLDER = join(ROOT, '.cache', 'server-under-test');
-await bundleServer(FOLDER);
-
 /** Starts a real Kobodesk process, on a free port unless env says otherwise; it does not outlive the test. */
 export function runKobodesk(options: RunOptions): Kobodesk {
   const kobodesk = startKobodesk(options);
@@ -39,7 +34,7 @@ export function runKobodesk(options: RunOptions): Kobodesk {
 
 /** The same for a whole test file, whose last step is to stop it. */
 export function startKobodesk({ env = {}, detached = false }: RunOptions): Kobodesk {
-  const child = spawn(process.execPath, [join(FOLDER, 'main.js')], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     cwd: ROOT,
     detached,
     stdio: ['ignore', 'pipe', 'pipe'],
