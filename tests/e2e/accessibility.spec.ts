@@ -6,11 +6,14 @@ import { expect, test } from './support/test.ts';
 const OPEN = ['/', '/login', '/register', '/reset-password'];
 
 inEveryLook(() => {
-  for (const path of OPEN)
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(path);
-      await expectAccessible(page);
-    });
+  test('the open pages are accessible', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of OPEN)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectAccessible(page);
+      });
+  });
 
   test('the portal is accessible', async ({ page }) => {
     test.setTimeout(180_000);

@@ -88,13 +88,13 @@ test('too many wrong passwords put a clock on the button, and it lets go by itse
   await expect(button).toHaveText('Login');
 });
 
-for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])
-  test(`?next=${elsewhere} does not lead away from this site`, async ({ page, baseURL }) => {
-    const { agent } = await register(page.request);
-    await openLogin(page, `?next=${encodeURIComponent(elsewhere)}`);
-    await sendLogin(page, agent.username, agent.password);
-    await expect(page).toHaveURL(`${baseURL}/dashboard`);
-  });
+// A unit test tries every other way of naming another site.
+test('?next does not lead away from this site', async ({ page, baseURL }) => {
+  const { agent } = await register(page.request);
+  await openLogin(page, `?next=${encodeURIComponent('//example.com')}`);
+  await sendLogin(page, agent.username, agent.password);
+  await expect(page).toHaveURL(`${baseURL}/dashboard`);
+});
 
 test('who is signed in already is taken on from the login and the registration', async ({ page }) => {
   await signIn(page, await register(page.request));

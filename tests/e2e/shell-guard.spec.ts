@@ -16,13 +16,16 @@ const watchPaint = (page: Page) =>
 
 const painted = (page: Page) => page.evaluate(() => sessionStorage.getItem('painted'));
 
-for (const path of PROTECTED_PATHS)
-  test(`${path} sends a visitor to the login page before it paints anything`, async ({ page }) => {
-    await watchPaint(page);
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-    expect(await painted(page)).toBeNull();
-  });
+test('every protected page sends a visitor to the login page before it paints anything', async ({ page }) => {
+  test.setTimeout(120_000);
+  await watchPaint(page);
+  for (const path of PROTECTED_PATHS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      expect(await painted(page)).toBeNull();
+    });
+});
 
 test('the watch for paint sees a protected page', async ({ page, agent }) => {
   await watchPaint(page);
