@@ -20,10 +20,10 @@ const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime
 // Generous: a test that hangs is found all the same, and a busy machine is no failure.
 const TIMEOUT_MS = 30_000;
 
-// By itself Vitest leaves a core free, which of two is half. Most server tests wait for a process of their own.
+// By itself Vitest leaves a core free, which of two is half.
 const node = {
   environment: 'node',
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism(),
   testTimeout: TIMEOUT_MS,
 } as const;
 const pages = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
