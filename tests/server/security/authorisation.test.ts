@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#contract/accounts.ts';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { createTestApp } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { CALLS, EVERY_CALL, type Parts, requestOf } from './calls.ts';
+import { createOwner, type Owner, rowsOf } from './owner.ts';
+
+const { sql } = await createTestDatabase();
+await seedCatalogue(sql, new Date());
+const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+let owner: Owner;
+let stranger: Owner;
+let before: Record<string, string[]>;
+
+beforeAll(async () => {
+  owner = await createOwner(test, 'Quagga', '11');
+  stranger = await createOwner(test, 'Okapii', '22');
+  before = await rowsOf(sql, owner.id);
+});
+
+/** A request that names the owner wherever a careless server might believe it. */
+const impersonating = ({ params, query, body, idempotencyKey }: Parts, asks: boolean): Parts => {
+  const names = { agentId: owner.id, agent_id: owner.id, userId: owner.id, username: owner.username };
+  return {
+    ...(params && { params }),
+    ...(asks && { query: { ...names, ...query } }),
+    ...(body && { body: { ...names, ...body } }),
+    ...(idempotencyKey && { idempotencyKey }),
+  };
+};
+
+async function send(name: string, parts: Parts, token: string) {
+  const found = EVERY_CALL.find((call) => call.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  const [url, init] = requestOf(found.endpoint, parts, token);
+  const response = await test.app.request(url, init);
+  return { status: response.status, text: await response.text(), sent: `${url} ${String(init.body)}` };
+}
+
+it('knows every call, so that a new one is tested here', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(EVERY_CALL.map(({ name }) => name).sort());
+});
+
+it('has rows of the owner in every table that belongs to agents', () => {
+  expect(Object.entries(before).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
+});
+
+describe("with another agent's ids, refs, keys and codes", () => {
+  const withTokens = EVERY_CALL.flatMap(({ name, endpoint: { access } }) => {
+    const kinds = access === 'agent' ? (['token', 'key'] as const) : (['token'] as const);
+    return kinds.map((kind) => [name, kind] as const);
+  });
+
+  it.each(withTokens)('%s reads and changes nothing of theirs (by %s)', async (name, kind) => {
+    const { parts, strangerGets, touches = [] } = CALLS[name] ?? { strangerGets: 0 };
+    const given = (await parts?.(owner, stranger, test)) ?? {};
+    const { status, text, sent } = await send(
+      name,
+      impersonating(given, name.startsWith('GET')),
+      stranger[kind],
+    );
+    expect([status, text]).toEqual([strangerGets, text]);
+    // What the stranger wrote may come back: it was known already.
+    const shown = owner.marks.filter((mark) => text.includes(mark) && !sent.includes(mark));
+    expect(shown, text).toEqual([]);
+    const after = await rowsOf(sql, owner.id);
+    for (const table of touches) before[table] = after[table] ?? [];
+    expect(after).toEqual(before);
+    if (ENDS_SESSIONS.includes(name)) stranger.token = await logIn(stranger);
+    if (name === 'POST api/keys') stranger.key = (JSON.parse(text) as { data: { key: string } }).data.key;
+  });
+});
+
+const ENDS_SESSIONS = ['POST auth/login', 'POST auth/logout', 'POST auth/confirm-reset-password'];
+
+async function logIn({ username, password }: Owner): Promise<string> {
+  const { body } = await test.call<SignedIn>('auth/login', { body: { username, password } });
+  return body.data.authorization.token;
+}
+
+describe('the same request of the owner', () => {
+  it.each(EVERY_CALL.map(({ name }) => name))('%s reaches what the test above watches', async (name) => {
+    const call = CALLS[name];
+    const given = (await call?.parts?.(owner, owner, test)) ?? {};
+    const rows = await rowsOf(sql, owner.id);
+    const { status, text } = await send(name, given, owner.token);
+    expect([status, text]).toEqual([call?.ownerGets, text]);
+    if (call?.effect === 'shows') expect(owner.marks.filter((mark) => text.includes(mark))).not.toEqual([]);
+    if (call?.effect === 'changes') expect(await rowsOf(sql, owner.id)).not.toEqual(rows);
+    if (name === 'POST auth/change-password') owner.password = `${owner.password} and more`;
+    if (ENDS_SESSIONS.includes(name)) owner.token = await logIn(owner);
+  });
+});

@@ -1,0 +1,206 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { TestApp } from '../support/app.ts';
+import { firstBank, freshCode, freshResetToken, keyOf, type Owner } from './owner.ts';
+
+/** What a request to a call holds, each part by its name. */
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+}
+
+export interface Call {
+  /** A request that is about the owner's data, sent by the caller with what the caller knows: own password, code, token. */
+  parts?: (owner: Owner, caller: Owner, test: TestApp) => Parts | Promise<Parts>;
+  /** Of a caller who is not the owner. */
+  strangerGets: number | readonly number[];
+  ownerGets: number;
+  /** What tells that the owner's request reached the owner's data: it shows them, changes them, or there are none to reach. */
+  effect: 'shows' | 'changes' | 'none';
+  /** Tables of the owner's that anybody may move, knowing the owner's email alone. */
+  touches?: readonly string[];
+}
+
+const reads: Call = { strangerGets: 200, ownerGets: 200, effect: 'shows' };
+const isForAll: Call = { strangerGets: 200, ownerGets: 200, effect: 'none' };
+const changes = { ownerGets: 200, effect: 'changes' } as const;
+const buys = { strangerGets: 201, ownerGets: 201, effect: 'changes' } as const;
+
+const filters = { search: '0803', from: '2026-01-01' };
+const ofRef = ({ ref }: Owner) => ({ params: { ref } });
+const ofRecipient = ({ recipientId }: Owner) => ({ params: { id: recipientId } });
+
+let keys = 0;
+/** The stranger sends the very key that the owner used for this service; the owner a new one, for a new order. */
+const buying =
+  (path: string, body: Record<string, unknown>) =>
+  (owner: Owner, caller: Owner): Parts => ({
+    body,
+    idempotencyKey: owner === caller ? `new-key-${(keys += 1)}` : keyOf(owner.mark, path),
+  });
+
+/** Every call of the contract by `METHOD path`: a new one is written down here before any test of this folder passes. */
+export const CALLS: Record<string, Call> = {
+  'POST auth/register': {
+    parts: ({ username, phone, email }) => ({
+      body: { firstName: 'A', lastName: 'B', username, phone, email, password: 'plantain & okra 42' },
+    }),
+    strangerGets: 422,
+    ownerGets: 422,
+    effect: 'none',
+  },
+  'POST auth/login': {
+    parts: ({ username }, { password }) => ({ body: { username, password } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'GET auth/user': reads,
+  'POST auth/reset-password': { parts: ({ email }) => ({ body: { email } }), ...isForAll },
+  'POST auth/otp-reset-password': {
+    parts: async ({ email }, caller, test) => ({ body: { email, otp: await freshCode(test, caller) } }),
+    strangerGets: 422,
+    touches: ['password_resets'],
+    ...changes,
+  },
+  'POST auth/confirm-reset-password': {
+    parts: async ({ email }, caller, test) => {
+      const resetToken = await freshResetToken(test, caller);
+      return { body: { email, resetToken, password: caller.password } };
+    },
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/change-password': {
+    parts: ({ password }) => ({ body: { oldPassword: password, newPassword: `${password} and more` } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/logout': { strangerGets: 200, ...changes },
+  'GET wallet/balance': reads,
+  'GET banks': reads,
+  'POST banks': {
+    parts: async (_, __, test) => ({ body: { bankCode: await firstBank(test) } }),
+    strangerGets: 201,
+    ownerGets: 201,
+    effect: 'shows',
+  },
+  'GET banks/list': isForAll,
+  'GET manual-funding': reads,
+  'POST manual-funding': {
+    parts: () => ({ body: { amount: '5000', senderName: 'Somebody', paidAt: '2026-11-20' } }),
+    strangerGets: 201,
+    ...changes,
+    ownerGets: 201,
+  },
+  'POST sandbox/transfers': {
+    parts: ({ accountNumber }) => ({ body: { accountNumber, amount: '300' } }),
+    strangerGets: 422,
+    ...changes,
+    ownerGets: 201,
+  },
+  'GET services': isForAll,
+  'GET api/services': isForAll,
+  'GET discount': isForAll,
+  'GET validate/meter': {
+    parts: () => ({ query: { meter_number: '45030000009', disco_name: 'IKEDC', meter_type: 'prepaid' } }),
+    ...isForAll,
+  },
+  'GET validate/cable': {
+    parts: () => ({ query: { smart_card_number: '7030000009', cable_name: 'DSTV' } }),
+    ...isForAll,
+  },
+  'GET validate/profile': {
+    parts: () => ({ query: { profile_id: '1234567890', exam: 'jamb-utme' } }),
+    ...isForAll,
+  },
+  'POST services/data': {
+    parts: buying('services/data', { network: 'MTN', phone: '08031230000', planId: 'mtn-sme-500mb-7d' }),
+    ...buys,
+  },
+  'POST services/airtime': {
+    parts: buying('services/airtime', { network: 'MTN', phone: '08031230000', amount: '100' }),
+    ...buys,
+  },
+  'POST services/electricity': {
+    parts: buying('services/electricity', {
+      discoName: 'IKEDC',
+      meterNumber: '45030000009',
+      meterType: 'prepaid',
+      amount: '2000',
+      phone: '08031230000',
+    }),
+    ...buys,
+  },
+  'POST services/cable': {
+    parts: buying('services/cable', {
+      cableName: 'DSTV',
+      smartCardNumber: '7030000009',
+      phone: '08031230000',
+      planId: 'dstv-padi',
+    }),
+    ...buys,
+  },
+  'POST services/result-checker': {
+    parts: buying('services/result-checker', { exam: 'WAEC', quantity: 1, phone: '08031230000' }),
+    ...buys,
+  },
+  'GET transactions': { parts: () => ({ query: filters }), ...reads },
+  'GET transactions/export': { parts: () => ({ query: filters }), ...reads },
+  'GET transactions/totals': { parts: () => ({ query: {} }), ...reads },
+  'GET transactions/summary': { parts: () => ({ query: { days: '7' } }), ...reads },
+  'GET transactions/:ref': { parts: ofRef, ...reads, strangerGets: 404 },
+  'POST transactions/:ref/requery': {
+    parts: ({ pendingRef }) => ({ params: { ref: pendingRef } }),
+    strangerGets: 404,
+    ...changes,
+  },
+  'GET recipients': reads,
+  'POST recipients': {
+    parts: ({ phone }) => ({ body: { service: 'data', name: 'Copy', recipient: phone, provider: 'MTN' } }),
+    strangerGets: 201,
+    ...changes,
+    ownerGets: 201,
+  },
+  'PATCH recipients/:id': {
+    parts: (owner) => ({ ...ofRecipient(owner), body: { name: 'Taken over' } }),
+    strangerGets: 404,
+    ...changes,
+  },
+  'DELETE recipients/:id': { parts: ofRecipient, strangerGets: 404, ...changes },
+  'GET api/keys': reads,
+  'POST api/keys': { strangerGets: 201, ...changes, ownerGets: 201 },
+  'GET notify': reads,
+  'POST notify/read': { strangerGets: 200, ownerGets: 200, effect: 'none' },
+  'GET contact': isForAll,
+  'GET preferences': reads,
+  'PATCH preferences': {
+    parts: () => ({ body: { businessName: 'Taken over' } }),
+    strangerGets: 200,
+    ...changes,
+  },
+};
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** The calls with their endpoints: those that read first, before the others change what they read. */
+export const EVERY_CALL = ENDPOINTS.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })).sort(
+  (a, b) => Number(b.endpoint.method === 'GET') - Number(a.endpoint.method === 'GET'),
+);
+
+const filled = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** The request of these parts, as an address and what goes with it. */
+export function requestOf({ method, path }: Endpoint, parts: Parts, token?: string): [string, RequestInit] {
+  const query = parts.query ? `?${new URLSearchParams(parts.query)}` : '';
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
+    ...(parts.body && { 'Content-Type': 'application/json' }),
+  };
+  const body = parts.body && { body: JSON.stringify(parts.body) };
+  return [`${API_BASE}/${filled(path, parts.params)}${query}`, { method, headers, ...body }];
+}

@@ -1,0 +1,159 @@
+import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
+import type { NewApiKey } from '#contract/keys.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import { makeResetCode } from '#server/accounts/reset-code.ts';
+import { exchangeCode } from '#server/accounts/reset-password.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { postNotice } from '#server/notices/notices.ts';
+import { registered, type TestApp } from '../support/app.ts';
+
+/** An agent who has one of everything, each with words that nobody else's data hold. */
+export interface Owner {
+  id: string;
+  username: string;
+  email: string;
+  phone: string;
+  password: string;
+  token: string;
+  key: string;
+  recipientId: string;
+  accountNumber: string;
+  /** Of a delivered electricity order, which has a token. */
+  ref: string;
+  pendingRef: string;
+  mark: string;
+  /** What of this agent's a stranger must never see. */
+  marks: string[];
+}
+
+/** @param mark five letters in all the agent's words, `digits` two in all the agent's numbers */
+export async function createOwner(test: TestApp, mark: string, digits: string): Promise<Owner> {
+  const walletKobo = 10n ** 10n + BigInt(digits) * 1_000_001n;
+  const phone = `080399${digits}00`;
+  const agent = await registered(test, {
+    firstName: `First${mark}`,
+    lastName: `Last${mark}`,
+    username: `user_${mark}`,
+    email: `${mark}@example.com`.toLowerCase(),
+    phone: `${phone}0`,
+    password: `plantain & ${mark} 42`,
+  });
+  await test.deps.sql`UPDATE wallets SET balance_kobo = ${walletKobo} WHERE agent_id = ${agent.id}`;
+  const send = async <Data>(path: string, body: object = {}, headers: Record<string, string> = {}) => {
+    const answer = await test.call<Data>(path, { method: 'POST', body, token: agent.token, headers });
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body.message}`);
+    return answer.body.data;
+  };
+  const order = (service: string, body: object, key = keyOf(mark, `services/${service}`)) =>
+    send<Transaction>(`services/${service}`, body, { 'Idempotency-Key': key });
+
+  const account = await send<FundingAccount>('banks', { bankCode: await firstBank(test) });
+  const { accountNumber } = account;
+  await send('sandbox/transfers', { accountNumber, amount: '1000' });
+  const claim = await send<FundingClaim>('manual-funding', {
+    amount: '1234.00',
+    senderName: `Sender${mark}`,
+    paidAt: '2026-11-20',
+    note: `Note${mark}`,
+  });
+  const saved = await send<Recipient>('recipients', {
+    service: 'data',
+    name: `Customer${mark}`,
+    recipient: `${phone}1`,
+    provider: 'MTN',
+  });
+  const meter = { discoName: 'IKEDC', meterNumber: `450${digits}0000001`, meterType: 'prepaid' };
+  const sold = await order('electricity', { ...meter, amount: '2000', phone: `${phone}2` });
+  const pins = await order('result-checker', { exam: 'WAEC', quantity: 1, phone: `${phone}3` });
+  await order('data', { network: 'MTN', phone: `${phone}4`, planId: 'mtn-sme-1gb-7d' });
+  await order('cable', {
+    cableName: 'DSTV',
+    smartCardNumber: '7030000001',
+    phone: `${phone}5`,
+    action: 'renew',
+  });
+  const late = { network: 'AIRTEL', phone: '08022222222', amount: `1${digits}0` };
+  const pending = await order('airtime', late);
+  await order('airtime', { ...late, phone: '08044444444', ported: true }, `another-of-${mark}`);
+  const { key } = await send<NewApiKey>('api/keys');
+  const now = test.deps.now();
+  const notice = { title: `Title${mark}`, message: `Message${mark}`, level: 'info', now } as const;
+  await postNotice(test.deps.sql, { ...notice, agentId: agent.id });
+  await send('notify/read');
+  await test.call('preferences', {
+    method: 'PATCH',
+    token: agent.token,
+    body: { businessName: `Shop${mark}`, receiptFooter: `Footer${mark}`, lowBalanceAmount: '500' },
+  });
+  await freshCode(test, agent);
+  const read = async <Data>(path: string) => (await test.call<Data>(path, { token: agent.token })).body.data;
+  const { availableBalance } = await read<{ availableBalance: string }>('wallet/balance');
+  const totals = await read<TransactionTotals>('transactions/totals');
+  const { byService } = await read<TransactionSummary>('transactions/summary');
+  const secrets = [
+    key,
+    key.slice(0, 8),
+    agent.token,
+    sold.details.meter?.token,
+    ...(pins.details.pins ?? []).map(({ pin }) => pin),
+  ];
+  return {
+    ...agent,
+    key,
+    accountNumber,
+    recipientId: saved.id,
+    ref: sold.ref,
+    pendingRef: pending.ref,
+    mark,
+    marks: [
+      mark,
+      mark.toLowerCase(),
+      agent.id,
+      accountNumber,
+      saved.id,
+      claim.ref,
+      availableBalance,
+      totals.out,
+      byService.find(({ service }) => service === 'airtime')?.amount ?? '',
+      phone.slice(1),
+      meter.meterNumber,
+      ...[sold, pins, pending].flatMap(({ ref, id }) => [ref, id]),
+      ...secrets.filter((secret) => secret !== undefined),
+    ],
+  };
+}
+
+/** The key of the owner's order of a service. */
+export const keyOf = (mark: string, path: string) => `key-of-${mark}-${path}`;
+
+export async function firstBank(test: TestApp): Promise<string> {
+  const [bank] = await test.deps.fundingProvider.banks();
+  return bank?.code ?? '';
+}
+
+/** The six digits a mail would bring. */
+export async function freshCode(test: TestApp, { email }: Pick<Owner, 'email'>): Promise<string> {
+  const code = await makeResetCode(test.deps, email);
+  if (code === undefined) throw new Error(`${email} has no account`);
+  return code;
+}
+
+export async function freshResetToken(test: TestApp, owner: Pick<Owner, 'email'>): Promise<string> {
+  return exchangeCode(test.deps, { email: owner.email, otp: await freshCode(test, owner) }, '127.0.0.1');
+}
+
+/** Every row there is of an agent, by table: all tables that have an agent_id, and agents itself. */
+export async function rowsOf(sql: Sql, agentId: string): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }[]>`
+    SELECT c.table_name AS name FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'agent_id' ORDER BY 1`;
+  const named = [{ name: 'agents' }, ...tables].map(async ({ name }) => {
+    const column = sql(name === 'agents' ? 'id' : 'agent_id');
+    const rows = await sql<{ row: string }[]>`
+      SELECT to_jsonb(t)::text AS row FROM ${sql(name)} t WHERE ${column} = ${agentId} ORDER BY 1`;
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(named));
+}
