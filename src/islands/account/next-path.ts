@@ -9,7 +9,9 @@ export function nextPath(search: string, origin: string): string {
   if (!wanted) return DASHBOARD;
   try {
     const url = new URL(wanted, origin);
-    return url.origin === origin ? url.pathname + url.search + url.hash : DASHBOARD;
+    // "/.//elsewhere.example" has this origin, and a path that a browser reads as another host.
+    const staysHere = url.origin === origin && !url.pathname.startsWith('//');
+    return staysHere ? url.pathname + url.search + url.hash : DASHBOARD;
   } catch {
     return DASHBOARD;
   }

@@ -26,6 +26,9 @@ test.each([
   'https://desk.example:444/',
   'http://[',
   '\t//elsewhere.example/',
+  '/.//elsewhere.example/',
+  '/a/..//elsewhere.example/',
+  `${ORIGIN}//elsewhere.example/`,
 ])('never leads away: %s', (wanted) => {
   expect(next(wanted)).toBe('/dashboard');
 });
