@@ -17,6 +17,7 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
         method: c.req.method,
         path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
         status,
+        code: c.get('errorCode'),
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
         agentId: c.get('agentId'),
         address: remoteAddress(c),

@@ -59,6 +59,7 @@ function toAppError(error: unknown): AppError {
 export function answerError(error: unknown, c: AppContext): Response {
   const known = toAppError(error);
   const log = c.get('log');
+  c.set('errorCode', known.code);
   if (known.code === 'INTERNAL') log.error({ err: error }, 'request failed');
   else if (known.status >= 500) log.warn({ err: error }, 'request refused for now');
   const body: ErrorAnswer = {

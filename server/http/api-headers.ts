@@ -1,12 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
-/** Answers hold balances, pins and tokens: no cache keeps them, no page frames them, no browser guesses their type. */
-const GUARDED: Record<string, string> = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-};
+/** Answers hold balances, pins and tokens: no cache keeps them. */
+const UNCACHED: Record<string, string> = { 'Cache-Control': 'no-store' };
 
 /**
  * Any origin may call: pages may stand on a CDN, integrators anywhere. That gives nothing away, since the API knows no
@@ -22,7 +18,7 @@ const PREFLIGHT: Record<string, string> = {
   'Access-Control-Max-Age': '7200',
 };
 
-const HEADERS = Object.entries({ ...GUARDED, ...FOR_ANY_ORIGIN });
+const HEADERS = Object.entries({ ...UNCACHED, ...FOR_ANY_ORIGIN });
 
 /**
  * The headers of every API answer, set before there is one: hono/cors touches the finished answer, and then

@@ -18,6 +18,7 @@ import { accessLog } from './access-log.ts';
 import { answerError } from './answer-error.ts';
 import { apiHeaders } from './api-headers.ts';
 import type { AppEnv } from './context.ts';
+import { everyAnswer } from './every-answer.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
   const app = new Hono<AppEnv>();
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
   app.use(accessLog(deps.log));
+  app.use(everyAnswer);
   const room = watchRoom();
   app.onError((error, c) => {
     room.note(error);

@@ -10,6 +10,8 @@ export interface AppEnv {
     log: Logger;
     /** Known once the token was checked. */
     agentId?: string;
+    /** Of the error that was answered. */
+    errorCode?: string;
   };
 }
 

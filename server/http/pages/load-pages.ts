@@ -39,6 +39,9 @@ const CACHE_HASHED = 'public, max-age=31536000, immutable';
 const CACHE_PAGE = 'private, max-age=60';
 const CACHE_FILE = 'public, max-age=3600';
 
+// Of a file opened by itself: a drawing keeps its styles, and nothing in it runs or loads anything.
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
 /**
  * Reads the built site into memory, once: it is a few megabytes, no request then waits for the disk, and a path that is not
  * in the map cannot reach a file. No folder gives no pages.
@@ -83,6 +86,7 @@ function readPage(full: string, path: string, extra: Record<string, string>): Pa
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Cache-Control': HASHED.test(path) ? CACHE_HASHED : path.endsWith('.html') ? CACHE_PAGE : CACHE_FILE,
       'X-Content-Type-Options': 'nosniff',
+      ...(!path.endsWith('.html') && { 'Content-Security-Policy': FILE_POLICY }),
       ...extra,
     },
   };
