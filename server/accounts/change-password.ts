@@ -5,8 +5,9 @@ import { validationFailed } from '../errors.ts';
 import { forgive, take } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { AGENT_COLUMNS, type AgentRow } from './agent.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 const wrongOldPassword = () => validationFailed({ oldPassword: ['Your old password is wrong.'] });
 
@@ -21,11 +22,10 @@ export async function replacePassword(
 ): Promise<void> {
   const { sql, now } = deps;
   await take(deps, LIMITS.changePassword, agentId);
-  refuseCommonPassword('newPassword', newPassword);
   if (newPassword === oldPassword)
     throw validationFailed({ newPassword: ['Choose a password that you do not use now.'] });
-  const [agent] = await sql<{ passwordHash: string; email: string }[]>`
-    SELECT password_hash, email FROM agents WHERE id = ${agentId}`;
+  const [agent] = await sql<AgentRow[]>`SELECT ${sql(AGENT_COLUMNS)} FROM agents WHERE id = ${agentId}`;
+  if (agent) refuseWeakPassword('newPassword', newPassword, agent);
   if (!agent || !(await passwordMatches(oldPassword, agent.passwordHash))) throw wrongOldPassword();
   const newHash = await hashPassword(newPassword);
   await sql.begin(async (tx) => {

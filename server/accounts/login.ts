@@ -1,6 +1,7 @@
 import type { login, SignedIn } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { toE164 } from '#domain/phone.ts';
+import type { Logger } from 'pino';
 import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden } from '../errors.ts';
@@ -8,6 +9,7 @@ import { forgive, take, takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow, SUSPENDED } from './agent.ts';
 import { passwordMatches } from './password-hash.ts';
+import { logSecurityEvent } from './security-event.ts';
 import { openSession } from './session.ts';
 
 // One text for an unknown name and a wrong password: neither tells which accounts exist.
@@ -34,14 +36,22 @@ async function findAgent(
 }
 
 /** @throws AppError VALIDATION_FAILED, FORBIDDEN when suspended, RATE_LIMITED */
-export async function logIn(deps: Deps, given: BodyOf<typeof login>, address: string): Promise<SignedIn> {
+export async function logIn(
+  deps: Deps,
+  log: Logger,
+  given: BodyOf<typeof login>,
+  address: string,
+): Promise<SignedIn> {
   const identity = identify(given.username);
   const accountAndAddress = `${identity.value} ${address}`;
   await takeForAddress(deps, LIMITS.loginByAddress, address);
   await take(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
   await take(deps, LIMITS.loginByAccount, identity.value);
   const agent = await findAgent(deps.sql, identity);
-  if (!(await passwordMatches(given.password, agent?.passwordHash)) || !agent) throw wrongCredentials();
+  if (!(await passwordMatches(given.password, agent?.passwordHash)) || !agent) {
+    logSecurityEvent(log, 'login refused', agent?.id);
+    throw wrongCredentials();
+  }
   const signedIn = await signIn(deps, agent);
   await forgive(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
   await forgive(deps, LIMITS.loginByAccount, identity.value);

@@ -10,9 +10,9 @@ import { newId } from '../ledger/ref.ts';
 import { takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow } from './agent.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { openSession } from './session.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 type Registration = BodyOf<typeof register>;
 
@@ -25,8 +25,8 @@ const TAKEN: FieldErrors = {
 /** @throws AppError VALIDATION_FAILED naming every field that is taken, RATE_LIMITED */
 export async function registerAgent(deps: Deps, given: Registration, address: string): Promise<SignedIn> {
   await takeForAddress(deps, LIMITS.registerByAddress, address);
-  refuseCommonPassword('password', given.password);
   const registration = { ...given, phone: toE164(given.phone) ?? given.phone };
+  refuseWeakPassword('password', given.password, registration);
   const passwordHash = await hashPassword(given.password);
   try {
     return await insertAgent(deps, registration, passwordHash);

@@ -8,10 +8,10 @@ import { validationFailed } from '../errors.ts';
 import { forgive, take, takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import { endSession } from './session.ts';
 import { hashToken, newToken } from './token.ts';
+import { type Chooser, refuseWeakPassword } from './weak-passwords.ts';
 
 /**
  * Step one. Whether the account exists is looked up when the mail is sent, so the answer and its time are the same for all.
@@ -63,18 +63,20 @@ const staleToken = () =>
 
 /**
  * Step three: the new password. Every session ends.
+ * @returns the agent's id
  * @throws AppError VALIDATION_FAILED on resetToken or password
  */
 export async function confirmReset(
   { sql, now }: Deps,
   { email, resetToken, password }: BodyOf<typeof confirmPasswordReset>,
-): Promise<void> {
-  refuseCommonPassword('password', password);
+): Promise<string> {
   const tokenHash = hashToken(resetToken);
-  const [reset] = await sql<{ agentId: string }[]>`
-    SELECT r.agent_id FROM password_resets r JOIN agents a ON a.id = r.agent_id
+  const [reset] = await sql<(Chooser & { agentId: string })[]>`
+    SELECT r.agent_id, a.first_name, a.last_name, a.username, a.phone, a.email
+    FROM password_resets r JOIN agents a ON a.id = r.agent_id
     WHERE a.email = ${email} AND r.token_hash = ${tokenHash} AND ${isWithin(sql, now())}`;
   if (!reset) throw staleToken();
+  refuseWeakPassword('password', password, reset);
   const { agentId } = reset;
   const passwordHash = await hashPassword(password);
   await sql.begin(async (tx) => {
@@ -86,4 +88,5 @@ export async function confirmReset(
     await endSession(tx, agentId, 'PASSWORD_CHANGED', now());
     await enqueueMail(tx, 'PASSWORD_CHANGED', email, now());
   });
+  return agentId;
 }

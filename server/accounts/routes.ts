@@ -15,17 +15,19 @@ import { replacePassword } from './change-password.ts';
 import { logIn } from './login.ts';
 import { registerAgent } from './register.ts';
 import { confirmReset, exchangeCode, requestReset } from './reset-password.ts';
+import { logSecurityEvent } from './security-event.ts';
 
 export const routes: Route[] = [
-  route(register, async ({ deps, body, remoteAddress }) => ({
-    status: 201,
-    message: 'Your account is ready. Welcome!',
-    data: await registerAgent(deps, body, remoteAddress),
-  })),
-  route(login, async ({ deps, body, remoteAddress }) => ({
-    message: 'You are logged in.',
-    data: await logIn(deps, body, remoteAddress),
-  })),
+  route(register, async ({ deps, log, body, remoteAddress }) => {
+    const data = await registerAgent(deps, body, remoteAddress);
+    logSecurityEvent(log, 'registered', data.user.id);
+    return { status: 201, message: 'Your account is ready. Welcome!', data };
+  }),
+  route(login, async ({ deps, log, body, remoteAddress }) => {
+    const data = await logIn(deps, log, body, remoteAddress);
+    logSecurityEvent(log, 'logged in', data.user.id);
+    return { message: 'You are logged in.', data };
+  }),
   route(currentUser, async ({ deps, caller }) => {
     const [agent] = await deps.sql<AgentRow[]>`
       SELECT ${deps.sql(AGENT_COLUMNS)} FROM agents WHERE id = ${caller.agentId}`;
@@ -50,8 +52,8 @@ export const routes: Route[] = [
     message: 'The code is right. Choose a new password.',
     data: { resetToken: await exchangeCode(deps, body, remoteAddress) },
   })),
-  route(confirmPasswordReset, async ({ deps, body }) => {
-    await confirmReset(deps, body);
+  route(confirmPasswordReset, async ({ deps, log, body }) => {
+    logSecurityEvent(log, 'password reset', await confirmReset(deps, body));
     return { message: 'Your new password is set. Please log in with it.', data: null };
   }),
 ];
