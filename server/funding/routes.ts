@@ -10,6 +10,8 @@ import {
 import { formatWireNaira, toNaira } from '#domain/money.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { type Route, route } from '../http/route.ts';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { listAccounts, openAccount } from './accounts.ts';
 import { listClaims, makeClaim } from './claims.ts';
 import { readManualSettings } from './manual-settings.ts';
@@ -24,11 +26,11 @@ export const routes: Route[] = [
     message: 'Your funding accounts.',
     data: await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
   })),
-  route(openFundingAccount, async ({ deps, caller, body }) => ({
-    status: 201,
-    message: 'Your funding account is open.',
-    data: await openAccount(deps.sql, deps.fundingProvider, caller.agentId, body.bankCode),
-  })),
+  route(openFundingAccount, async ({ deps, caller, body }) => {
+    await take(deps, LIMITS.openFundingAccount, caller.agentId);
+    const data = await openAccount(deps.sql, deps.fundingProvider, caller.agentId, body.bankCode);
+    return { status: 201, message: 'Your funding account is open.', data };
+  }),
   route(banksOnOffer, async ({ deps }) => ({
     message: 'Banks on offer.',
     data: await deps.fundingProvider.banks(),

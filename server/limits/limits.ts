@@ -1,4 +1,4 @@
-import { API_KEY_RATE, REQUERY_RATE } from '#contract/limits.ts';
+import { API_KEY_RATE, CHECK_RATE, EXPORT_RATE, REQUERY_RATE } from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
 
 const SECOND_MS = 1_000;
@@ -17,6 +17,10 @@ export const LIMITS = {
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },
+  // What a vendor or a bank must answer, or what reads a whole statement, has a limit of its own, whoever asks.
+  check: { name: 'check', burst: CHECK_RATE.burst, everyMs: SECOND_MS / CHECK_RATE.perSecond },
+  export: { name: 'export', burst: EXPORT_RATE.burst, everyMs: EXPORT_RATE.everySeconds * SECOND_MS },
+  openFundingAccount: { name: 'open-funding-account', burst: 10, everyMs: MINUTE_MS },
   requery: { name: 'requery', burst: REQUERY_RATE.burst, everyMs: REQUERY_RATE.everySeconds * SECOND_MS },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },

@@ -4,6 +4,8 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { findPlanByVendorCode } from '../catalogue/catalogue.ts';
 import { validationFailed } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { verifyMeter, verifyProfile, verifySmartCard } from './customer.ts';
 import { sellable } from './draft.ts';
 import { examPin } from './exam-drafts.ts';
@@ -11,7 +13,8 @@ import { examPin } from './exam-drafts.ts';
 const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? null : toNaira(amountKobo));
 
 export const checkRoutes = [
-  route(validateMeter, async ({ deps, query }) => {
+  route(validateMeter, async ({ deps, caller, query }) => {
+    await take(deps, LIMITS.check, caller.agentId);
     const disco = await sellable(deps.sql, 'electricity', 'disco_name', query.disco_name);
     const request = { meterNumber: query.meter_number, meterType: query.meter_type };
     const meter = await verifyMeter(deps.vendor, disco, 'meter_number', request);
@@ -28,7 +31,8 @@ export const checkRoutes = [
       },
     };
   }),
-  route(validateCable, async ({ deps, query }) => {
+  route(validateCable, async ({ deps, caller, query }) => {
+    await take(deps, LIMITS.check, caller.agentId);
     const cable = await sellable(deps.sql, 'cable', 'cable_name', query.cable_name);
     const card = await verifySmartCard(deps.vendor, cable, 'smart_card_number', query.smart_card_number);
     const current = card.bouquetCode
@@ -46,7 +50,8 @@ export const checkRoutes = [
       },
     };
   }),
-  route(validateProfile, async ({ deps, query }) => {
+  route(validateProfile, async ({ deps, caller, query }) => {
+    await take(deps, LIMITS.check, caller.agentId);
     const { exam, pin } = await examPin(deps, query.exam);
     if (!needsProfile(exam.code)) throw validationFailed({ exam: [`${exam.name} pins need no profile id.`] });
     const candidate = await verifyProfile(deps.vendor, exam, pin, 'profile_id', query.profile_id);

@@ -63,8 +63,11 @@ function line(row: TransactionRow): string {
   return `${fields.map(field).join(',')}\r\n`;
 }
 
-/** Spreadsheets run a cell that begins like a formula; an apostrophe in front makes it text. */
+/**
+ * Spreadsheets run a cell that begins like a formula, some also one that begins so in full width; an apostrophe in front makes
+ * it text.
+ */
 function field(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

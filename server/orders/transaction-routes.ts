@@ -19,7 +19,10 @@ export const transactionRoutes = [
     const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);
     return { message: 'Transactions', data: rows.map(presentTransaction), meta: { nextCursor } };
   }),
-  route(calls.exportTransactions, ({ deps, caller, query }) => exportCsv(deps.sql, caller.agentId, query)),
+  route(calls.exportTransactions, async ({ deps, caller, query }) => {
+    await take(deps, LIMITS.export, caller.agentId);
+    return exportCsv(deps.sql, caller.agentId, query);
+  }),
   route(calls.transactionTotals, async ({ deps, caller, query }) => ({
     message: 'Totals',
     data: await totalTransactions(deps.sql, caller.agentId, query),

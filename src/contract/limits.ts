@@ -25,5 +25,11 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with API keys, by agent: `burst` at once, and `perSecond` in the long run. */
 export const API_KEY_RATE = { burst: 300, perSecond: 50 } as const;
 
+/** Checks of meters, cards and profiles, which a vendor answers, by agent: `burst` at once, and `perSecond` in the long run. */
+export const CHECK_RATE = { burst: 120, perSecond: 5 } as const;
+
+/** Files of the statement, by agent: `burst` at once, and one more every `everySeconds`. */
+export const EXPORT_RATE = { burst: 20, everySeconds: 10 } as const;
+
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;

@@ -1,3 +1,8 @@
 /** What the guide tells of the whole API, from the contract. */
 export { API_BASE } from '#contract/endpoint.ts';
-export { API_KEY_RATE as KEY_RATE, REQUERY_RATE as REQUERIES } from '#contract/limits.ts';
+export {
+  API_KEY_RATE as KEY_RATE,
+  CHECK_RATE as CHECKS,
+  EXPORT_RATE as EXPORTS,
+  REQUERY_RATE as REQUERIES,
+} from '#contract/limits.ts';
