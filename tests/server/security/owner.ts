@@ -119,7 +119,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       phone.slice(1),
       meter.meterNumber,
       ...[sold, pins, pending].flatMap(({ ref, id }) => [ref, id]),
-      ...secrets.filter((secret) => secret !== undefined),
+      ...secrets.filter((secret) => typeof secret === 'string'),
     ],
   };
 }

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
+import type { Limit } from '#server/limits/limit.ts';
+import { LIMITS } from '#server/limits/limits.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { type CallOptions, createTestApp, PASSWORD, registered, somebody } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+/** What hashing cost so far. Instead of hashing, so that thousands of guesses take no time. */
+const work = vi.hoisted(() => [] as string[]);
+vi.mock('@node-rs/argon2', () => ({
+  hash: (password: string, options: { memoryCost: number; timeCost: number; parallelism: number }) => {
+    const { memoryCost, timeCost, parallelism } = options;
+    const cost = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}`;
+    work.push(`hash ${cost}`);
+    return Promise.resolve(`${cost}$salt$${password}`);
+  },
+  verify: (hashed: string, password: string) => {
+    work.push(`verify ${hashed.split('$').slice(0, 4).join('$')}`);
+    return Promise.resolve(hashed.split('$')[5] === password);
+  },
+}));
+
+const { sql } = await createTestDatabase();
+await seedCatalogue(sql, new Date());
+const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const UNKNOWN = { username: 'nobody.here', email: 'nobody@example.com', phone: '08039999999' };
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const post = (path: string, body: object, address = '127.0.0.1') =>
+  test.call(path, { body, headers: from(address) });
+
+type Names = typeof UNKNOWN;
+const DOORS: Record<string, (names: Names, attempt: number) => Promise<Awaited<ReturnType<typeof post>>>> = {
+  'a login by username': ({ username }) => post('auth/login', { username, password: 'a guess' }),
+  'a login by email': ({ email }) => post('auth/login', { username: email, password: 'a guess' }),
+  'a login by phone number': ({ phone }) => post('auth/login', { username: phone, password: 'a guess' }),
+  'asking for a code': ({ email }) => post('auth/reset-password', { email }),
+  'guessing a code': ({ email }, attempt) =>
+    post('auth/otp-reset-password', { email, otp: String(100_000 + attempt) }),
+  'guessing a reset token': ({ email }, attempt) =>
+    post('auth/confirm-reset-password', { email, resetToken: `guess ${attempt}`, password: PASSWORD }),
+};
+
+describe('whether an account exists', () => {
+  /** Twenty tries: past the limits, so that these tell nothing either. */
+  async function watch(door: (typeof DOORS)[string], names: Names) {
+    const seen: string[] = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      work.length = 0;
+      const { status, headers, body } = await door(names, attempt);
+      seen.push(JSON.stringify([status, headers.get('retry-after'), { ...body, requestId: '' }, work]));
+    }
+    return seen;
+  }
+
+  it.each(Object.keys(DOORS))('%s does not tell: the same answers, the same work', async (name) => {
+    const door = DOORS[name];
+    if (!door) throw new Error(`there is no ${name}`);
+    const agent = await registered(test);
+    await post('auth/reset-password', { email: agent.email });
+    const known = await watch(door, agent);
+    const unknown = await watch(door, UNKNOWN);
+    // The code asked for above was one of the known agent's five.
+    if (name === 'asking for a code') unknown.shift();
+    expect(known.slice(0, unknown.length)).toEqual(unknown);
+    if (name.startsWith('a login')) expect(known[0]).toContain('verify $argon2id$v=19$m=19456,t=2,p=1"]');
+  });
+
+  it('a code is checked at the price of a password, also where there is none', async () => {
+    work.length = 0;
+    await post('auth/otp-reset-password', { email: 'no.one@example.com', otp: '123456' });
+    expect(work).toEqual(['verify $argon2id$v=19$m=19456,t=2,p=1']);
+  });
+});
+
+describe('guessing comes to an end', () => {
+  /** One call more than is let through, all at once: how many came through, and what the other was told. */
+  async function letThrough(call: (attempt: number) => ReturnType<typeof post>, { burst }: Limit) {
+    const answers = await Promise.all(Array.from({ length: burst + 1 }, (_, attempt) => call(attempt)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => Number(headers.get('retry-after')) > 0)).toEqual([true]);
+  }
+  const address = (host: number, net = 89) => `102.${net}.${host >> 8}.${host & 255}`;
+
+  it('for one account, from however many addresses', async () => {
+    const { username, password } = await registered(test);
+    const guess = (attempt: number) =>
+      post('auth/login', { username, password: `guess ${attempt}` }, address(attempt));
+    await letThrough(guess, LIMITS.loginByAccount);
+    test.advance(LIMITS.loginByAccount.everyMs);
+    const { status } = await post('auth/login', { username, password }, address(999));
+    expect(status, 'the agent gets in again after a minute').toBe(200);
+  });
+
+  const BY_ADDRESS: [string, Limit, (attempt: number) => ReturnType<typeof post>][] = [
+    [
+      'for one address, over however many accounts',
+      LIMITS.loginByAddress,
+      (attempt) =>
+        post('auth/login', { username: `user${attempt}`, password: 'winter 2026' }, address(1, 90)),
+    ],
+    [
+      'of codes, for one address',
+      LIMITS.codeByAddress,
+      (attempt) =>
+        post('auth/otp-reset-password', { email: `a${attempt}@example.com`, otp: '123456' }, address(2, 90)),
+    ],
+    [
+      'of codes, for one account from however many addresses',
+      LIMITS.codeByEmail,
+      (attempt) =>
+        post('auth/otp-reset-password', { email: 'b@example.com', otp: '123456' }, address(attempt, 91)),
+    ],
+    [
+      'of addresses that have an account',
+      LIMITS.resetByAddress,
+      (attempt) => post('auth/reset-password', { email: `c${attempt}@example.com` }, address(3, 90)),
+    ],
+    [
+      'of names that are taken',
+      LIMITS.registerByAddress,
+      () => post('auth/register', somebody(), address(4, 90)),
+    ],
+  ];
+  it.each(BY_ADDRESS)('%s', async (_, limit, call) => {
+    await letThrough(call, limit);
+  });
+
+  const costly: [string, Limit, string, CallOptions][] = [
+    [
+      'checks of meters',
+      LIMITS.check,
+      'validate/meter?meter_number=45030000009&disco_name=IKEDC&meter_type=prepaid',
+      {},
+    ],
+    ['requeries', LIMITS.requery, 'transactions/202611211000AAAAAAAAAA/requery', { method: 'POST' }],
+    ['funding accounts', LIMITS.openFundingAccount, 'banks', { body: { bankCode: 'none' } }],
+    ['API keys', LIMITS.newApiKey, 'api/keys', { method: 'POST' }],
+  ];
+  it.each(costly)('of %s, for one agent and nobody else', async (_, limit, path, options) => {
+    const [agent, other] = [await registered(test), await registered(test)];
+    const call = () => test.call(path, { ...options, token: agent.token });
+    await letThrough(call, limit);
+    expect((await test.call(path, { ...options, token: other.token })).status).not.toBe(429);
+  });
+
+  it('of meters, cards and profiles together', async () => {
+    const { token } = await registered(test);
+    const [card, profile] = [
+      'cable?smart_card_number=7030000009&cable_name=DSTV',
+      'profile?profile_id=2345678901&exam=jamb-utme',
+    ];
+    await letThrough(
+      (attempt) => test.call(`validate/${attempt % 2 ? card : profile}`, { token }),
+      LIMITS.check,
+    );
+  });
+
+  it('of files of the statement', async () => {
+    const { token } = await registered(test);
+    const init = { headers: { Authorization: `Bearer ${token}` } };
+    const ask = async () => (await test.app.request('/api/v1/agent/transactions/export', init)).status;
+    const answers = await Promise.all(Array.from({ length: LIMITS.export.burst + 1 }, ask));
+    expect(answers.filter((status) => status === 200)).toHaveLength(LIMITS.export.burst);
+  });
+});

@@ -1,0 +1,192 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#contract/accounts.ts';
+import { hashToken, newToken } from '#server/accounts/token.ts';
+import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { connect } from '#server/db/connect.ts';
+import { createLogger } from '#server/log.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { createTestApp } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { CALLS, EVERY_CALL, requestOf } from './calls.ts';
+import { createOwner, freshCode, freshResetToken, type Owner } from './owner.ts';
+
+const { sql, url } = await createTestDatabase();
+await seedCatalogue(sql, new Date());
+const lines: string[] = [];
+const destination = { write: (line: string) => void lines.push(line) };
+const log = createLogger({ level: 'trace', destination });
+const test = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1) } });
+// The same over a database that is gone, and with a clock that breaks.
+const gone = connect(url, { maxConnections: 1 });
+await gone.end();
+const broken = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1), sql: gone } });
+let owner: Owner;
+const secrets = new Map<string, string>();
+
+beforeAll(async () => {
+  owner = await createOwner(test, 'Kudubu', '33');
+  secrets.set('password', owner.password);
+  secrets.set('session token', owner.token);
+  secrets.set('API key', owner.key);
+});
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** The secrets that stand in the log, by their names; six digits inside a longer number are not a code. */
+const told = () => {
+  const text = lines.join('');
+  const stands = (secret: string) => new RegExp(`(?<![\\w-])${escaped(secret)}(?![\\w-])`).test(text);
+  return [...secrets].flatMap(([name, secret]) => (stands(secret) ? [name] : []));
+};
+
+describe('tokens', () => {
+  it('have 256 random bits each, and no two are alike', () => {
+    const tokens = Array.from({ length: 2_000 }, newToken);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    // Each bit is set in about half of them: fair coins leave this range once in a hundred million runs.
+    const set = Array.from({ length: 256 }, (_, bit) => {
+      const isSet = (token: string) => ((Buffer.from(token, 'base64url')[bit >> 3] ?? 0) >> (bit & 7)) & 1;
+      return tokens.filter(isSet).length;
+    });
+    expect(Math.min(...set)).toBeGreaterThan(850);
+    expect(Math.max(...set)).toBeLessThan(1_150);
+  });
+
+  it('that open something are all of that length', async () => {
+    const resetToken = await freshResetToken(test, owner);
+    for (const token of [owner.token, owner.key.replace(/^ak_/, ''), resetToken])
+      expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('are drawn from nowhere but the system: no part of the server throws dice of its own', async () => {
+    const files = (await readdir('server', { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const texts = await Promise.all(files.map((file) => readFile(join('server', file), 'utf8')));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((_, index) => texts[index]?.includes('Math.random'))).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  it('holds the hash of every secret and none of the secrets, in any table', async () => {
+    const resetToken = await freshResetToken(test, owner);
+    const dump = async () => {
+      const tables = await sql<
+        { name: string }[]
+      >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+      const rows = tables.map(
+        ({ name }) => sql<{ row: string }[]>`SELECT t::text AS row FROM ${sql(name)} t`,
+      );
+      return (await Promise.all(rows)).flat().map(({ row }) => row);
+    };
+    const withToken = (await dump()).join('\n');
+    for (const token of [owner.token, owner.key, resetToken]) {
+      expect(withToken).not.toContain(token);
+      expect(withToken).toContain(hashToken(token).toString('hex'));
+    }
+    expect(withToken).not.toContain(owner.password);
+    const code = await freshCode(test, owner);
+    // Six digits stand by chance in longer numbers, so the row that would hold them is looked at alone.
+    const [reset] = await sql<{ row: string }[]>`
+      SELECT t::text AS row FROM password_resets t WHERE agent_id = ${owner.id}`;
+    expect(reset?.row.replace(/\$argon2id[^,]*/, '')).not.toContain(code);
+  });
+});
+
+describe('the log, at its most talkative', () => {
+  it.each(EVERY_CALL.map(({ name }) => name))('%s tells no secret, done or failed', async (name) => {
+    const found = EVERY_CALL.find((call) => call.name === name);
+    const given = (await CALLS[name]?.parts?.(owner, owner, test)) ?? {};
+    const marked = {
+      password: 'S3cret-one',
+      oldPassword: 'S3cret-two',
+      newPassword: 'S3cret-three',
+      pin: '918273',
+    };
+    const withMarks = { ...given, ...(given.body && { body: { ...marked, ...given.body } }) };
+    for (const [field, value] of Object.entries(withMarks.body ?? {}))
+      if (/password|token|otp|pin/i.test(field)) secrets.set(field, String(value));
+    if (!found) throw new Error(`there is no ${name}`);
+    lines.length = 0;
+    const text = await ask(test, found.endpoint, withMarks);
+    for (const [, field = '', value = ''] of text.matchAll(/"(token|key|pin|resetToken)":"([^"]{6,})"/g))
+      secrets.set(`answered ${field}`, value);
+    broken.deps.now = () => {
+      throw new Error(`nothing works for Bearer ${owner.token} with ${owner.key}`);
+    };
+    await ask(broken, found.endpoint, withMarks);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(told(), lines.join('')).toEqual([]);
+    if (ENDS_SESSIONS.has(name)) await logIn();
+  });
+
+  it('tells no secret of the mail that brings a code', async () => {
+    lines.length = 0;
+    await test.call('auth/reset-password', { body: { email: owner.email } });
+    await sendMails.runOnce(test.deps);
+    const outbox = join(test.dataDir, 'outbox');
+    const letters = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+    const code = /Your code is (\d{6})/.exec(letters.join(''))?.[1];
+    expect(code).toMatch(/^\d{6}$/);
+    expect(lines.join('').replace(/"(requestId|time)":"[^"]*"/g, '')).not.toContain(code);
+  });
+
+  it('does tell whose account it was, and from where', async () => {
+    lines.length = 0;
+    await test.call('auth/login', { body: { username: owner.username, password: 'not this' } });
+    await logIn();
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.map(({ event }) => event).filter(Boolean)).toEqual(['login refused', 'logged in']);
+    for (const { event, agentId } of events) if (event) expect(agentId).toBe(owner.id);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        msg: 'request',
+        status: 422,
+        code: 'VALIDATION_FAILED',
+        address: '127.0.0.1',
+      }),
+    );
+  });
+
+  it('cannot be made to hold a line that somebody else wrote', async () => {
+    lines.length = 0;
+    await test.app.request('/api/v1/agent/x%0A{"level":"error","msg":"forged"}', {
+      headers: { 'X-Request-Id': 'a', 'X-Forwarded-For': '1.2.3.4\t{"forged":1}' },
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', status: 404 });
+  });
+});
+
+type App = Awaited<ReturnType<typeof createTestApp>>;
+const ENDS_SESSIONS = new Set([
+  'POST auth/login',
+  'POST auth/logout',
+  'POST auth/confirm-reset-password',
+  'POST auth/change-password',
+]);
+
+async function ask(
+  { app }: App,
+  ...[endpoint, parts]: [Parameters<typeof requestOf>[0], Parameters<typeof requestOf>[1]]
+) {
+  const [address, init] = requestOf(endpoint, parts, owner.token);
+  return (await app.request(address, init)).text();
+}
+
+async function logIn() {
+  for (const password of [owner.password, `${owner.password} and more`]) {
+    const { status, body } = await test.call<SignedIn>('auth/login', {
+      body: { username: owner.username, password },
+    });
+    if (status !== 200) continue;
+    owner.token = body.data.authorization.token;
+    return;
+  }
+}
