@@ -68,7 +68,7 @@ export async function login(request: APIRequestContext, { username, password }: 
 }
 
 /** Opens the agent's funding account and pays `amount` naira into it. @returns naira that reached the wallet */
-async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
+export async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
   const banks = await call<{ code: string }[]>(request, 'banks/list', { token });
   const account = await call<{ accountNumber: string }>(request, 'banks', {
     token,

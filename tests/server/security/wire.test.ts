@@ -3,21 +3,17 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { type Listener, listen, TIME_LIMITS } from '#server/process/listener.ts';
+import { type Listener, listen } from '#server/process/listener.ts';
 import { createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
-// The limits in force, so much shorter that a test can wait for them.
-const SHORTER = 30;
-const limits = { ...TIME_LIMITS };
-for (const name of Object.keys(limits) as (keyof typeof limits)[]) limits[name] = TIME_LIMITS[name] / SHORTER;
 let listener: Listener;
 let port = 0;
 
 beforeAll(async () => {
-  listener = await listen('127.0.0.1', 0, limits);
+  listener = await listen('127.0.0.1', 0);
   listener.handleWith(getRequestListener(test.app.fetch));
   port = Number(new URL(listener.url).port);
 });
@@ -87,17 +83,6 @@ describe('what is too much', () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const chunked = `${LOGIN}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
     expect(statuses(await exchange(chunked))).toEqual([413]);
-  });
-});
-
-describe('who is too slow is sent away', () => {
-  it.each([
-    ['with the headers', HEALTH, 408],
-    ['with the body', `${LOGIN}Content-Length: ${BODY.length}\r\n\r\n{`, 408],
-  ])('%s', async (_, bytes, status) => {
-    const startedAt = performance.now();
-    expect(statuses(await exchange(bytes))).toEqual([status]);
-    expect(performance.now() - startedAt).toBeGreaterThan(limits.headersTimeout * 0.8);
   });
 });
 
