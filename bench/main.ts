@@ -73,8 +73,4 @@ if (unknown) {
   process.exit(2);
 }
 if (options.includes(REDRAW)) await record({});
-else
-  await run(
-    asked.length > 0 ? asked.filter(isSection) : [...SECTION_NAMES],
-    options.includes(RECORD),
-  );
+else await run(asked.length > 0 ? asked.filter(isSection) : [...SECTION_NAMES], options.includes(RECORD));

@@ -174,9 +174,10 @@ const SERVER: Check[] = [
   atMost(
     'scale',
     'a statement of a million lines to one of a thousand, worst look',
-  SCALE_BUDGET_RATIO,
+    SCALE_BUDGET_RATIO,
     times,
-    ({ looks }) => Math.max(...looks.filter(({ name }) => name !== SCALE_BOUNDED_LOOK).map(({ ratio }) => ratio)),
+    ({ looks }) =>
+      Math.max(...looks.filter(({ name }) => name !== SCALE_BOUNDED_LOOK).map(({ ratio }) => ratio)),
   ),
   atMost(
     'memory',

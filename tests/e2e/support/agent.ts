@@ -93,7 +93,7 @@ export async function signIn(page: Page, { agent, token }: SignedIn): Promise<vo
   const session = JSON.stringify({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
   await page.addInitScript((stored) => {
     if (document.cookie.includes('signed-in')) return;
-    document.cookie = 'signed-in=once';
+    document.cookie = 'signed-in=once; path=/';
     localStorage.setItem('user_session', stored);
   }, session);
 }
