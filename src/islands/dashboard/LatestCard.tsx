@@ -7,6 +7,9 @@ import { type Latest, LATEST_LIMIT, loadLatest } from '#stores/latest.ts';
 import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { LinkedLines } from './LinkedLines.tsx';
 
+/** That a phone has room for. */
+const FIRST_LINES = 3;
+
 export function LatestCard({ latest }: { latest: Latest }) {
   return (
     <Card
@@ -19,7 +22,10 @@ export function LatestCard({ latest }: { latest: Latest }) {
       }
       className="overflow-hidden pb-2"
     >
-      <Lines latest={latest} />
+      {/* On a phone as high as its first lines from the start: what follows stands below the screen, and stays there. */}
+      <div className="min-h-[13.5rem]">
+        <Lines latest={latest} />
+      </div>
     </Card>
   );
 }
@@ -45,5 +51,12 @@ function Lines({ latest: { items: all, pending, reading } }: { latest: Latest })
   if (reading === 'ready') {
     return <EmptyState heading="No sales yet">Fund your wallet, then make the first one.</EmptyState>;
   }
-  return <TransactionLineSkeletons count={LATEST_LIMIT} />;
+  return (
+    <>
+      <TransactionLineSkeletons count={FIRST_LINES} />
+      <div className="max-lg:hidden">
+        <TransactionLineSkeletons count={LATEST_LIMIT - FIRST_LINES} />
+      </div>
+    </>
+  );
 }
