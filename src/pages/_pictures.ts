@@ -1,15 +1,9 @@
 // The brand's mark as files, drawn at build. The underscore keeps this module from becoming a page.
 import sharp from 'sharp';
 import { brand } from '#config/brand.ts';
+import { iconSvg, MARK, markSvg } from '#config/mark.ts';
 
-const { hex, logo } = brand;
-
-const MARK =
-  `<path fill="${hex.primary}" d="${logo.tile}"/>` +
-  `<path fill="none" stroke="${hex.onPrimary}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${logo.glyph}"/>`;
-
-const svg = (content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">${content}</svg>`;
+const { hex } = brand;
 
 const png = (source: string, px: number): Promise<Buffer> =>
   sharp(Buffer.from(source), { density: (72 * px) / 32 })
@@ -17,15 +11,13 @@ const png = (source: string, px: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-export const markSvg = (): string => svg(MARK);
-
 /** The mark on nothing. @param px width and height */
 const markPng = (px: number): Promise<Buffer> => png(markSvg(), px);
 
 /** The sign on a full ground, for systems that cut a shape of their own. @param px width and height */
 export const appIconPng = (px: number): Promise<Buffer> =>
   png(
-    svg(
+    iconSvg(
       `<rect width="32" height="32" fill="${hex.primary}"/><g transform="translate(16 16) scale(0.9) translate(-16 -16)">${MARK}</g>`,
     ),
     px,
