@@ -1,5 +1,5 @@
 /**
- * Subsets the three fonts and writes src/styles/fonts.css, and fallback-fonts.css with the device's own in the same metrics: `npm run fonts`.
+ * Subsets the three fonts and writes src/styles/fonts.css with fallbacks of the same metrics: `npm run fonts`.
  * The outcome is kept in the repository, so a build needs neither this script nor the packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
 
 const FOLDER = 'src/styles/fonts';
-const STYLES = 'src/styles';
+const STYLESHEET = 'src/styles/fonts.css';
 const LIMIT_BYTES = 30 * 1024;
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
@@ -110,18 +110,6 @@ const fallbackRules = (font: typeof roboto): string =>
 mkdirSync(FOLDER, { recursive: true });
 for (const face of FACES) await write(face);
 
-const stylesheets: Record<string, [comment: string, rules: string[]]> = {
-  'fonts.css': [
-    'A browser loads a face only when text uses its family and one of its characters.',
-    FACES.map(faceRule),
-  ],
-  'fallback-fonts.css': [
-    "The device's own fonts, in the metrics of ours.",
-    [roboto, inter, poppins].map(fallbackRules),
-  ],
-};
-for (const [name, [comment, rules]] of Object.entries(stylesheets)) {
-  const path = `${STYLES}/${name}`;
-  const css = `/* Written by scripts/fonts.ts. ${comment} */\n\n${rules.join('\n\n')}\n`;
-  writeFileSync(path, await format(css, { ...(await resolveConfig(path)), parser: 'css' }));
-}
+const rules = [...FACES.map(faceRule), ...[roboto, inter, poppins].map(fallbackRules)];
+const css = `/* Written by scripts/fonts.ts. A browser loads a face only when text uses its family and one of its characters. */\n\n${rules.join('\n\n')}\n`;
+writeFileSync(STYLESHEET, await format(css, { ...(await resolveConfig(STYLESHEET)), parser: 'css' }));

@@ -70,18 +70,19 @@ export async function placeOrder(
   vendor: string,
   now: Date,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const placed = await insertOrder(sql, key, draft, vendor, now).catch(refusalOfTheDatabase);
-  if (placed && !(placed instanceof Error)) return { order: placed, isNew: true };
+  let refusal: Error = insufficientBalance(draft.amountKobo);
+  try {
+    const order = await insertOrder(sql, key, draft, vendor, now);
+    if (order) return { order, isNew: true };
+  } catch (error) {
+    // What PostgreSQL itself refuses is not written; of a lost connection nobody knows.
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    refusal = error;
+  }
   // The key may be taken; and whatever else the database refused, on a full disk say, an order it has made can be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  throw placed ?? insufficientBalance(draft.amountKobo);
-}
-
-/** What PostgreSQL itself refuses is not written; of a lost connection nobody knows. */
-function refusalOfTheDatabase(error: unknown): Error {
-  if (error instanceof postgres.PostgresError) return error;
-  throw error;
+  throw refusal;
 }
 
 const insufficientBalance = (amountKobo: Kobo) =>
@@ -96,25 +97,25 @@ async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: s
   const request = storeRequest({ ...draft.vendorOrder, ref });
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
   const [row] = await sql<OrderRow[]>`
-      WITH debited AS (
-        UPDATE wallets SET balance_kobo = balance_kobo - ${draft.amountKobo}
-        WHERE agent_id = ${key.agentId} AND balance_kobo >= ${draft.amountKobo}
-        RETURNING balance_kobo
-      ), moved AS (
-        INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
-        SELECT ${key.agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${`vendor:${vendor}`}, ${draft.amountKobo}, ${now}
-        FROM debited
-      )
-      INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
-        discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
-        timeline, created_at,
-        service, request, idempotency_key, request_hash, vendor, requery_at)
-      SELECT ${key.agentId}, ${newId(now)}, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
-        ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
-        ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
-        ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
-        ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
+    WITH debited AS (
+      UPDATE wallets SET balance_kobo = balance_kobo - ${draft.amountKobo}
+      WHERE agent_id = ${key.agentId} AND balance_kobo >= ${draft.amountKobo}
+      RETURNING balance_kobo
+    ), moved AS (
+      INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
+      SELECT ${key.agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${`vendor:${vendor}`}, ${draft.amountKobo}, ${now}
       FROM debited
-      RETURNING *`;
+    )
+    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
+      discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
+      timeline, created_at,
+      service, request, idempotency_key, request_hash, vendor, requery_at)
+    SELECT ${key.agentId}, ${newId(now)}, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
+      ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
+      ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
+      ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
+      ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
+    FROM debited
+    RETURNING *`;
   return row;
 }

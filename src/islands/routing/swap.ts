@@ -29,23 +29,22 @@ function runScripts(main: Element): void {
   }
 }
 
-/** What a page needs and the document has not. */
-function missingOf(page: Document): Element[] {
-  const present = [...document.head.children];
-  const isMissing = (element: Element) => !present.some((other) => other.isEqualNode(element));
-  return [...page.head.querySelectorAll(NEEDED)].filter(isMissing);
+const isMissing = (element: Element): boolean =>
+  ![...document.head.children].some((present) => present.isEqualNode(element));
+
+function bring(element: Element): void {
+  if (isMissing(element)) document.head.append(document.importNode(element, true));
 }
 
-const bring = (element: Element): void => document.head.append(document.importNode(element, true));
-
 /** Has the browser load what a page needs, before the page is shown. */
-export const bringAhead = (page: Document): void => missingOf(page).forEach(bring);
+export const bringAhead = (page: Document): void => page.head.querySelectorAll(NEEDED).forEach(bring);
 
 /** As bringAhead, one thing at a time while there is nothing else to do: each costs a phone some milliseconds. */
 export async function bringAheadIdly(page: Document): Promise<void> {
-  for (let [next] = missingOf(page); next; [next] = missingOf(page)) {
-    bring(next);
+  for (const element of page.head.querySelectorAll(NEEDED)) {
+    if (!isMissing(element)) continue;
     await untilIdle();
+    bring(element);
   }
 }
 

@@ -66,19 +66,20 @@ function BarBalance() {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
+function toggleTheme(): void {
+  const { navType } = $displaySettings.get();
+  const isDark = navType === 'dark' || (navType === 'system' && systemIsDark());
+  changeDisplaySettings({ navType: isDark ? 'light' : 'dark' });
+}
+
 function ThemeSwitch() {
   const { navType } = useDisplaySettings();
-  const toggle = () => {
-    const { navType } = $displaySettings.get();
-    const isDark = navType === 'dark' || (navType === 'system' && systemIsDark());
-    changeDisplaySettings({ navType: isDark ? 'light' : 'dark' });
-  };
   return (
     <IconButton
       icon={navType === 'dark' ? sunIcon : moonIcon}
       label={navType === 'dark' ? 'Light theme' : 'Dark theme'}
       className="!hidden lg:!inline-flex"
-      onClick={toggle}
+      onClick={toggleTheme}
     />
   );
 }
