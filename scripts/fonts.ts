@@ -4,12 +4,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createFontStack } from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import inter from '@capsizecss/metrics/inter';
-import poppins from '@capsizecss/metrics/poppins';
-import roboto from '@capsizecss/metrics/roboto';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
+import { ARIAL, type FontMeasures, INTER, POPPINS, ROBOTO } from './font-measures.ts';
 
 const FOLDER = 'src/styles/fonts';
 const STYLESHEET = 'src/styles/fonts.css';
@@ -89,11 +86,11 @@ const faceRule = ({ family, weight, file, characters }: Face): string => `@font-
 
 // Two lenders: Android has Roboto and no Arial, other systems Arial or a metric twin of it.
 const LENDERS = [
-  { metrics: roboto, locals: ['Roboto', 'Roboto Regular'] },
-  { metrics: arial, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] },
+  { metrics: ROBOTO, locals: ['Roboto', 'Roboto Regular'] },
+  { metrics: ARIAL, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] },
 ];
 
-const fallbackRules = (font: typeof roboto): string =>
+const fallbackRules = (font: FontMeasures): string =>
   LENDERS.map(({ metrics, locals }) => {
     const { fontFaces } = createFontStack([font, metrics], { fontFaceFormat: 'styleObject' });
     const { '@font-face': face } = fontFaces[0] as { '@font-face': Record<string, string> };
@@ -110,6 +107,6 @@ const fallbackRules = (font: typeof roboto): string =>
 mkdirSync(FOLDER, { recursive: true });
 for (const face of FACES) await write(face);
 
-const rules = [...FACES.map(faceRule), ...[roboto, inter, poppins].map(fallbackRules)];
+const rules = [...FACES.map(faceRule), ...[ROBOTO, INTER, POPPINS].map(fallbackRules)];
 const css = `/* Written by scripts/fonts.ts. A browser loads a face only when text uses its family and one of its characters. */\n\n${rules.join('\n\n')}\n`;
 writeFileSync(STYLESHEET, await format(css, { ...(await resolveConfig(STYLESHEET)), parser: 'css' }));
