@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/browser.ts';
 
@@ -7,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Each worker starts a product of its own with its own database: two keep a small machine busy.
-  workers: 2,
+  // A third of a test is waiting. Each worker starts a product of its own with its own database: three keep two cores busy.
+  workers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
