@@ -2,6 +2,7 @@ import type { ApiProvider, Discount, Health, Plan, Provider, Service } from '#co
 import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { Sql } from '../db/connect.ts';
+import { currentHealth, type Figures, healthOf, statusByOrders } from '../health/shown.ts';
 import { isOut } from './outage.ts';
 
 // Amounts come as text: JSON numbers are floating point.
@@ -14,6 +15,7 @@ interface ProviderRow {
   minKobo: string | null;
   maxKobo: string | null;
   plans: PlanRow[] | null;
+  figures: Figures;
 }
 
 interface PlanRow {
@@ -25,31 +27,36 @@ interface PlanRow {
   validityDays: number | null;
 }
 
-/** All that can be sold, in one statement. Withdrawn plans are left out. */
-export async function listServices(sql: Sql): Promise<Service[]> {
+/** All that can be sold, and how it has been delivered lately, in one statement. Withdrawn plans are left out. */
+export async function listServices(sql: Sql, now: Date): Promise<Service[]> {
   const rows = await sql<(Omit<Service, 'providers'> & { providers: ProviderRow[] })[]>`
     SELECT s.code, s.name, s.image_url, s.status, coalesce((
       SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url,
-        'status', CASE WHEN ${isOut(sql)} THEN 'down' ELSE p.status END,
+        'status', CASE WHEN ${isOut(sql)} THEN 'down' ELSE ${statusByOrders(sql)} END,
+        'figures', json_build_object('orders', coalesce(h.orders, 0), 'delivered', coalesce(h.delivered, 0),
+          'medianMs', h.median_ms, 'p95Ms', h.p95_ms),
         'discountPoints', p.discount_points, 'minKobo', p.min_kobo::text, 'maxKobo', p.max_kobo::text, 'plans', (
           SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
             'priceKobo', l.price_kobo::text, 'sizeMb', l.size_mb, 'validityDays', l.validity_days)
             ORDER BY l.price_kobo, l.id)
           FROM plans l
           WHERE l.service = p.service AND l.provider = p.code AND l.withdrawn_at IS NULL)) ORDER BY p.position)
-      FROM providers p WHERE p.service = s.code), '[]') AS providers
+      FROM providers p LEFT JOIN ${currentHealth(sql, now)} h ON h.service = p.service AND h.provider = p.code
+      WHERE p.service = s.code), '[]') AS providers
     FROM services s ORDER BY s.position`;
   return rows.map((row) => ({ ...row, providers: row.providers.map(toProvider) }));
 }
 
-function toProvider({ discountPoints, minKobo, maxKobo, plans, ...row }: ProviderRow): Provider {
+function toProvider({ discountPoints, minKobo, maxKobo, plans, figures, ...row }: ProviderRow): Provider {
   const isOpenAmount = minKobo !== null || maxKobo !== null;
+  const health = healthOf(figures);
   return {
     ...row,
     discountPercent: toPercent(discountPoints),
     ...(minKobo !== null && { minAmount: toNaira(kobo(BigInt(minKobo))) }),
     ...(maxKobo !== null && { maxAmount: toNaira(kobo(BigInt(maxKobo))) }),
     ...((plans !== null || !isOpenAmount) && { plans: (plans ?? []).map(toPlan) }),
+    ...(health && { health }),
   };
 }
 
@@ -71,8 +78,8 @@ export async function listDiscounts(sql: Sql): Promise<Discount[]> {
 }
 
 /** The same for a program: one entry a provider, with what a purchase of it needs. */
-export async function listForIntegrators(sql: Sql): Promise<ApiProvider[]> {
-  const services = await listServices(sql);
+export async function listForIntegrators(sql: Sql, now: Date): Promise<ApiProvider[]> {
+  const services = await listServices(sql, now);
   return services.flatMap((service) =>
     service.providers.map(({ code, imageUrl: _, status, plans, ...provider }) => ({
       service: service.code,

@@ -5,11 +5,11 @@ import { listDiscounts, listForIntegrators, listServices } from './listing.ts';
 export const routes: Route[] = [
   route(services, async ({ deps }) => ({
     message: 'What you can sell.',
-    data: await listServices(deps.sql),
+    data: await listServices(deps.sql, deps.now()),
   })),
   route(apiServices, async ({ deps }) => ({
     message: 'What you can sell, by code.',
-    data: await listForIntegrators(deps.sql),
+    data: await listForIntegrators(deps.sql, deps.now()),
   })),
   route(discounts, async ({ deps }) => ({
     message: 'Your discounts.',

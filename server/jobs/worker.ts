@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { createJudgeProviders } from '../health/judge-providers.ts';
 import { createForgetOld } from '../limits/forget-old.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { createRequeryDueOrders } from './requery-due-orders.ts';
@@ -12,7 +13,7 @@ export interface Job {
   drain?: () => Promise<void>;
 }
 
-const createJobs = (): Job[] => [createRequeryDueOrders(), sendMails, createForgetOld()];
+const createJobs = (): Job[] => [createRequeryDueOrders(), sendMails, createForgetOld(), createJudgeProviders()];
 
 export interface Worker {
   /** Resolves when what was under way has ended. */

@@ -10,9 +10,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * which is why it begins with the minute: VTpass asks for that.
  */
 export function newRef(now: Date): string {
+  return refBeginning(now) + Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
+}
+
+/** What the refs of a minute begin with, so that refs in their order are transactions in theirs. */
+export function refBeginning(now: Date): string {
   const { date, time } = lagosTime(now.getTime());
-  const random = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
-  return (date + time).replace(/\D/g, '') + random;
+  return (date + time).replace(/\D/g, '');
 }
 
 /** A new row id (UUID version 7): ids sort by time, so an agent's newest rows stand at the end of the primary key. */

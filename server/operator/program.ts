@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAgentCommands } from './agents.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addFundingCommands } from './funding.ts';
+import { addHealthCommands } from './health.ts';
 import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
 import { reconcile } from './reconcile/reconcile.ts';
@@ -31,7 +32,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the house: funding, agents, orders, vendor, catalogue, notices, and the proof that the records agree.',
+      'Runs the house: funding, agents, orders, health, vendor, catalogue, notices, and the proof that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -47,6 +48,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addAgentCommands(program, session);
   addOrderCommands(program, session);
   addCatalogueCommands(program, session);
+  addHealthCommands(program, session);
   addVendorCommands(program, session);
   addNoticeCommands(program, session);
   addReconcile(program, session);

@@ -62,7 +62,7 @@ async function succeed(
 async function failAndRefund(
   sql: Sql,
   order: OrderRow,
-  outcome: { reason: string; vendorRef?: string },
+  outcome: { reason: string; vendorRef?: string; wrongDetails?: true },
   now: Date,
 ): Promise<OrderRow | undefined> {
   const refundRef = newRef(now);
@@ -70,7 +70,7 @@ async function failAndRefund(
   const [row] = await sql<OrderRow[]>`
     WITH failed AS (
       UPDATE transactions SET status = 'FAILED', settled_at = ${now}, requery_at = NULL, refund_ref = ${refundRef},
-        vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
+        vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref), wrong_details = ${outcome.wrongDetails ?? false},
         timeline = timeline || ${json(sql, step('FAILED', now, `${outcome.reason} The money is back in the wallet.`))}
       WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
       RETURNING *

@@ -46,11 +46,18 @@ export interface Delivery {
 /**
  * What became of an order. `unknown` covers everything that is not certain (a timeout, a cut connection, an answer nobody
  * understands): such an order is asked about again and never refunded on this alone. `providerDown` says that the provider, not
- * this order, is the trouble.
+ * this order, is the trouble; `wrongDetails` that what the customer gave is: a number nobody has, an amount out of bounds.
  */
 export type Outcome =
   | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery }
-  | { kind: 'failed'; reason: string; vendorRef?: string; field?: string; providerDown?: true }
+  | {
+      kind: 'failed';
+      reason: string;
+      vendorRef?: string;
+      field?: string;
+      providerDown?: true;
+      wrongDetails?: true;
+    }
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };
 

@@ -24,6 +24,21 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
+/**
+ * How the orders of the last hour were delivered: `orders` whose outcome is known or overdue, `successPercent` of them delivered
+ * (0 to 100, rounded down), half of those within `medianSeconds` and 95 of 100 within `p95Seconds` (whole seconds, from 1).
+ */
+export const ProviderHealth = z.object({
+  orders: z.number(),
+  successPercent: z.number(),
+  medianSeconds: z.optional(z.number()),
+  p95Seconds: z.optional(z.number()),
+});
+export type ProviderHealth = z.output<typeof ProviderHealth>;
+
+// Nothing is said where there were too few orders, or where another server sends what we cannot read.
+const OptionalHealth = z.catch(z.optional(ProviderHealth), undefined);
+
 /** `discountPercent` is what the agent saves on the price, 0 to 100. */
 export const Provider = z.object({
   code: z.string(),
@@ -34,6 +49,7 @@ export const Provider = z.object({
   minAmount: z.optional(Naira),
   maxAmount: z.optional(Naira),
   plans: z.optional(z.array(Plan)),
+  health: OptionalHealth,
 });
 export type Provider = z.output<typeof Provider>;
 
@@ -80,6 +96,7 @@ export const ApiProvider = z.object({
   minAmount: z.optional(Naira),
   maxAmount: z.optional(Naira),
   plans: z.optional(z.array(z.object({ planId: Id, name: z.string(), price: Naira }))),
+  health: OptionalHealth,
 });
 export type ApiProvider = z.output<typeof ApiProvider>;
 

@@ -57,6 +57,12 @@ const WORDS: Readonly<Record<string, string>> = {
   minAmount: 'The least a purchase may name.',
   maxAmount: 'The most a purchase may name.',
   plans: 'What is on sale at a fixed price.',
+  health:
+    'How the last hour’s orders were delivered, all agents together; absent where there were too few to tell.',
+  orders: 'How many: those whose outcome is known, or overdue.',
+  successPercent: 'How many in a hundred were delivered, rounded down.',
+  medianSeconds: 'Half were delivered within this; absent when none was.',
+  p95Seconds: 'Ninety-five in a hundred were.',
   id: 'Identifies it.',
   kind: 'The trade’s word: SME, CG, GIFTING, …',
   price: 'Before your discount.',

@@ -28,16 +28,29 @@ function readState(json: unknown): ServiceState | undefined {
   return services.success ? { ...INITIAL_SERVICE_STATE, services: services.data } : undefined;
 }
 
-// The catalogue is kept so that a sale can begin while it is read anew; keys are not.
+// The catalogue is kept so that a sale can begin while it is read anew; keys are not, nor is what held for an hour.
 export const $service = agentAtom('kobodesk:service', INITIAL_SERVICE_STATE, {
   read: readState,
-  write: ({ services }) => ({ services }),
+  write: ({ services }) => ({
+    services: services.map((service) => ({
+      ...service,
+      providers: service.providers.map(({ health: _, ...provider }) => provider),
+    })),
+  }),
 });
 
 export type CatalogueReading = 'idle' | 'loading' | 'ready' | 'failed';
 
 export const INITIAL_CATALOGUE_READING: CatalogueReading = 'idle';
 export const $catalogueReading = atom<CatalogueReading>(INITIAL_CATALOGUE_READING);
+
+const FRESH_MS = 60_000;
+let readAtMs = 0;
+
+/** Reads the catalogue anew unless that was done a moment ago: a page stays open all day, and networks have troubles by the minute. */
+export const refreshServices = async (): Promise<void> => {
+  if (performance.now() - readAtMs > FRESH_MS) await loadServices();
+};
 
 /** Reads the catalogue anew; a kept one stays on screen meanwhile. */
 export async function loadServices(): Promise<void> {
@@ -47,6 +60,7 @@ export async function loadServices(): Promise<void> {
     const { data } = await retryRead(() => catalogue.services(api));
     $service.set({ ...$service.get(), services: data });
     $catalogueReading.set('ready');
+    readAtMs = performance.now();
   } catch {
     $catalogueReading.set('failed');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery, Outcome, VendorOrder } from '../vendor.ts';
-import { type Meaning, meaningOf } from './codes.ts';
+import { type Meaning, meaningOf, type RefusedField } from './codes.ts';
 import { clean } from './fields.ts';
 import { meterOf } from './meter-delivery.ts';
 import { pinsOf } from './pins.ts';
@@ -28,6 +28,9 @@ type Answer = z.output<typeof Answer>;
 
 const UNREADABLE = unknown('The vendor gave an answer that says nothing about this order.');
 
+// Plans and providers are ours to name: when they are refused, it is not for what the customer gave.
+const FROM_CUSTOMER = new Set<RefusedField>(['recipient', 'amount', 'quantity']);
+
 /** What an answer of POST /pay says of the order. */
 export function readPayment(raw: Record<string, unknown>, order: VendorOrder): Outcome {
   const answer = about(order, raw);
@@ -36,7 +39,12 @@ export function readPayment(raw: Record<string, unknown>, order: VendorOrder): O
   if (isContradiction(meaning, answer)) return UNREADABLE;
   switch (meaning.kind) {
     case 'refused':
-      return { kind: 'failed', reason: meaning.reason, field: fieldOf(order, meaning.field) };
+      return {
+        kind: 'failed',
+        reason: meaning.reason,
+        field: fieldOf(order, meaning.field),
+        ...(FROM_CUSTOMER.has(meaning.field) && { wrongDetails: true }),
+      };
     case 'account':
       return { kind: 'failed', reason: 'This could not be sold at the moment.' };
     case 'provider-down':

@@ -7,6 +7,7 @@ import { buyAirtime } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PhoneNetwork } from './PhoneNetwork.tsx';
+import { cautionOf } from './provider-health.ts';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import { isInRange, quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
@@ -49,6 +50,7 @@ export function AirtimeSale() {
       recipient: formatPhone(phone),
       face: amount,
       discountPercent: provider.discountPercent,
+      caution: cautionOf(provider),
     });
 
   const hint = provider && [rangeText(provider), discountText(provider)].filter(Boolean).join('. ');

@@ -10,6 +10,7 @@ import { checkCard } from '#stores/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { CardFields } from './CardFields.tsx';
 import { findPlans, ANY_PLAN } from './plans.ts';
+import { cautionOf } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
@@ -60,6 +61,7 @@ function useCable() {
           recipient: smartCardNumber,
           face,
           discountPercent: provider.discountPercent,
+          caution: cautionOf(provider),
           rows: [{ label: 'Customer', value: customer.customerName }],
         })
       : undefined;

@@ -7,7 +7,10 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/drafts.ts';
 import { CustomerCard } from './CustomerCard.tsx';
+import { ProviderHealth } from './ProviderHealth.tsx';
+import { STATUS_NOTES } from './provider-health.ts';
 import type { Check } from './use-check.ts';
+import { providerOf } from './use-service.ts';
 
 interface CardFieldsProps {
   service: Service | undefined;
@@ -25,20 +28,23 @@ export function CardFields({ service, draft, onChange, card, errors }: CardField
     result && !result.ok ? (result.fieldErrors.smart_card_number?.join(' ') ?? result.message) : undefined;
   return (
     <>
-      <RadioCards
-        legend="Company"
-        columns={3}
-        value={cableName}
-        error={errors.cableName?.join(' ')}
-        options={(service?.providers ?? []).map(({ code, name, status, imageUrl }) => ({
-          value: code,
-          label: name,
-          imageUrl,
-          disabled: status === 'down',
-          description: status === 'down' ? 'Down now' : undefined,
-        }))}
-        onValueChange={(chosen) => onChange({ cableName: chosen, planId: '', isRenewal: false })}
-      />
+      <div>
+        <RadioCards
+          legend="Company"
+          columns={3}
+          value={cableName}
+          error={errors.cableName?.join(' ')}
+          options={(service?.providers ?? []).map(({ code, name, status, imageUrl }) => ({
+            value: code,
+            label: name,
+            imageUrl,
+            disabled: status === 'down',
+            description: STATUS_NOTES[status],
+          }))}
+          onValueChange={(chosen) => onChange({ cableName: chosen, planId: '', isRenewal: false })}
+        />
+        <ProviderHealth provider={providerOf(service, cableName)} className="mt-3" />
+      </div>
       <div className="flex flex-col gap-3">
         <TextField
           label="Smart card number"

@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { PhoneNetwork } from './PhoneNetwork.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { validityText } from './plans.ts';
+import { cautionOf } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
@@ -39,6 +40,7 @@ export function DataSale() {
       recipient: formatPhone(phone),
       face: plan.price,
       discountPercent: provider?.discountPercent ?? 0,
+      caution: cautionOf(provider),
       rows: plan.validityDays ? [{ label: 'Valid for', value: validityText(plan.validityDays) }] : [],
     });
 

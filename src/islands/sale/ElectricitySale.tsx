@@ -8,6 +8,7 @@ import { formatWireNaira } from '#domain/money.ts';
 import { checkMeter, type CheckResult } from '#stores/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { MeterFields } from './MeterFields.tsx';
+import { cautionOf } from './provider-health.ts';
 import { QuickAmounts } from './QuickAmounts.tsx';
 import { isInRange, quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
@@ -63,6 +64,7 @@ function useElectricity() {
           recipient: meterNumber,
           face: amount,
           discountPercent: provider.discountPercent,
+          caution: cautionOf(provider),
           rows: [
             { label: 'Customer', value: customer.customerName },
             ...(customer.address ? [{ label: 'Address', value: customer.address }] : []),

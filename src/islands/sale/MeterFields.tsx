@@ -9,8 +9,11 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/drafts.ts';
 import { CustomerCard } from './CustomerCard.tsx';
+import { ProviderHealth } from './ProviderHealth.tsx';
+import { STATUS_NOTES } from './provider-health.ts';
 import { isNone } from './quote.ts';
 import type { Check } from './use-check.ts';
+import { providerOf } from './use-service.ts';
 
 interface MeterFieldsProps {
   service: Service | undefined;
@@ -33,18 +36,21 @@ export function MeterFields({ service, draft, onChange, meter, errors }: MeterFi
     result && !result.ok ? (result.fieldErrors.meter_number?.join(' ') ?? result.message) : undefined;
   return (
     <>
-      <Select
-        label="Electricity company"
-        placeholder="Choose the company"
-        value={discoName}
-        error={errors.discoName?.join(' ')}
-        options={(service?.providers ?? []).map(({ code, name, status }) => ({
-          value: code,
-          label: status === 'down' ? `${name} (down now)` : name,
-          disabled: status === 'down',
-        }))}
-        onChange={(event) => onChange({ discoName: event.target.value })}
-      />
+      <div>
+        <Select
+          label="Electricity company"
+          placeholder="Choose the company"
+          value={discoName}
+          error={errors.discoName?.join(' ')}
+          options={(service?.providers ?? []).map(({ code, name, status }) => ({
+            value: code,
+            label: status === 'up' ? name : `${name} (${STATUS_NOTES[status].toLowerCase()})`,
+            disabled: status === 'down',
+          }))}
+          onChange={(event) => onChange({ discoName: event.target.value })}
+        />
+        <ProviderHealth provider={providerOf(service, discoName)} className="mt-3" />
+      </div>
       <SegmentedControl
         legend="Meter type"
         segments={TYPES}

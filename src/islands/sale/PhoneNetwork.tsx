@@ -4,6 +4,9 @@ import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider, Service } from '#contract/catalogue.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { networkOf } from '#domain/phone.ts';
+import { ProviderHealth } from './ProviderHealth.tsx';
+import { STATUS_NOTES } from './provider-health.ts';
+import { providerOf } from './use-service.ts';
 
 /** A number and its network; `network` is empty until it is known. */
 export interface PhoneNetworkValue {
@@ -53,6 +56,7 @@ export function PhoneNetwork({ value, onChange, service, errors }: PhoneNetworkP
           error={errors.network?.join(' ')}
           onValueChange={choose}
         />
+        <ProviderHealth provider={providerOf(service, network)} className="mt-3" />
         <Checkbox
           className="mt-2"
           label="Ported number"
@@ -79,12 +83,10 @@ const PLACES: Provider[] = (
   ] as const
 ).map(([code, name]) => ({ code, name, status: 'up', discountPercent: 0 }));
 
-const NOTES = { up: undefined, degraded: 'Slow now', down: 'Down now' };
-
 const optionOf = ({ code, name, status, imageUrl }: Provider): RadioCardOption => ({
   value: code,
   label: name,
-  description: NOTES[status],
+  description: STATUS_NOTES[status],
   disabled: status === 'down',
   imageUrl: imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`,
 });

@@ -12,6 +12,8 @@ import { formatPhone } from '#domain/phone.ts';
 import { checkProfile } from '#stores/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { ProviderHealth } from './ProviderHealth.tsx';
+import { cautionOf, STATUS_NOTES } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { SaleFrame } from './SaleFrame.tsx';
 import { useCheck } from './use-check.ts';
@@ -60,6 +62,7 @@ function useResultChecker() {
           recipient: formatPhone(phone),
           face: times(pin.price, quantity),
           discountPercent: pin.provider.discountPercent,
+          caution: cautionOf(pin.provider),
           rows: candidate
             ? [
                 { label: 'Candidate', value: candidate.customerName },
@@ -76,29 +79,33 @@ function useResultChecker() {
     change,
     pins,
     profile,
+    provider: pin?.provider,
     candidatesOf: isForCandidate ? pin.provider.name : undefined,
     shown,
   };
 }
 
 export function ResultCheckerSale() {
-  const { frame, draft, change, pins, profile, candidatesOf, shown } = useResultChecker();
+  const { frame, draft, change, pins, profile, provider, candidatesOf, shown } = useResultChecker();
   const { exam, phone, profileId, quantity } = draft;
   return (
     <SaleFrame {...frame}>
-      <RadioCards
-        legend="Exam"
-        value={exam}
-        error={shown.exam?.join(' ')}
-        options={pins.map(({ id, name, price, provider }) => ({
-          value: id,
-          label: name,
-          stub: formatWireNaira(price).replace(/\.00$/, ''),
-          disabled: provider.status === 'down',
-          description: provider.status === 'down' ? 'Down now' : undefined,
-        }))}
-        onValueChange={(chosen) => change({ exam: chosen })}
-      />
+      <div>
+        <RadioCards
+          legend="Exam"
+          value={exam}
+          error={shown.exam?.join(' ')}
+          options={pins.map(({ id, name, price, provider }) => ({
+            value: id,
+            label: name,
+            stub: formatWireNaira(price).replace(/\.00$/, ''),
+            disabled: provider.status === 'down',
+            description: STATUS_NOTES[provider.status],
+          }))}
+          onValueChange={(chosen) => change({ exam: chosen })}
+        />
+        <ProviderHealth provider={provider} className="mt-3" />
+      </div>
       {candidatesOf ? (
         <ProfileFields
           exam={candidatesOf}

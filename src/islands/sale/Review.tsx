@@ -50,6 +50,11 @@ export function Review({ quote, isRefused, isPaying, onPay, onChange }: ReviewPr
           )}
         </dl>
       </div>
+      {quote.caution && (
+        <Alert tone="warning" role="alert" className="mt-4">
+          {quote.caution}
+        </Alert>
+      )}
       {(isShort || isDoubtful) && (
         <Alert
           tone="warning"

@@ -14,6 +14,8 @@ export interface Quote {
   amount: string;
   /** Further lines of the review. */
   rows: { label: string; value: string }[];
+  /** What should be known of the provider before paying. */
+  caution?: string | undefined;
 }
 
 interface QuoteParts {
@@ -23,14 +25,16 @@ interface QuoteParts {
   face: string;
   discountPercent: number;
   rows?: Quote['rows'];
+  caution?: string | undefined;
 }
 
-export function quoteOf({ title, recipient, face, discountPercent, rows = [] }: QuoteParts): Quote {
+export function quoteOf({ title, recipient, face, discountPercent, rows = [], caution }: QuoteParts): Quote {
   const price = priceOf(parseNaira(face) ?? ZERO, toBasisPoints(discountPercent));
   return {
     title,
     recipient,
     rows,
+    caution,
     face: toNaira(price.faceKobo),
     discount: toNaira(price.discountKobo),
     amount: toNaira(price.amountKobo),

@@ -14,7 +14,7 @@ import {
 } from '#stores/purchase.ts';
 import { followTransaction } from '#stores/follow.ts';
 import { loadRecipients } from '#stores/recipients.ts';
-import { loadServices } from '#stores/service.ts';
+import { loadServices, refreshServices } from '#stores/service.ts';
 import { isFirstPage } from '../routing/router.ts';
 import { refreshBalance } from '#stores/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -91,6 +91,7 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
   }, [service, finish]);
 
   useFollowing(order);
+  useEffect(() => void (isReviewing && refreshServices()), [isReviewing]);
 
   const restart = () => {
     putAway(service);

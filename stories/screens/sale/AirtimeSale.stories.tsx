@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/services/airtime';
 import { buyAirtime } from '#contract/purchases.ts';
 import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';
@@ -32,6 +32,22 @@ export const Amount: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/You save 3 %/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Continue · ₦970.00' })).toBeVisible();
+    await expect(canvas.getByText('98 % delivered in the last hour, usually in 4 s')).toBeVisible();
+  },
+};
+
+const TROUBLE = /^Glo has trouble just now: 31 % delivered in the last hour\./;
+
+/** Said where the network is chosen, and once more before paying. */
+export const ProviderInTrouble: Story = {
+  beforeEach: () => changeDraft('airtime', { phone: '0805 123 4567', network: 'GLO' }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('radio', { name: /^Glo\s*Trouble now$/ })).toBeChecked();
+    await expect(canvas.getByText(TROUBLE)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Continue · / }));
+    const review = await canvas.findByRole('region', { name: 'Review' });
+    await expect(within(review).getByRole('alert')).toHaveTextContent(TROUBLE);
+    await expect(within(review).getByRole('button', { name: /^Pay / })).toBeEnabled();
   },
 };
 

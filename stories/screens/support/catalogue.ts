@@ -39,9 +39,16 @@ const NETWORKS = [
     discountPercent: 3,
     minAmount: '50.00',
     maxAmount: '50000.00',
+    health: { orders: 412, successPercent: 98, medianSeconds: 4, p95Seconds: 31 },
   }),
   provider('AIRTEL', 'Airtel', { ...picture('airtel'), discountPercent: 3 }),
-  provider('GLO', 'Glo', { ...picture('glo'), discountPercent: 4, status: 'degraded' }),
+  provider('GLO', 'Glo', {
+    ...picture('glo'),
+    discountPercent: 4,
+    minAmount: '50.00',
+    status: 'degraded',
+    health: { orders: 57, successPercent: 31, medianSeconds: 260, p95Seconds: 900 },
+  }),
   provider('T2', 'T2', { ...picture('t2'), discountPercent: 4, status: 'down' }),
 ];
 
@@ -52,7 +59,7 @@ const service = (code: string, name: string, providers: Provider[]): Service => 
   providers,
 });
 
-/** What can be sold in the stories: one Glo that is slow, one T2 that is down. */
+/** What can be sold in the stories: one Glo in trouble, one T2 that is down. */
 export const CATALOGUE: DataOf<typeof services> = [
   service(
     'data',

@@ -24,7 +24,7 @@ describe('the seeded catalogue', () => {
   });
 
   it('is listed as the contract has it, with every service and its providers in order', async () => {
-    const services = contract.services.data.parse(await listServices(sql));
+    const services = contract.services.data.parse(await listServices(sql, new Date()));
     expect(services.map(({ code }) => code)).toEqual([
       'data',
       'airtime',
@@ -60,7 +60,7 @@ describe('the seeded catalogue', () => {
 
   it('tells integrators the codes, plan ids and prices a purchase needs', async () => {
     await sql`UPDATE services SET status = 'degraded' WHERE code = 'cable'`;
-    const list = contract.apiServices.data.parse(await listForIntegrators(sql));
+    const list = contract.apiServices.data.parse(await listForIntegrators(sql, new Date()));
     await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
     expect(list.find(({ provider }) => provider === 'GOTV')).toMatchObject({
       service: 'cable',

@@ -53,6 +53,9 @@ const ROWS: Row[] = [
   { code: '', pay: 'unknown' },
 ];
 
+/** What the customer gave; a plan or a network that is refused is not their fault. */
+const FROM_CUSTOMER = ['phone', 'amount', 'quantity'];
+
 const SECRET_WORDS = 'OUR WALLET IS EMPTY';
 
 async function answering(answer: unknown) {
@@ -72,6 +75,8 @@ describe.each(ROWS)('the code $code', ({ code, pay, requery = 'unknown', ...expe
       ...(expected.field && { field: expected.field }),
       ...(expected.isProviderDown && { providerDown: true }),
     });
+    const isWrong = expected.field !== undefined && FROM_CUSTOMER.includes(expected.field);
+    expect('wrongDetails' in outcome).toBe(isWrong);
     if (!expected.isProviderDown) expect(outcome).not.toHaveProperty('providerDown');
     expect(JSON.stringify(outcome)).not.toContain(SECRET_WORDS);
     expect(log.error).toHaveBeenCalledTimes(expected.isAccountTrouble ? 1 : 0);

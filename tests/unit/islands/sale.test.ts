@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cautionOf, healthText } from '#islands/sale/provider-health.ts';
 import { balanceAfter, isInRange, quoteOf } from '#islands/sale/quote.ts';
 import { ANY_PLAN, findPlans, kindsOf, sizeText, validitiesOf } from '#islands/sale/plans.ts';
 
@@ -30,6 +31,30 @@ it('knows the amounts on sale', () => {
     false,
   ]);
   expect(isInRange('1.00', {})).toBe(true);
+});
+
+describe('what is said of a provider', () => {
+  const glo = { code: 'GLO', name: 'Glo', status: 'up', discountPercent: 0 } as const;
+  const health = { orders: 40, successPercent: 98 };
+
+  it.each([
+    [undefined, undefined],
+    [health, '98 % delivered in the last hour'],
+    [{ ...health, medianSeconds: 4 }, '98 % delivered in the last hour, usually in 4 s'],
+    [{ ...health, medianSeconds: 61 }, '98 % delivered in the last hour, usually in 2 min'],
+    [{ ...health, medianSeconds: 3601 }, '98 % delivered in the last hour, usually in 2 h'],
+  ])('with figures %j is %s', (given, text) => {
+    expect(healthText({ health: given })).toBe(text);
+  });
+
+  it('warns of a degraded one alone, with figures or without', () => {
+    expect([undefined, glo, { ...glo, health }].map(cautionOf)).toEqual([undefined, undefined, undefined]);
+    const end = 'An order may fail or stay pending; what fails is refunded by itself.';
+    expect(cautionOf({ ...glo, status: 'degraded' })).toBe(`Glo has trouble just now. ${end}`);
+    expect(cautionOf({ ...glo, status: 'degraded', health: { ...health, medianSeconds: 4 } })).toBe(
+      `Glo has trouble just now: 98 % delivered in the last hour. ${end}`,
+    );
+  });
 });
 
 describe('plans', () => {

@@ -96,12 +96,17 @@ describe('display settings', () => {
 
 it('keeps the catalogue for the next page, and reads it anew', async () => {
   const browser = openSignedIn();
-  const airtime = { code: 'airtime', name: 'Airtime', status: 'up', providers: [] };
+  const mtn = { code: 'MTN', name: 'MTN', status: 'up', discountPercent: 2 };
+  const health = { orders: 40, successPercent: 98 };
+  const airtime = { code: 'airtime', name: 'Airtime', status: 'up', providers: [{ ...mtn, health }] };
   browser.fetch.mockResolvedValue(answer(200, { data: [airtime] }));
-  await (await import('#stores/service.ts')).loadServices();
+  const reading = await import('#stores/service.ts');
+  await reading.loadServices();
+  expect(reading.findService(reading.$service.get(), 'airtime')?.providers[0]?.health).toEqual(health);
 
   openPage(browser);
   const { $service, findService } = await import('#stores/service.ts');
-  expect(findService($service.get(), 'airtime')?.name).toBe('Airtime');
+  // What held for an hour is not kept.
+  expect(findService($service.get(), 'airtime')?.providers).toEqual([mtn]);
   expect($service.get()).toMatchObject({ apiServices: [], apiKeys: null });
 });
