@@ -45,6 +45,7 @@ export function SearchField(props: SearchFieldProps) {
       placeholder={label}
       enterKeyHint="search"
       autoComplete="off"
+      spellCheck={false}
       onKeyDown={(event) => event.key === 'Escape' && text && clear()}
       {...rest}
       ref={mergeRefs(input, ref)}

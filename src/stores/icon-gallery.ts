@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { GalleryIcon } from './icon-search.ts';
+import { type GalleryIcon, searchIcons } from './icon-search.ts';
 import type { Reading } from './keys.ts';
 
 /** A set without its drawings. */
@@ -89,9 +89,15 @@ export async function loadDrawings(base: string, style: string, indexes: readonl
   await Promise.all(chunks.map((chunk) => loadChunk(base, chunk).then(show)));
 }
 
-/** Fetches all drawings of a style, one file after another: a search is about to ask for icons from everywhere. */
-export async function loadAllDrawings(base: string, style: string): Promise<void> {
-  const { icons, chunkIcons } = $gallery.get();
+const ANY_WORD = 'a';
+
+/**
+ * Makes ready for a search, which is about to ask for icons from everywhere: fetches all drawings of a style, one
+ * file after another, and searches once in vain, because an engine runs a loop several times faster once it knows it.
+ */
+export async function prepareSearch(base: string, style: string): Promise<void> {
+  const { icons, styles, chunkIcons } = $gallery.get();
+  searchIcons(icons, ANY_WORD, styles.indexOf(style));
   for (let index = 0; index < icons.length; index += chunkIcons) await loadChunk(base, chunkOf(style, index));
   $drawings.set(new Map(known));
 }

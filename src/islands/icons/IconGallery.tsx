@@ -9,8 +9,8 @@ import {
   drawingOf,
   INITIAL_DRAWINGS,
   INITIAL_GALLERY,
-  loadAllDrawings,
   loadGallery,
+  prepareSearch,
 } from '#stores/icon-gallery.ts';
 import { searchIcons } from '#stores/icon-search.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -77,7 +77,7 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
         value={query}
         found={icons.length > 0 ? shown.length : undefined}
         onSearch={search}
-        onFocus={() => void loadAllDrawings(base, style)}
+        onFocus={() => void prepareSearch(base, style)}
         onLeave={() => grid.focusOn(current)}
       />
       {icons.length === 0 && reading === 'failed' && (

@@ -56,7 +56,8 @@ export function IconGrid({ frame, ...cell }: IconGridProps) {
           }}
         >
           {shown.slice(row.index * grid.columns, (row.index + 1) * grid.columns).map((index, column) => (
-            <Cell key={index} {...cell} index={index} place={row.index * grid.columns + column} />
+            // By its column: a search redraws what is in the cells, not the cells.
+            <Cell key={column} {...cell} index={index} place={row.index * grid.columns + column} />
           ))}
         </div>
       ))}
