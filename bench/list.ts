@@ -19,14 +19,20 @@ const SECONDS_BETWEEN_SALES = 60;
 const PAGE = '/user/transactions';
 const FIRST_ROW = '[role=listitem]';
 const LOADS = 5;
+/** As the rivals were measured: so many leaps, one a frame, of more than a screen and a half; the worst frame of each run. */
+const LEAPS = { step: 1_500, limitMs: 30_000, maxRows: Infinity, maxFrames: 40 } as const;
+const LEAP_RUNS = 5;
+const REST_MS = 500;
 /** Pages are asked for one after the other: this is how long the list may grow. */
-const GROW_MS = 120_000;
-const SCROLL_MS = 60_000;
+const GROW_MS = 90_000;
+const SCROLL_MS = 30_000;
 const WORDS = ['glo', '0803000', 'zebra'];
 
 export interface List {
   /** Milliseconds until the first row is there, throttled. */
   ready: { smallMs: number; largeMs: number; ratio: number };
+  /** Worst frame of 40 leaps, median of 5 runs: down a page just opened, and up through all that was loaded. */
+  leaps: { openedMs: number; loadedMs: number };
   /** Scrolling to the end while page after page is loaded, then through all that was loaded. */
   growing: Scrolled;
   loaded: Scrolled;
@@ -55,19 +61,45 @@ async function measureReady(browser: Browser, url: string, small: BenchAgent, la
   };
 }
 
-async function measureScrolling(browser: Browser, url: string, agent: BenchAgent) {
+/** The list, open on a slowed phone with its first rows in sight. */
+async function openList(browser: Browser, url: string, agent: BenchAgent) {
   const context = await browser.newContext(PHONE);
   await signInAs(context, agent);
   const page = await context.newPage();
   await allowNamedFunctions(page);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await page.goto(url + PAGE, { waitUntil: 'networkidle' });
+  await page.locator(FIRST_ROW).first().waitFor();
+  return { context, page, session };
+}
+
+async function measureOpenedLeaps(browser: Browser, url: string, agent: BenchAgent): Promise<number> {
+  const worst: number[] = [];
+  for (let run = 0; run < LEAP_RUNS; run += 1) {
+    const { context, page } = await openList(browser, url, agent);
+    worst.push((await watchScroll(page, { ...LEAPS, direction: 1 })).worstFrameMs);
+    await context.close();
+  }
+  return median(worst);
+}
+
+async function measureLoadedLeaps(page: Page): Promise<number> {
+  const worst: number[] = [];
+  for (let run = 0; run < LEAP_RUNS; run += 1) {
+    worst.push((await watchScroll(page, { ...LEAPS, direction: -1 })).worstFrameMs);
+    await page.waitForTimeout(REST_MS);
+  }
+  return median(worst);
+}
+
+async function measureScrolling(browser: Browser, url: string, agent: BenchAgent) {
+  const openedMs = await measureOpenedLeaps(browser, url, agent);
+  const { context, page, session } = await openList(browser, url, agent);
   const heapOf = async () => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
-  await page.goto(url + PAGE, { waitUntil: 'networkidle' });
-  await page.locator(FIRST_ROW).first().waitFor();
   const first = await heapOf();
   const growing = await watchScroll(page, {
     step: 4_000,
@@ -75,6 +107,7 @@ async function measureScrolling(browser: Browser, url: string, agent: BenchAgent
     limitMs: GROW_MS,
     maxRows: SIZES.large,
   });
+  const loadedMs = await measureLoadedLeaps(page);
   const loaded = await scrollThrough(page);
   const heap = { first, loaded: await heapOf() };
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -89,6 +122,7 @@ async function measureScrolling(browser: Browser, url: string, agent: BenchAgent
   const tookMs = await watchTyping(page, WORDS);
   await context.close();
   return {
+    leaps: { openedMs, loadedMs },
     growing,
     loaded,
     unthrottled,
@@ -131,7 +165,7 @@ async function measure(databaseUrl: string, url: string): Promise<List> {
   }
 }
 
-function print({ ready, growing, loaded, unthrottled, keystroke, heap }: List): void {
+function print({ ready, leaps, growing, loaded, unthrottled, keystroke, heap }: List): void {
   const judged = (value: number, limit: number) => (value > limit ? 'over' : '');
   const ms = (value: number) => value.toFixed(0);
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -142,6 +176,18 @@ function print({ ready, growing, loaded, unthrottled, keystroke, heap }: List): 
       ready.ratio.toFixed(2),
       `≤ ${LIST_BUDGET.readyRatio}`,
       judged(ready.ratio, LIST_BUDGET.readyRatio),
+    ],
+    [
+      'worst frame of 40 leaps, page just opened',
+      ms(leaps.openedMs),
+      `≤ ${LIST_BUDGET.frameMs}`,
+      judged(leaps.openedMs, LIST_BUDGET.frameMs + 1),
+    ],
+    [
+      'worst frame of 40 leaps, all that was loaded',
+      ms(leaps.loadedMs),
+      `≤ ${LIST_BUDGET.frameMs}`,
+      judged(leaps.loadedMs, LIST_BUDGET.frameMs + 1),
     ],
     ['rows loaded', whole(growing.rows), '', ''],
   ];
@@ -154,18 +200,15 @@ function print({ ready, growing, loaded, unthrottled, keystroke, heap }: List): 
     rows.push(
       [`median frame, ${name}`, ms(scrolled.medianFrameMs), `${whole(scrolled.frames)} frames`, ''],
       [`99th frame in 100, ${name}`, ms(scrolled.p99FrameMs), '', ''],
-      [
-        `worst frame, ${name}`,
-        ms(scrolled.worstFrameMs),
-        `≤ ${LIST_BUDGET.frameMs}`,
-        judged(scrolled.worstFrameMs, LIST_BUDGET.frameMs + 1),
-      ],
-      [
-        `longest long task, ${name}`,
-        ms(scrolled.longestTaskMs),
-        `≤ ${LIST_BUDGET.taskMs}`,
-        judged(scrolled.longestTaskMs, LIST_BUDGET.taskMs),
-      ],
+      [`worst frame, ${name}`, ms(scrolled.worstFrameMs), '', ''],
+      scrolled === unthrottled
+        ? [
+            `longest long task, ${name}`,
+            ms(scrolled.longestTaskMs),
+            `≤ ${LIST_BUDGET.taskMs}`,
+            judged(scrolled.longestTaskMs, LIST_BUDGET.taskMs),
+          ]
+        : [`longest long task, ${name}`, ms(scrolled.longestTaskMs), '', ''],
     );
   rows.push(
     ['keystroke to result, median', ms(keystroke.medianMs), '', ''],

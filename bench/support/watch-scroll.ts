@@ -20,10 +20,17 @@ interface Stretch {
   limitMs: number;
   /** Ends here at the latest. */
   maxRows: number;
+  maxFrames?: number;
 }
 
 /** Runs in the page: scrolls every frame, to the list's end and on while it grows. */
-async function scroll({ step, direction, limitMs, maxRows }: Stretch): Promise<Scrolled> {
+async function scroll({
+  step,
+  direction,
+  limitMs,
+  maxRows,
+  maxFrames = Infinity,
+}: Stretch): Promise<Scrolled> {
   const frames: number[] = [];
   let longestTaskMs = 0;
   const observer = new PerformanceObserver((list) => {
@@ -37,7 +44,7 @@ async function scroll({ step, direction, limitMs, maxRows }: Stretch): Promise<S
   const begun = await nextFrame();
   let last = begun;
   let idleFrames = 0;
-  while (last - begun < limitMs && idleFrames < 60 && rowsNow() < maxRows) {
+  while (last - begun < limitMs && idleFrames < 60 && rowsNow() < maxRows && frames.length < maxFrames) {
     const from = scrollY;
     scrollBy({ top: step * direction, behavior: 'instant' });
     const at = await nextFrame();

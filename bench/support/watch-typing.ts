@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 
+/** A quick typist on a phone. */
+const BETWEEN_KEYS_MS = 250;
+
 /** Runs in the page: notes for every keystroke how long it was until the frame that shows its result had been drawn. */
 function watch(): void {
   const took: number[] = [];
@@ -29,12 +32,14 @@ export async function watchTyping(page: Page, words: readonly string[]): Promise
   for (const word of words) {
     for (const letter of word) {
       expected += 1;
+      await page.waitForTimeout(BETWEEN_KEYS_MS);
       await field.pressSequentially(letter);
       await page.waitForFunction(
         (count) => (globalThis as unknown as { typingTook: number[] }).typingTook.length === count,
         expected,
       );
     }
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
     await field.fill('');
     expected += 1;
     await page.waitForFunction(

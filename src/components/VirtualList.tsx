@@ -33,6 +33,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const drawn = useRef<HTMLDivElement>(null);
   const { first, end, rowPx } = useRowsInSight({
     count: items.length,
+    firstKey: items[0] && itemKey(items[0]),
     estimatedRowPx,
     list,
     drawn,
@@ -51,10 +52,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ref={list}
         role="list"
         aria-label={label}
-        className="box-border w-full"
-        style={{ height: items.length * rowPx, paddingTop: first * rowPx }}
+        className="box-border w-full bg-[linear-gradient(var(--line)_1px,transparent_1px)]"
+        style={{ height: items.length * rowPx, paddingTop: first * rowPx, backgroundSize: `100% ${rowPx}px` }}
       >
-        <div ref={drawn}>
+        <div ref={drawn} className="bg-surface-raised">
           {items.slice(first, end).map((item, index) => (
             <div
               key={itemKey(item)}

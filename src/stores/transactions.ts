@@ -86,11 +86,15 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
   }
 }
 
-/** Each once: a page can only repeat what the page before it ended with. */
+/**
+ * Each once: a page can only repeat what the page before it ended with. The list grows in its place: to copy a hundred
+ * thousand rows for each fifty more makes a phone clean up after it all the time.
+ */
 function append(items: Transaction[], more: Transaction[]): Transaction[] {
   const known = new Set(items.slice(-PAGE_LIMIT).map((item) => item.ref));
   const others = more.filter((item) => !known.has(item.ref));
-  return [...items, ...(items.length < WHOLE_ROWS ? others : others.map(withoutTimeline))];
+  items.push(...(items.length < WHOLE_ROWS ? others : others.map(withoutTimeline)));
+  return items;
 }
 
 // What a phone has to hold of a hundred thousand rows is halved; the panel reads the whole transaction anyway.

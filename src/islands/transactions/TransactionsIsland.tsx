@@ -28,26 +28,34 @@ import { TransactionPanel } from './TransactionPanel.tsx';
 const ROW_PX = 69;
 const SKELETONS = 10;
 
+// While pages are added to the list, these stay as they are.
+const Controls = memo(Filters);
+const Panel = memo(TransactionPanel);
+const totals = <TotalsLine />;
+
+function search(text: string): void {
+  const { filters } = $transactions.get();
+  history.replaceState(history.state, '', writeAddress(location.pathname, text, filters));
+  searchTransactions(text);
+}
+
+function filter(filters: FilterValues): void {
+  const { search } = $transactions.get();
+  history.pushState(history.state, '', writeAddress(location.pathname, search, filters));
+  void askTransactions(search, filters);
+}
+
 export function TransactionsIsland() {
   const state = useShown($transactions, INITIAL_TRANSACTIONS);
   const items = useShown($shownTransactions, INITIAL_TRANSACTIONS.items);
   useAddress();
 
-  const search = (text: string) => {
-    history.replaceState(history.state, '', writeAddress(location.pathname, text, state.filters));
-    searchTransactions(text);
-  };
-  const filter = (filters: FilterValues) => {
-    history.pushState(history.state, '', writeAddress(location.pathname, state.search, filters));
-    void askTransactions(state.search, filters);
-  };
-
   return (
     <div className="mt-5 flex flex-col gap-4">
-      <Filters
+      <Controls
         search={state.search}
         filters={state.filters}
-        summary={<TotalsLine />}
+        summary={totals}
         isReading={state.reading === 'first' && items.length > 0}
         onSearch={search}
         onFilter={filter}
@@ -56,7 +64,7 @@ export function TransactionsIsland() {
         <List items={items} />
       </div>
       {state.reading === 'more' && <Spinner label="Reading more" className="mx-auto" />}
-      <TransactionPanel item={state.selected} />
+      <Panel item={state.selected} />
     </div>
   );
 }
