@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { DateRange } from '#components/DateRange.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -28,8 +28,6 @@ const chosen = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
 
 export function Filters({ search, filters, isReading, summary, onSearch, onFilter }: FiltersProps) {
-  const change = (changes: Record<string, string>) =>
-    onFilter(chosen({ ...filters, ...changes } as FilterValues));
   return (
     <FilterBar
       search={
@@ -44,6 +42,18 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
       onClear={() => onFilter({})}
       summary={summary}
     >
+      <Choices filters={filters} onFilter={onFilter} />
+      <ExportButton />
+    </FilterBar>
+  );
+}
+
+// Not drawn anew for each letter of a search.
+const Choices = memo(function Choices({ filters, onFilter }: Pick<FiltersProps, 'filters' | 'onFilter'>) {
+  const change = (changes: Record<string, string>) =>
+    onFilter(chosen({ ...filters, ...changes } as FilterValues));
+  return (
+    <>
       <Select
         label="Type"
         labelHidden
@@ -68,10 +78,9 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
         value={{ from: filters.from ?? '', to: filters.to ?? '' }}
         onValueChange={(days) => change({ ...days })}
       />
-      <ExportButton />
-    </FilterBar>
+    </>
   );
-}
+});
 
 function ExportButton() {
   const [isBusy, setBusy] = useState(false);
