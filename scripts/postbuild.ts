@@ -10,13 +10,16 @@ import { compressAll } from './postbuild/compress.ts';
 import { cdnHeaders, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
 import { preloadModules } from './postbuild/preload.ts';
+import { dropUnusedProperties } from './postbuild/unused-properties.ts';
 
 const folder = process.argv[2] ?? 'dist/client';
 
 const pages = await readPages(folder);
 for (const page of pages) {
+  page.html = dropUnusedProperties(page.html);
   await minifyInlineScripts(page);
   await preloadModules(folder, page);
+  await writeFile(page.file, page.html);
 }
 const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { transform } from 'esbuild';
 
@@ -29,15 +29,13 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
   );
 }
 
-/** Astro leaves `is:inline` scripts as they were written. The page on disk and in memory is the minified one. */
+/** Astro leaves `is:inline` scripts as they were written. */
 export async function minifyInlineScripts(page: BuiltPage): Promise<void> {
-  const before = page.html;
-  for (const [whole, attributes = '', code = ''] of before.matchAll(INLINE_SCRIPT)) {
+  for (const [whole, attributes = '', code = ''] of page.html.matchAll(INLINE_SCRIPT)) {
     if (attributes.includes('type=') || code.trim() === '') continue;
     const { code: minified } = await transform(code, { minify: true, target: 'es2022' });
     page.html = page.html.replace(whole, () => `<script${attributes}>${minified.trimEnd()}</script>`);
   }
-  if (page.html !== before) await writeFile(page.file, page.html);
 }
 
 /** What a Content-Security-Policy allows the page's own inline scripts by. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltPage } from './pages.ts';
 
@@ -38,5 +38,4 @@ export async function preloadModules(folder: string, page: BuiltPage): Promise<v
     )
     .join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
-  await writeFile(page.file, page.html);
 }
