@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { allowNamedFunctions } from './named-functions.ts';
 
-/** Milliseconds since the click on a link. */
+/** Milliseconds since the page heard of the click on a link, as the rivals were measured. */
 export interface Arrival {
   path: string;
+  /** From the finger's lifting until the page heard of it. */
+  inputMs: number;
   /** The next page's heading and the first of its content are painted. */
   contentMs: number;
   /** Everything of it that wakes with the page answers. */
@@ -49,7 +51,8 @@ function watchClicks(): void {
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link) return;
-      const click = { at: performance.timeOrigin + event.timeStamp, path: link.pathname };
+      const inputMs = performance.now() - event.timeStamp;
+      const click = { at: now(), inputMs, path: link.pathname };
       sessionStorage.setItem(CLICK, JSON.stringify(click));
       begin();
     },
@@ -73,8 +76,9 @@ export async function arrivalAt(page: Page, path: string, limitMs = 30_000): Pro
     const text = await page.evaluate(() => sessionStorage.getItem('bench:click')).catch(() => null);
     const arrival = JSON.parse(text ?? 'null') as Partial<Arrival> | null;
     if (arrival?.path !== path) continue;
-    const { contentMs, liveMs } = arrival;
-    if (contentMs !== undefined && liveMs !== undefined) return { path, contentMs, liveMs };
+    const { inputMs, contentMs, liveMs } = arrival;
+    if (inputMs !== undefined && contentMs !== undefined && liveMs !== undefined)
+      return { path, inputMs, contentMs, liveMs };
   }
   throw new Error(`${path} was not there ${limitMs} ms after the click.`);
 }

@@ -4,7 +4,7 @@ import { isPlain, targetOf, targetsIn } from './links.ts';
 import { documentOf } from './pages.ts';
 import { enter, isKnown, keepPlaces, leave, newEntry, placeHere } from './places.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
-import { bringAhead, bringAheadIdly, fits, MAIN, reloadWithoutScripts, swap } from './swap.ts';
+import { bringAheadIdly, fits, MAIN, prepare, reloadWithoutScripts, swap } from './swap.ts';
 
 /** A page that takes longer than this, in milliseconds, says that it is on its way. */
 const SLOW_MS = 150;
@@ -94,7 +94,7 @@ function leaveDocument(): void {
 /** Fetches a page that is likely to be opened next, with its scripts. */
 async function prefetch(url: URL): Promise<void> {
   const page = await documentOf(url);
-  if (page && fits(page)) bringAhead(page);
+  if (page && fits(page)) prepare(page);
 }
 
 /** Fetches pages of which one may be opened next. What the person does comes first, so only while there is nothing else to do. */

@@ -37,7 +37,7 @@ function bring(element: Element): void {
 }
 
 /** Has the browser load what a page needs, before the page is shown. */
-export const bringAhead = (page: Document): void => page.head.querySelectorAll(NEEDED).forEach(bring);
+const bringAhead = (page: Document): void => page.head.querySelectorAll(NEEDED).forEach(bring);
 
 /** As bringAhead, one thing at a time while there is nothing else to do: each costs a phone some milliseconds. */
 export async function bringAheadIdly(page: Document): Promise<void> {
@@ -48,11 +48,25 @@ export async function bringAheadIdly(page: Document): Promise<void> {
   }
 }
 
+const ready = new WeakMap<Document, Element>();
+
+const copyOf = (page: Document): Element | undefined => {
+  const main = page.querySelector(MAIN);
+  return main ? document.importNode(main, true) : undefined;
+};
+
+/** Makes a page ready to be shown while the finger is still on its link. */
+export function prepare(page: Document): void {
+  bringAhead(page);
+  const copy = ready.get(page) ?? copyOf(page);
+  if (copy) ready.set(page, copy);
+}
+
 /** Shows the page's own part in the place of the present one; the shell around stays as it is. */
 export function swap(page: Document): void {
-  const kept = page.querySelector(MAIN);
-  if (!kept) return;
-  const next = document.importNode(kept, true);
+  const next = ready.get(page) ?? copyOf(page);
+  if (!next) return;
+  ready.delete(page);
   bringAhead(page);
   document.title = page.title;
   document.querySelector(MAIN)?.replaceWith(next);
