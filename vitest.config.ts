@@ -20,16 +20,17 @@ const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime
 // Generous: a test that hangs is found all the same, and a busy machine is no failure.
 const TIMEOUT_MS = 30_000;
 
-// By itself Vitest leaves a core free, which of two is half.
+// By itself Vitest leaves a core free, which of two is half; and while one file waits for a process, another can run.
 const node = {
   environment: 'node',
-  maxWorkers: availableParallelism(),
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   testTimeout: TIMEOUT_MS,
 } as const;
 const pages = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 
 const unit: TestProjectInlineConfiguration = {
-  test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] },
+  // Those that need fresh modules ask for them; a process for each file takes nearly as long again as the tests.
+  test: { ...node, name: 'unit', isolate: false, include: ['tests/unit/**/*.test.ts'] },
 };
 
 const server: TestProjectInlineConfiguration = {
