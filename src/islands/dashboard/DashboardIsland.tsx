@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Skeleton } from '#components/Skeleton.tsx';
 import { $latest, INITIAL_LATEST, loadLatest } from '#stores/latest.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { useWatched } from '../shared/use-watched.ts';
@@ -28,15 +27,12 @@ export function DashboardIsland() {
   );
 }
 
+/** Its name is written by the page before this wakes (dashboard.astro), and kept. */
 function Greeting() {
   const { user } = useAuthentication();
   return (
-    <p className="text-2xl font-bold lg:col-span-2">
-      {user ? (
-        `Welcome, ${user.firstName} ${user.lastName}`
-      ) : (
-        <Skeleton shape="text" className="w-64 max-w-full" />
-      )}
+    <p data-greeting suppressHydrationWarning className="text-2xl font-bold lg:col-span-2">
+      {user ? `Welcome, ${user.firstName} ${user.lastName}` : 'Welcome'}
     </p>
   );
 }
