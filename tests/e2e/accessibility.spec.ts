@@ -1,28 +1,28 @@
 import { startFunded } from './support/agent.ts';
-import { expectAccessible, inEveryLook } from './support/axe.ts';
+import { expectAccessible, inBothThemes, inBothWidths } from './support/axe.ts';
 import { PROTECTED_PATHS } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 
 const OPEN = ['/', '/login', '/register', '/reset-password'];
 
-inEveryLook(() => {
+inBothWidths(() => {
   test('the open pages are accessible', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(200_000);
     for (const path of OPEN)
       await test.step(path, async () => {
         await page.goto(path);
-        await expectAccessible(page);
+        await inBothThemes(page, () => expectAccessible(page));
       });
   });
 
   test('the portal is accessible', async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await startFunded(page);
     for (const path of PROTECTED_PATHS)
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('banner').getByText('₦19,800.00')).toBeVisible();
-        await expectAccessible(page);
+        await inBothThemes(page, () => expectAccessible(page));
       });
   });
 });

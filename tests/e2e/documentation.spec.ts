@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { call, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
-import { expectAccessible, expectFitting, inEveryLook } from './support/axe.ts';
+import { expectAccessible, expectFitting, inBothThemes, inBothWidths } from './support/axe.ts';
 import { test } from './support/portal.ts';
 import { expect } from './support/test.ts';
 
@@ -144,20 +144,22 @@ test('the codes are those of today', async ({ page, agent }) => {
   await expect(codes.getByRole('rowheader', { name: 'IKEDC' })).toBeVisible();
 });
 
-/** All calls are drawn by the same parts: these two, with and without a body, stand for them. */
+/** All calls are drawn by the same parts: after one look at the whole, these two, with and without a body, stand for them. */
 const OTHER_CALLS = '.guide-call:not(#get-validate-meter, #post-services-data)';
 
-inEveryLook(({ colorScheme, width }) => {
-  const isWhole = colorScheme === 'light' && width === 390;
-  test(`${isWhole ? 'the whole documentation' : 'each part of the documentation'} is accessible, and nothing is wider than the screen`, async ({
+inBothWidths((width) => {
+  test('the whole documentation is accessible, and nothing is wider than the screen', async ({
     page,
     agent,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(200_000);
     await open(page, agent);
     await page.locator('#get-validate-meter').getByText('Try it').click();
     await expect(page.locator(OTHER_CALLS)).not.toHaveCount(0);
-    await expectAccessible(page, { exclude: isWhole ? undefined : OTHER_CALLS });
-    await expectFitting(page);
+    await inBothThemes(page, async (theme) => {
+      const isWhole = theme === 'light' && width === 390;
+      await expectAccessible(page, { exclude: isWhole ? undefined : OTHER_CALLS });
+      await expectFitting(page);
+    });
   });
 });

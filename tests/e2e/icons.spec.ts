@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SignedIn, signIn } from './support/agent.ts';
-import { expectAccessible, expectFitting, inEveryLook } from './support/axe.ts';
+import { expectAccessible, expectFitting, inBothThemes, inBothWidths } from './support/axe.ts';
 import { test } from './support/portal.ts';
 import { expect, untilHydrated } from './support/test.ts';
 
@@ -99,12 +99,12 @@ test('a signed-out visitor is sent to the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=%2Ficons%2Fmaterial-icons/);
 });
 
-inEveryLook(() => {
+inBothWidths(() => {
   test('both galleries are accessible, and nothing is wider than the screen', async ({ page, agent }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(200_000);
     for (const set of ['tabler', 'material'] as const) {
       await open(page, agent, set);
-      await expectAccessible(page);
+      await inBothThemes(page, () => expectAccessible(page));
       await expectFitting(page);
     }
   });

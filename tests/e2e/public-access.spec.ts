@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, inBothThemes } from './support/axe.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const PAGES = [
@@ -47,36 +47,31 @@ const focused = (page: Page) =>
     return { name: element.textContent || element.getAttribute('name') || element.tagName, ringed };
   });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const path of PAGES) {
-      test(`${path} holds at 320 pixels, at 200 % zoom, and with letters twice as large`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        await open(page, path);
-        expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
-        await expectAccessible(page);
-        // A window of 1280 pixels at 200 %.
-        await page.setViewportSize({ width: 640, height: 360 });
-        expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
-        await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
-        await expectAccessible(page);
-      });
-
-      test(`${path} is reached by the keyboard alone, and shows where it is`, async ({ page }) => {
-        await page.setViewportSize({ width: 1366, height: 768 });
-        await open(page, path);
-        const controls = await reachable(page);
-        for (let presses = 0; presses < controls + 5; presses += 1) {
-          await page.keyboard.press('Tab');
-          const here = await focused(page);
-          if (here) expect(here, JSON.stringify(here)).toMatchObject({ ringed: true });
-        }
-        await expect(page.locator('[data-visited]')).toHaveCount(controls);
-      });
-    }
+for (const path of PAGES) {
+  test(`${path} holds at 320 pixels, at 200 % zoom, and with letters twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
+    await inBothThemes(page, () => expectAccessible(page));
+    // A window of 1280 pixels at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 });
+    expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
+    await inBothThemes(page, () => expectAccessible(page));
   });
+
+  test(`${path} is reached by the keyboard alone, and shows where it is`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await inBothThemes(page, async () => {
+      await open(page, path);
+      const controls = await reachable(page);
+      for (let presses = 0; presses < controls + 5; presses += 1) {
+        await page.keyboard.press('Tab');
+        const here = await focused(page);
+        if (here) expect(here, JSON.stringify(here)).toMatchObject({ ringed: true });
+      }
+      await expect(page.locator('[data-visited]')).toHaveCount(controls);
+    });
+  });
+}

@@ -91,7 +91,7 @@ export async function fund(request: APIRequestContext, { token }: SignedIn, amou
 export async function signIn(page: Page, { agent, token }: SignedIn): Promise<void> {
   const { password: _, ...user } = agent;
   const session = JSON.stringify({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
-  await page.addInitScript((stored) => {
+  await page.context().addInitScript((stored) => {
     if (document.cookie.includes('signed-in')) return;
     document.cookie = 'signed-in=once; path=/';
     localStorage.setItem('user_session', stored);

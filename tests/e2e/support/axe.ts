@@ -1,30 +1,53 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { expect, test } from './test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const OPTIONS: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // What is as it should be is counted, but not described.
+  resultTypes: ['violations'],
+};
 
 interface Scope {
   /** A selector of what is left out, such as what stands on the page many times over. */
   exclude?: string | undefined;
 }
 
+/**
+ * Until nothing moves: what is half faded in has not its own colours yet. The end of one animation may begin another, as a
+ * new colour passes from parent to child.
+ */
+const untilAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let moving: Animation[];
+    do {
+      await new Promise(requestAnimationFrame);
+      moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    } while (moving.length > 0);
+  });
+
 /** Fails when the page, as it stands now, breaks a rule of WCAG 2.2 AA that a machine can see. */
 export async function expectAccessible(page: Page, { exclude }: Scope = {}): Promise<void> {
-  // What is half faded in has not its own colours yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // Legacy mode misses the frames of other sites, of which there are none, and spares a second page for each run;
-  // what is as it should be is counted, but not described.
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] });
-  if (exclude) builder.exclude(exclude);
-  const { violations } = await builder.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
+  await untilAtRest(page);
+  // Brought once a document, which may be looked at many times.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const found = await page.evaluate(
+    async ({ exclude, options }) => {
+      const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await inPage.run({ exclude }, options);
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
+    },
+    { exclude: exclude ? [exclude] : [], options: OPTIONS },
+  );
   expect(found).toEqual([]);
 }
 
@@ -34,18 +57,25 @@ export async function expectFitting(page: Page): Promise<void> {
   expect(await page.evaluate(overflow)).toBe(0);
 }
 
-export interface Look {
-  colorScheme: 'light' | 'dark';
-  /** In CSS pixels. */
-  width: number;
+const THEMES = ['light', 'dark'] as const;
+
+/** Looks at a page in both themes, turned under it as the system turns them. */
+export async function inBothThemes(
+  page: Page,
+  look: (theme: (typeof THEMES)[number]) => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of THEMES)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
+      await look(colorScheme);
+    });
 }
 
-/** Declares these tests in both themes, on a phone and on a laptop. */
-export function inEveryLook(declare: (look: Look) => void): void {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1366])
-      test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-        test.use({ colorScheme, viewport: { width, height: 844 } });
-        declare({ colorScheme, width });
-      });
+/** Declares these tests on a phone and on a laptop. @param declare with the width in CSS pixels */
+export function inBothWidths(declare: (width: number) => void): void {
+  for (const width of [390, 1366])
+    test.describe(`${width} pixels wide`, () => {
+      test.use({ viewport: { width, height: 844 } });
+      declare(width);
+    });
 }
