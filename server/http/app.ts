@@ -14,6 +14,7 @@ import { mountVendorWebhook } from '../orders/mount-vendor-webhook.ts';
 import { routes as orders } from '../orders/routes.ts';
 import { routes as preferences } from '../preferences/routes.ts';
 import { routes as recipients } from '../recipients/routes.ts';
+import { routes as webhooks } from '../webhooks/routes.ts';
 import { accessLog } from './access-log.ts';
 import { answerError } from './answer-error.ts';
 import { apiHeaders } from './api-headers.ts';
@@ -24,7 +25,17 @@ import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
 import { watchRoom } from './room.ts';
 
-const ROUTES = [accounts, catalogue, funding, keys, notices, orders, preferences, recipients].flat();
+const ROUTES = [
+  accounts,
+  catalogue,
+  funding,
+  keys,
+  notices,
+  orders,
+  preferences,
+  recipients,
+  webhooks,
+].flat();
 const MAX_REQUEST_ID_CHARACTERS = 64;
 
 export interface AppOptions {

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { createJudgeProviders } from '../health/judge-providers.ts';
 import { createForgetOld } from '../limits/forget-old.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { createSendWebhooks } from '../webhooks/send-due.ts';
 import { createRequeryDueOrders } from './requery-due-orders.ts';
 
 /** Work that waits in the database. Any number of processes may run the same job at once. */
@@ -13,7 +14,13 @@ export interface Job {
   drain?: () => Promise<void>;
 }
 
-const createJobs = (): Job[] => [createRequeryDueOrders(), sendMails, createForgetOld(), createJudgeProviders()];
+const createJobs = (): Job[] => [
+  createRequeryDueOrders(),
+  sendMails,
+  createSendWebhooks(),
+  createForgetOld(),
+  createJudgeProviders(),
+];
 
 export interface Worker {
   /** Resolves when what was under way has ended. */

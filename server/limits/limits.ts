@@ -1,4 +1,4 @@
-import { API_KEY_RATE, CHECK_RATE, EXPORT_RATE, REQUERY_RATE } from '#contract/limits.ts';
+import { API_KEY_RATE, CHECK_RATE, EXPORT_RATE, REQUERY_RATE, WEBHOOK_RATE } from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
 
 const SECOND_MS = 1_000;
@@ -22,6 +22,12 @@ export const LIMITS = {
   export: { name: 'export', burst: EXPORT_RATE.burst, everyMs: EXPORT_RATE.everySeconds * SECOND_MS },
   openFundingAccount: { name: 'open-funding-account', burst: 10, everyMs: MINUTE_MS },
   requery: { name: 'requery', burst: REQUERY_RATE.burst, everyMs: REQUERY_RATE.everySeconds * SECOND_MS },
+  changeWebhook: { name: 'change-webhook', burst: 20, everyMs: MINUTE_MS },
+  askWebhook: {
+    name: 'ask-webhook',
+    burst: WEBHOOK_RATE.burst,
+    everyMs: WEBHOOK_RATE.everySeconds * SECOND_MS,
+  },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

@@ -8,6 +8,7 @@ import { addOrderCommands } from './orders.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { run, type Session } from './run.ts';
 import { addVendorCommands } from './vendor.ts';
+import { addWebhookCommands } from './webhooks.ts';
 
 interface Options {
   open: Session['open'];
@@ -51,6 +52,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addHealthCommands(program, session);
   addVendorCommands(program, session);
   addNoticeCommands(program, session);
+  addWebhookCommands(program, session);
   addReconcile(program, session);
   await program.parseAsync(argv, { from: 'user' });
   return session.exitCode;

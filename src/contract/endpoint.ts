@@ -17,7 +17,16 @@ export interface Endpoint {
   access: Access;
   summary: string;
   /** The group this call stands under in the documentation. */
-  tag: 'Accounts' | 'Wallet' | 'Catalogue' | 'Purchases' | 'Transactions' | 'Recipients' | 'Keys' | 'Notices';
+  tag:
+    | 'Accounts'
+    | 'Wallet'
+    | 'Catalogue'
+    | 'Purchases'
+    | 'Transactions'
+    | 'Recipients'
+    | 'Keys'
+    | 'Webhooks'
+    | 'Notices';
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -9,6 +9,7 @@ import * as preferences from './preferences.ts';
 import * as purchases from './purchases.ts';
 import * as recipients from './recipients.ts';
 import * as transactions from './transactions.ts';
+import * as webhooks from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -23,6 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   transactions,
   recipients,
   keys,
+  webhooks,
   notices,
   preferences,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

@@ -33,3 +33,6 @@ export const EXPORT_RATE = { burst: 20, everySeconds: 10 } as const;
 
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
+
+/** Webhook events posted because an agent asked, test or resent: `burst` at once, and one more every `everySeconds`. */
+export const WEBHOOK_RATE = { burst: 20, everySeconds: 3 } as const;

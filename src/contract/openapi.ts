@@ -3,6 +3,7 @@ import { API_BASE, type Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES, ErrorAnswer } from './errors.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from './limits.ts';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SIGNATURE_HEADER, WebhookEvent } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 type Schema = NonNullable<Endpoint['body']>;
@@ -94,6 +95,37 @@ function operation(declared: Endpoint): Json {
 const operationId = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}-${path.replaceAll(/[/:]+/g, '-')}`;
 
+/** What we post to an agent's address, as the receiver is to take it. */
+const webhooks = (): Json =>
+  Object.fromEntries(
+    WEBHOOK_EVENT_TYPES.map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook-${type.replace('.', '-')}`,
+          summary: `An event of the type ${type}`,
+          security: [],
+          parameters: [
+            {
+              name: WEBHOOK_SIGNATURE_HEADER,
+              in: 'header',
+              required: true,
+              description: 't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">',
+              schema: { type: 'string' },
+            },
+          ],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(WebhookEvent, 'output') } },
+          },
+          responses: {
+            '2XX': { description: 'Taken in. Any other answer is a failure, and it is posted again.' },
+          },
+        },
+      },
+    ]),
+  );
+
 /** The OpenAPI 3.1 document of every endpoint, made from the schemas that the server parses with. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
@@ -105,6 +137,7 @@ export function openApiDocument(title: string): Json {
     openapi: '3.1.0',
     info: { title: `${title} agent API`, version: '1' },
     paths,
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },

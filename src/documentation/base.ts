@@ -5,4 +5,5 @@ export {
   CHECK_RATE as CHECKS,
   EXPORT_RATE as EXPORTS,
   REQUERY_RATE as REQUERIES,
+  WEBHOOK_RATE as POSTS,
 } from '#contract/limits.ts';

@@ -84,7 +84,10 @@ function readCall(method: string, path: string, operation: Operation, transactio
   };
 }
 
-const { paths } = openApiDocument('') as { paths: Record<string, Record<string, Operation>> };
+const { paths, webhooks } = openApiDocument('') as {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Pick<Operation, 'requestBody'> }>;
+};
 
 const transactionSchema =
   schemaOf(paths[`${API_BASE}/transactions/{ref}`]?.get?.responses[200]?.content).properties?.data ?? {};
@@ -98,6 +101,11 @@ export const CALLS: readonly Call[] = Object.entries(paths).flatMap(([path, oper
 
 /** The fields of the transaction, which purchases, the list and the requery answer alike. */
 export const TRANSACTION_FIELDS: readonly Field[] = fieldsOf(transactionSchema);
+
+/** The fields of a webhook's event; its transaction is told of in one line, being the transaction that calls answer. */
+export const EVENT_FIELDS: readonly Field[] = fieldsOf(
+  schemaOf(webhooks['order.successful']?.post.requestBody?.content),
+).filter(({ name }) => !name.startsWith('transaction.'));
 
 /** In the order in which an integrator meets them. */
 const ORDER = Object.keys(EXAMPLES);

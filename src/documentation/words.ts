@@ -90,6 +90,12 @@ const WORDS: Readonly<Record<string, string>> = {
   in: 'What raised the balance.',
   out: 'What lowered it, failed orders included: their refunds are in `in`.',
   complete: 'false when the selection is larger than was counted.',
+  // An event of a webhook
+  'webhook:id': 'Identifies the event, however often it is posted.',
+  'webhook:type': 'webhook.test is what “Send a test” posts.',
+  'webhook:createdAt': 'When the order became final.',
+  'webhook:mode': 'live for an order that your wallet paid, test for what moved no money.',
+  'webhook:transaction': 'The transaction; null in a webhook.test.',
   // The transaction
   'transaction:amount': 'What the wallet moved by: the price less your discount. Never negative.',
   'transaction:status': 'PENDING, SUCCESSFUL or FAILED.',

@@ -71,6 +71,7 @@ export async function openFundedAgent(baseUrl: string): Promise<string> {
  * Buys airtime time after time, each with a key of its own, sent until it is answered.
  * @param goesOn told how many were bought, whether to buy another
  * @param baseUrls the processes, of which one is used until it fails, then the next
+ * @param phoneOf the number to top up, told how many were bought
  */
 export async function buyAirtime(
   baseUrls: readonly string[],
@@ -78,26 +79,31 @@ export async function buyAirtime(
   goesOn: (bought: number) => boolean,
   tally: Tally,
   signal?: AbortSignal,
+  phoneOf: (bought: number) => string = () => '08031234567',
 ): Promise<void> {
   let process = randomInt(baseUrls.length);
-  const send = (key: string) =>
-    sendUntilAnswered(() => `${baseUrls[process++ % baseUrls.length]}${API_BASE}`, token, key, tally, signal);
+  const send = (key: string, phone: string) =>
+    sendUntilAnswered(
+      () => `${baseUrls[process++ % baseUrls.length]}${API_BASE}`,
+      { token, key, phone },
+      tally,
+      signal,
+    );
   for (let bought = 0; goesOn(bought); bought++) {
     const key = randomUUID();
     const begun = performance.now();
-    tally.acknowledged.set(key, await send(key));
+    tally.acknowledged.set(key, await send(key, phoneOf(bought)));
     tally.latenciesMs.push(performance.now() - begun);
   }
 }
 
 async function sendUntilAnswered(
   nextApi: () => string,
-  token: string,
-  key: string,
+  { token, key, phone }: { token: string; key: string; phone: string },
   tally: Tally,
   signal?: AbortSignal,
 ): Promise<Acknowledged> {
-  const body = { network: 'MTN', phone: '08031234567', amount: '100.00' };
+  const body = { network: 'MTN', phone, amount: '100.00', ported: true };
   for (;;) {
     signal?.throwIfAborted();
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };

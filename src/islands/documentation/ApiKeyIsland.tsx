@@ -15,9 +15,9 @@ import {
 } from '#stores/keys.ts';
 import { $service, INITIAL_SERVICE_STATE } from '#stores/service.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
-import { NewKey } from './NewKey.tsx';
-import { RegenerateDialog } from './RegenerateDialog.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 
 /** The agent's API key: made here, shown whole once, afterwards by its ends. */
 export function ApiKeyIsland() {
@@ -50,7 +50,12 @@ export function ApiKeyIsland() {
         )
       }
     >
-      {newKey && <NewKey value={newKey} onDone={forgetNewApiKey} />}
+      {newKey && (
+        <ShownOnce label="New API key" value={newKey} onDone={forgetNewApiKey}>
+          Keep it where your program keeps its secrets, never in a web page or an app: who has it can spend
+          your wallet.
+        </ShownOnce>
+      )}
       {!newKey && apiKeys && <KeyDetails apiKey={apiKeys} />}
       {!newKey && !apiKeys && reading === 'failed' && (
         <ErrorState heading="Your key could not be read" onRetry={() => void loadApiKeys()} />
@@ -66,12 +71,17 @@ export function ApiKeyIsland() {
         </>
       )}
       {!newKey && !apiKeys && (reading === 'idle' || reading === 'loading') && <Skeleton className="h-20" />}
-      <RegenerateDialog
+      <ConfirmDialog
         open={isAsking}
+        heading="Regenerate the key?"
+        answers={['Keep the key', 'Regenerate']}
         busy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={() => void create()}
-      />
+      >
+        The key you have now stops working at that moment. Every program that uses it is refused (401) until
+        it has the new one.
+      </ConfirmDialog>
     </Card>
   );
 }

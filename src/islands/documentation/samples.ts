@@ -6,8 +6,10 @@ const COPIED_MS = 2_000;
 
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('[data-language-choice]')];
 
+/** Where a sample has not got the language, it keeps its own. */
 function show(language: string): void {
-  for (const radio of radios()) radio.checked = radio.value === language;
+  for (const { name } of radios().filter(({ value }) => value === language))
+    for (const radio of radios()) if (radio.name === name) radio.checked = radio.value === language;
 }
 
 function follow({ target }: Event): void {

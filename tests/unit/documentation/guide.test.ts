@@ -4,7 +4,7 @@ import { ERROR_CODES } from '#contract/errors.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { VendorOrder } from '#server/vendors/vendor.ts';
 import { kobo } from '#domain/money.ts';
-import { CALLS, KEY_CALLS, OTHER_CALLS, TRANSACTION_FIELDS } from '#documentation/calls.ts';
+import { CALLS, EVENT_FIELDS, KEY_CALLS, OTHER_CALLS, TRANSACTION_FIELDS } from '#documentation/calls.ts';
 import { FAULTS, faultsOf } from '#documentation/errors.ts';
 import { SANDBOX_NUMBERS } from '#documentation/sandbox.ts';
 import { fieldsOf } from '#documentation/shape.ts';
@@ -33,6 +33,11 @@ describe('the guide', () => {
   it('has words for each field of a transaction, and none for what there is not', () => {
     for (const { name } of TRANSACTION_FIELDS) expect(wordsFor('transaction', name)).toMatch(/\.$|…$/);
     expect(() => wordsFor('transaction', 'nonsense')).toThrow(/nonsense/);
+  });
+
+  it('has words for each field of a webhook’s event', () => {
+    expect(EVENT_FIELDS.map(({ name }) => name)).toEqual(['id', 'type', 'createdAt', 'mode', 'transaction']);
+    for (const { name } of EVENT_FIELDS) expect(wordsFor('webhook', name)).toMatch(/\.$/);
   });
 
   it('tells types and limits from the schema', () => {

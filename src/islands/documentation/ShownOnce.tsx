@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { CopyField } from '#components/CopyField.tsx';
 
-interface NewKeyProps {
-  /** The whole key. */
+interface ShownOnceProps {
+  label: string;
+  /** The whole secret. */
   value: string;
   /** The agent has put it away. */
   onDone: () => void;
+  /** Where it belongs, and who must not have it. */
+  children: ReactNode;
 }
 
-/** The one time the whole key is on a screen. */
-export function NewKey({ value, onDone }: NewKeyProps) {
+/** The one time a whole secret is on a screen. */
+export function ShownOnce({ label, value, onDone, children }: ShownOnceProps) {
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="warning" role="alert" heading="Copy it now: it is shown this once.">
-        Keep it where your program keeps its secrets, never in a web page or an app: who has it can spend your
-        wallet.
+        {children}
       </Alert>
-      <CopyField label="New API key" value={value} />
+      <CopyField label={label} value={value} />
       <div>
         <Button variant="secondary" onClick={onDone}>
           I have put it away

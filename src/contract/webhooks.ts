@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, text, Timestamp } from './fields.ts';
+import { Transaction } from './transactions.ts';
+
+export const WEBHOOK_EVENT_TYPES = ['order.successful', 'order.failed', 'webhook.test'] as const;
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+
+/** The header of each post: `t=` seconds since 1970, `v1=` hexadecimal HMAC-SHA256 of `t`, a dot and the body. */
+export const WEBHOOK_SIGNATURE_HEADER = 'Kobodesk-Signature';
+
+/**
+ * What is posted to an agent's address. `id` is the same however often it is posted. `mode` is live for an order of the wallet,
+ * test for one that moved no money; `transaction` is null in a webhook.test.
+ */
+export const WebhookEvent = z.object({
+  id: z.string(),
+  type: z.enum(WEBHOOK_EVENT_TYPES),
+  createdAt: Timestamp,
+  mode: z.enum(['live', 'test']),
+  transaction: z.nullable(Transaction),
+});
+export type WebhookEvent = z.output<typeof WebhookEvent>;
+
+export const WEBHOOK_STATES = ['active', 'failing', 'paused'] as const;
+export const WEBHOOK_PAUSERS = ['AGENT', 'FAILURES', 'OPERATOR'] as const;
+
+/** Where an agent's events go. `failingSince` is the first failure after which nothing was delivered. */
+export const Webhook = z.object({
+  url: z.string(),
+  state: z.enum(WEBHOOK_STATES),
+  failingSince: z.optional(z.nullable(Timestamp)),
+  pausedBy: z.optional(z.nullable(z.enum(WEBHOOK_PAUSERS))),
+  createdAt: Timestamp,
+});
+export type Webhook = z.output<typeof Webhook>;
+
+/** The one time the secret is shown. */
+export const NewWebhook = z.extend(Webhook, { secret: z.string() });
+export type NewWebhook = z.output<typeof NewWebhook>;
+
+export const WEBHOOK_DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+/** An event and how its posting goes. `nextTryAt` is null when none is due: it ended, or the endpoint is paused. */
+export const WebhookDelivery = z.object({
+  id: Id,
+  type: z.string(),
+  ref: z.optional(z.nullable(z.string())),
+  status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+  tries: z.number(),
+  createdAt: Timestamp,
+  nextTryAt: z.optional(z.nullable(Timestamp)),
+  lastTry: z.optional(
+    z.nullable(z.object({ at: Timestamp, status: z.optional(z.nullable(z.number())), answer: z.string() })),
+  ),
+});
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+const tag = 'Webhooks';
+const access = 'session';
+const url = text('Address', 500);
+
+export const webhook = endpoint({
+  method: 'GET',
+  path: 'webhook',
+  access,
+  tag,
+  summary: 'Where outcomes of orders are posted, null when nowhere',
+  data: z.nullable(Webhook),
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: 'webhook',
+  access,
+  tag,
+  summary: 'Have outcomes posted to an address, with a new secret; a former address is replaced',
+  successStatus: [201],
+  body: z.object({ url }),
+  data: NewWebhook,
+});
+
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: 'webhook',
+  access,
+  tag,
+  summary: 'Change the address, pause or resume; the secret stays',
+  body: z.object({ url: z.optional(url), paused: z.optional(z.boolean('paused is true or false.')) }),
+  data: Webhook,
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: 'webhook',
+  access,
+  tag,
+  summary: 'Post nothing any more, and forget what was posted',
+  data: z.nullable(z.unknown()),
+});
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: 'webhook/secret',
+  access,
+  tag,
+  summary: 'Make a new secret; the former one signs nothing any more',
+  successStatus: [201],
+  data: NewWebhook,
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: 'webhook/test',
+  access,
+  tag,
+  summary: 'Post a webhook.test, once',
+  successStatus: [202],
+  data: WebhookDelivery,
+});
+
+export const webhookDeliveries = endpoint({
+  method: 'GET',
+  path: 'webhook/deliveries',
+  access,
+  tag,
+  summary: 'Events of the last 30 days and how their posting went, newest first',
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+  }),
+  data: z.array(WebhookDelivery),
+  meta: z.optional(z.object({ nextCursor: z.optional(z.nullable(z.string())) })),
+});
+
+export const resendWebhookDelivery = endpoint({
+  method: 'POST',
+  path: 'webhook/deliveries/:id/resend',
+  access,
+  tag,
+  summary: 'Post an event again',
+  params: z.object({ id: z.string() }),
+  successStatus: [202],
+  data: WebhookDelivery,
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Dialog } from '#components/Dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  heading: string;
+  /** What the buttons say: leave it, and do it. */
+  answers: readonly [keep: string, go: string];
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** Asks before something stops working. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, heading, answers, busy, onClose, onConfirm, children } = props;
+  const [keep, go] = answers;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      heading={heading}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={onConfirm}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Badge, type BadgeProps } from '#components/Badge.tsx';
+import { Button } from '#components/Button.tsx';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { loadOlderDeliveries, resendDelivery } from '#stores/webhook.ts';
+import { useNow } from '../shared/use-now.ts';
+import { shortWhen } from '../shared/when.ts';
+
+const STATUSES: Record<WebhookDelivery['status'], { tone: BadgeProps['tone']; label: string }> = {
+  PENDING: { tone: 'warning', label: 'Waiting' },
+  DELIVERED: { tone: 'success', label: 'Delivered' },
+  FAILED: { tone: 'danger', label: 'Given up' },
+};
+
+interface DeliveriesProps {
+  deliveries: readonly WebhookDelivery[];
+  hasOlder: boolean;
+}
+
+/** What was posted, newest first, what was answered, and a way to have it posted again. */
+export function Deliveries({ deliveries, hasOlder }: DeliveriesProps) {
+  const nowMs = useNow(10_000);
+  const [busy, setBusy] = useState<string>();
+
+  const act = async (name: string, call: () => Promise<unknown>) => {
+    setBusy(name);
+    await call();
+    setBusy(undefined);
+  };
+
+  return (
+    <section aria-labelledby="webhook-deliveries" className="mt-6 border-t pt-4">
+      <h4 id="webhook-deliveries" className="font-semibold">
+        Events of the last 30 days
+      </h4>
+      {deliveries.length === 0 && (
+        <p className="mt-1 text-ink-muted">None yet. Send a test, or sell something.</p>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+            <Told delivery={delivery} nowMs={nowMs} />
+            <div className="flex items-center gap-3">
+              <Badge tone={STATUSES[delivery.status].tone}>{STATUSES[delivery.status].label}</Badge>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Send ${delivery.ref ?? 'the test'} again`}
+                loading={busy === delivery.id}
+                onClick={() => void act(delivery.id, () => resendDelivery(delivery.id))}
+              >
+                Send again
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasOlder && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          loading={busy === 'older'}
+          onClick={() => void act('older', loadOlderDeliveries)}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Told({ delivery, nowMs }: { delivery: WebhookDelivery; nowMs: number }) {
+  const { type, ref, tries, createdAt, nextTryAt, lastTry } = delivery;
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap gap-x-3">
+        <code>{type}</code>
+        {ref && <span className="tabular text-ink-muted">{ref}</span>}
+      </p>
+      <p className="tabular text-sm text-ink-muted">
+        <time dateTime={createdAt}>{shortWhen(createdAt, nowMs)}</time>
+        {tries > 0 && `, tried ${tries === 1 ? 'once' : `${tries} times`}`}
+        {nextTryAt && tries > 0 && `, again ${shortWhen(nextTryAt, nowMs)}`}
+      </p>
+      {lastTry && (
+        <p className="break-words text-sm">
+          {lastTry.status !== null && <span className="tabular font-medium">{lastTry.status} </span>}
+          <span className="text-ink-muted">{lastTry.answer}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { sendIcon } from '#components/icons.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { pauseWebhook, removeWebhook, rotateWebhookSecret, testWebhook } from '#stores/webhook.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface WebhookActionsProps {
+  state: Webhook['state'];
+  onEdit: () => void;
+}
+
+type Act = 'test' | 'pause' | 'rotate' | 'remove';
+
+/** What can be done with an address; what stops something from working is asked about first. */
+export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
+  const [busy, setBusy] = useState<Act>();
+  const [asked, setAsked] = useState<Act>();
+  const isPaused = state === 'paused';
+
+  const act = async (name: Act, call: () => Promise<unknown>) => {
+    setBusy(name);
+    await call();
+    setBusy(undefined);
+    setAsked(undefined);
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isPaused && (
+        <Button
+          size="sm"
+          icon={sendIcon}
+          loading={busy === 'test'}
+          onClick={() => void act('test', testWebhook)}
+        >
+          Send a test
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={isPaused ? 'primary' : 'secondary'}
+        loading={busy === 'pause'}
+        onClick={() => void act('pause', () => pauseWebhook(!isPaused))}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onEdit}>
+        Change address
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => setAsked('rotate')}>
+        New secret
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsked('remove')}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asked === 'rotate'}
+        heading="Make a new secret?"
+        answers={['Keep the secret', 'Make a new one']}
+        busy={busy === 'rotate'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => void act('rotate', rotateWebhookSecret)}
+      >
+        From that moment posts are signed with the new one. What your program refuses until it has it is sent
+        again by itself.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        heading="Remove the webhook?"
+        answers={['Keep it', 'Remove']}
+        busy={busy === 'remove'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => void act('remove', removeWebhook)}
+      >
+        Nothing is posted any more, and events that wait are forgotten with the list. Orders and the statement
+        stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}
