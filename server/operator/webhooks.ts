@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findEndpoint, pause, presentEndpoint, resume } from '../webhooks/endpoint.ts';
+import { findEndpoint, pause, resume } from '../webhooks/endpoint.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import type { Report, Row } from './report.ts';
@@ -60,7 +60,14 @@ async function show(context: OperatorContext, who: string): Promise<Report> {
     FROM webhook_events WHERE agent_id = ${agent.id} ORDER BY id DESC LIMIT 10`;
   return {
     message: rows.length ? 'The latest events are above.' : 'No events yet.',
-    detail: { username: agent.username, ...presentEndpoint(endpoint) },
+    detail: {
+      username: agent.username,
+      url: endpoint.url,
+      since: endpoint.createdAt,
+      failingSince: endpoint.failingSince,
+      pausedBy: endpoint.pausedBy,
+      pausedAt: endpoint.pausedAt,
+    },
     rows: [...rows],
   };
 }

@@ -46,6 +46,7 @@ export async function resendEvent(sql: Sql, agentId: string, id: string, now: Da
   const [row] = validate(id)
     ? await sql<DeliveryRow[]>`
         UPDATE webhook_events e SET status = 'PENDING', tries = 0,
+          last_tried_at = NULL, last_status = NULL, last_answer = NULL,
           due_at = CASE WHEN p.paused_at IS NULL THEN ${now}::timestamptz END
         FROM webhook_endpoints p WHERE p.agent_id = e.agent_id AND e.agent_id = ${agentId} AND e.id = ${id}
         RETURNING e.*, (SELECT ref FROM transactions o WHERE o.agent_id = e.agent_id AND o.id = e.order_id) AS ref`

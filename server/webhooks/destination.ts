@@ -17,6 +17,8 @@ export class RefusedDestination extends Error {}
 
 const HTTPS_PORT = 443;
 const LEAST_HIGH_PORT = 1024;
+// However many name servers there are.
+const LOOKUP_LIMIT_MS = 4_000;
 const LOCAL_NAME = /(^|\.)localhost\.?$/;
 
 /**
@@ -64,6 +66,8 @@ export async function checkedAddresses(
 export const resolveByDns: Resolve = async (hostname) => {
   if (LOCAL_NAME.test(hostname)) return ['127.0.0.1', '::1'];
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  const timer = setTimeout(() => resolver.cancel(), LOOKUP_LIMIT_MS);
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  clearTimeout(timer);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };

@@ -36,7 +36,7 @@ export async function findEndpoint(
  */
 async function ownEndpoint(tx: Transaction, agentId: string): Promise<EndpointRow> {
   const [row] = await tx<EndpointRow[]>`
-    SELECT * FROM webhook_endpoints WHERE agent_id = ${agentId} FOR UPDATE`;
+    SELECT * FROM webhook_endpoints WHERE agent_id = ${agentId} FOR NO KEY UPDATE`;
   if (!row) throw notFound('You have no webhook. Give an address first.');
   if (row.pausedBy === 'OPERATOR')
     throw forbidden('Our support has paused your webhook. Write to them to have it resumed.');
@@ -76,7 +76,8 @@ export async function changeEndpoint(
 ): Promise<EndpointRow> {
   return await sql.begin(async (tx) => {
     const { pausedAt } = await ownEndpoint(tx, agentId);
-    if (url !== undefined) await tx`UPDATE webhook_endpoints SET url = ${url} WHERE agent_id = ${agentId}`;
+    if (url !== undefined)
+      await tx`UPDATE webhook_endpoints SET url = ${url}, failing_since = NULL WHERE agent_id = ${agentId}`;
     if (paused === true && !pausedAt) await pause(tx, agentId, 'AGENT', now);
     if (paused === false && pausedAt) await resume(tx, agentId, now);
     return await ownEndpoint(tx, agentId);

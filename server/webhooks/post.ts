@@ -10,6 +10,7 @@ export interface Attempt {
   answer: string;
 }
 
+const CLOSED = Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' });
 const READ_BYTES = 4_096;
 const KEPT_CHARACTERS = 300;
 const MAX_HEADER_BYTES = 16_384;
@@ -49,7 +50,11 @@ function send({ url, addresses, headers, body }: Post, signal: AbortSignal): Pro
     maxHeaderSize: MAX_HEADER_BYTES,
   };
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body);
+    request(url, options, resolve)
+      .on('error', reject)
+      // Without answer or error too, as when it answers 101: nobody must wait for ever.
+      .on('close', () => reject(CLOSED))
+      .end(body);
   });
 }
 

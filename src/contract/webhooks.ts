@@ -22,15 +22,15 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
-export const WEBHOOK_STATES = ['active', 'failing', 'paused'] as const;
-export const WEBHOOK_PAUSERS = ['AGENT', 'FAILURES', 'OPERATOR'] as const;
+const STATES = ['active', 'failing', 'paused'] as const;
+const PAUSERS = ['AGENT', 'FAILURES', 'OPERATOR'] as const;
 
 /** Where an agent's events go. `failingSince` is the first failure after which nothing was delivered. */
 export const Webhook = z.object({
   url: z.string(),
-  state: z.enum(WEBHOOK_STATES),
+  state: z.enum(STATES),
   failingSince: z.optional(z.nullable(Timestamp)),
-  pausedBy: z.optional(z.nullable(z.enum(WEBHOOK_PAUSERS))),
+  pausedBy: z.optional(z.nullable(z.enum(PAUSERS))),
   createdAt: Timestamp,
 });
 export type Webhook = z.output<typeof Webhook>;
@@ -39,14 +39,14 @@ export type Webhook = z.output<typeof Webhook>;
 export const NewWebhook = z.extend(Webhook, { secret: z.string() });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
-export const WEBHOOK_DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 /** An event and how its posting goes. `nextTryAt` is null when none is due: it ended, or the endpoint is paused. */
 export const WebhookDelivery = z.object({
   id: Id,
   type: z.string(),
   ref: z.optional(z.nullable(z.string())),
-  status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+  status: z.enum(DELIVERY_STATUSES),
   tries: z.number(),
   createdAt: Timestamp,
   nextTryAt: z.optional(z.nullable(Timestamp)),
@@ -88,15 +88,6 @@ export const changeWebhook = endpoint({
   summary: 'Change the address, pause or resume; the secret stays',
   body: z.object({ url: z.optional(url), paused: z.optional(z.boolean('paused is true or false.')) }),
   data: Webhook,
-});
-
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: 'webhook',
-  access,
-  tag,
-  summary: 'Post nothing any more, and forget what was posted',
-  data: z.nullable(z.unknown()),
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -141,4 +132,13 @@ export const resendWebhookDelivery = endpoint({
   params: z.object({ id: z.string() }),
   successStatus: [202],
   data: WebhookDelivery,
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: 'webhook',
+  access,
+  tag,
+  summary: 'Post nothing any more, and forget what was posted',
+  data: z.nullable(z.unknown()),
 });

@@ -75,8 +75,8 @@ export const loadOlderDeliveries = (): Promise<Outcome> =>
 function watch(looks = LOOKS): void {
   stopWatchingDeliveries();
   timer = setTimeout(() => {
-    const isOnItsWay = ({ status, tries, nextTryAt }: WebhookDelivery) =>
-      status === 'PENDING' && tries === 0 && nextTryAt;
+    const isOnItsWay = ({ status, nextTryAt, lastTry }: WebhookDelivery) =>
+      status === 'PENDING' && nextTryAt && !lastTry;
     const again = () => {
       if (looks > 0 && $webhook.get().deliveries.some(isOnItsWay)) watch(looks - 1);
     };

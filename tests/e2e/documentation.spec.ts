@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
+import { answering, isSigned, startReceiver } from '../server/webhooks/receiver.ts';
 import { call, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
 import { expectAccessible, expectFitting, inBothThemes, inBothWidths } from './support/axe.ts';
 import { test } from './support/portal.ts';
@@ -51,6 +52,47 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   expect(await statusWith(page, first)).toBe(401);
   const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
   await expect(card.getByRole('group', { name: 'New API key' })).toContainText(seen?.prefix ?? 'no key');
+});
+
+test('a webhook is given, tested, fails, and has its event sent again', async ({ page }) => {
+  const receiver = await startReceiver();
+  const { token } = await startFunded(page);
+  await page.goto('/documentation#webhooks');
+  const card = page.getByRole('region', { name: 'Your webhook' });
+  await card.getByLabel('Address').fill('https://10.0.0.1/');
+  await card.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(card.getByText('not on the public internet')).toBeVisible();
+  await card.getByLabel('Address').fill(receiver.url);
+  await card.getByRole('button', { name: 'Add webhook' }).click();
+  const secret =
+    (await card.getByRole('group', { name: 'Signing secret' }).locator('code').textContent()) ?? '';
+  await card.getByRole('button', { name: 'I have put it away' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Send a test' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'webhook.test' })).toContainText('Delivered');
+  expect(receiver.received.map((post) => [post.event.type, isSigned(post, secret)])).toEqual([
+    ['webhook.test', true],
+  ]);
+
+  receiver.behave = answering(500, 'out of order');
+  const body = { network: 'MTN', phone: '08031234567', amount: '100' };
+  const { ref } = await call<{ ref: string }>(page.request, 'services/airtime', {
+    token,
+    body,
+    key: 'order-1001',
+  });
+  await expect.poll(() => receiver.received.length).toBe(2);
+  await page.reload();
+  const event = card.getByRole('listitem').filter({ hasText: ref });
+  await expect(event).toContainText('500 out of order');
+  await expect(card.getByText('Failing')).toBeVisible();
+  receiver.behave = answering(204);
+  await event.getByRole('button', { name: `Send ${ref} again` }).click();
+  await expect(event).toContainText('Delivered');
+  await expect(card.getByText('Active')).toBeVisible();
+  expect(receiver.received.at(-1)?.event.transaction).toMatchObject({ ref, status: 'SUCCESSFUL' });
+  await receiver.close();
 });
 
 test('the profile leads to the key', async ({ page, agent }) => {

@@ -12,7 +12,8 @@ export interface WebhookVerdict {
   repeated: number;
   badSignatures: number;
   privateEvents: number;
-  privateTries: number;
+  /** Of those, how many were tried, each time refused before a connection. */
+  privateRefused: number;
   trapped: number;
   /** Each is a sentence about an event that is not where it must be. */
   violations: string[];
@@ -24,7 +25,8 @@ interface FinalOrder {
   url: string;
   secret: string;
   eventId: string | null;
-  tries: number;
+  lastStatus: number | null;
+  lastAnswer: string | null;
 }
 
 /** True once every order is final and every event was taken but those to the private address. */
@@ -54,7 +56,7 @@ export async function verifyWebhooks(
   posts: readonly Taken[],
 ): Promise<WebhookVerdict> {
   const orders = await sql<FinalOrder[]>`
-    SELECT o.ref, o.status, p.url, p.secret, e.id AS event_id, coalesce(e.tries, 0) AS tries
+    SELECT o.ref, o.status, p.url, p.secret, e.id AS event_id, e.last_status, e.last_answer
     FROM transactions o JOIN webhook_endpoints p ON p.agent_id = o.agent_id
     LEFT JOIN webhook_events e ON e.agent_id = o.agent_id AND e.order_id = o.id
     WHERE o.service IS NOT NULL AND o.status <> 'PENDING'`;
@@ -75,20 +77,23 @@ export async function verifyWebhooks(
     repeated: [...arrivals.values()].filter(({ length }) => length > 1).length,
     badSignatures: posts.length - good.length,
     privateEvents: hidden.length,
-    privateTries: hidden.reduce((sum, { tries }) => sum + tries, 0),
+    privateRefused: hidden.filter(isRefused).length,
     trapped,
     violations: [
       ...orders.filter(({ eventId }) => eventId === null).map(({ ref }) => `order ${ref} has no event`),
       ...reachable.flatMap((order) => wrongArrival(order, arrivals.get(order.eventId ?? ''))),
-      ...posts
-        .filter(({ path }) => path === '/private')
-        .map(() => 'something was posted to the private address'),
-      ...(hidden.length === 0 ? ['the agent with the private address sold nothing'] : []),
+      ...hidden
+        .filter((order) => order.lastAnswer !== null && !isRefused(order))
+        .map(({ ref, lastAnswer }) => `order ${ref} was sent to the private address: ${lastAnswer}`),
+      ...(hidden.some(isRefused) ? [] : ['nothing was tried at the private address']),
       ...(trapped > 0 ? [`a redirect was followed ${trapped} times`] : []),
       ...(good.length < posts.length ? [`${posts.length - good.length} posts had a bad signature`] : []),
     ],
   };
 }
+
+const isRefused = ({ lastStatus, lastAnswer }: FinalOrder) =>
+  lastStatus === null && lastAnswer?.includes('not on the public internet') === true;
 
 function wrongArrival({ ref, status }: FinalOrder, events: WebhookEvent[] | undefined): string[] {
   if (!events) return [`the event of order ${ref} never arrived`];

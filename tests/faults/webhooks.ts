@@ -17,7 +17,7 @@ import { isAllDelivered, makeDue, verifyWebhooks, type WebhookVerdict } from './
 
 const SIZES = sizes({ orders: 300, clients: 6, kills: 8 });
 const SEED = 13;
-const RUN_MS = 240_000;
+const RUN_MS = 600_000;
 // Delivered, refused at once, pending and then delivered, pending and then failed.
 const PHONES = ['08031234567', '08044444444', '08022222222', '08033333333'];
 
@@ -165,7 +165,7 @@ function print(tally: Tally, verdict: WebhookVerdict, seconds: number): void {
   line('bad signatures', verdict.badSignatures);
   line(
     'to the private one',
-    `${verdict.privateEvents} events, tried ${verdict.privateTries} times, posted 0`,
+    `${verdict.privateEvents} events, ${verdict.privateRefused} tried and refused before connecting`,
   );
   line('to the trap', verdict.trapped);
   line('violations', verdict.violations.length);

@@ -3,10 +3,12 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/documentation';
 import { apiServices } from '#contract/catalogue.ts';
 import { apiKey } from '#contract/keys.ts';
+import { webhook, webhookDeliveries } from '#contract/webhooks.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
 import { CodesIsland } from '#islands/documentation/CodesIsland.tsx';
 import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
 import { TryIt } from '#islands/documentation/TryIt.tsx';
+import { WebhookIsland } from '#islands/documentation/WebhookIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, playing } from '../support/fake-api.ts';
@@ -16,11 +18,17 @@ import { screen } from '../support/screen.tsx';
 
 const meta = {
   ...screen({
-    api: [...agentApi, answers(apiKey, SEEN_KEY), answers(apiServices, API_SERVICES)],
+    api: [
+      ...agentApi,
+      answers(apiKey, SEEN_KEY),
+      answers(apiServices, API_SERVICES),
+      answers(webhook, null),
+      answers(webhookDeliveries, []),
+    ],
   }),
   title: 'Screens/Documentation',
   component: Page,
-  args: { html, islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TryIt } },
+  args: { html, islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TryIt, WebhookIsland } },
 } satisfies Meta<typeof Page>;
 
 export default meta;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.ts';
+import { sendTest } from '#server/webhooks/deliveries.ts';
+import { registerEndpoint, removeEndpoint } from '#server/webhooks/endpoint.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
@@ -83,5 +85,36 @@ describe('agent', () => {
     expect(await sql`SELECT ref FROM transactions WHERE agent_id = ${id} AND type = 'ADJUSTMENT'`).toEqual(
       [],
     );
+  });
+});
+
+describe('webhook', () => {
+  it('is listed with its trouble, shown, paused for good and resumed', async () => {
+    const { id, username } = await fundedAgent();
+    await expect(command('webhook', 'show', username)).rejects.toThrow('has no webhook');
+    await registerEndpoint(sql, id, 'https://shop.example/', new Date());
+    await sendTest(sql, id, new Date());
+    await sql`UPDATE webhook_endpoints SET failing_since = now() WHERE agent_id = ${id}`;
+    const [listed] = (await command('webhook', 'list')).rows ?? [];
+    expect(listed).toMatchObject({
+      username,
+      url: 'https://shop.example/',
+      pausedBy: null,
+      waiting: 1,
+      givenUp: 0,
+    });
+    expect(listed?.failingSince).not.toBeNull();
+    const due = () => sql`SELECT 1 FROM webhook_events WHERE agent_id = ${id} AND due_at IS NOT NULL`;
+    await command('webhook', 'pause', username, '--reason', 'its owner complains');
+    expect((await due()).count).toBe(0);
+    const { detail, rows } = await command('webhook', 'show', username);
+    expect([detail?.pausedBy, rows?.[0]?.type]).toEqual(['OPERATOR', 'webhook.test']);
+    await expect(removeEndpoint(sql, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const again = ['webhook', 'pause', username, '--reason', 'again'] as const;
+    await expect(command(...again)).rejects.toThrow('paused already');
+    await command('webhook', 'resume', username, '--reason', 'all is well');
+    expect((await due()).count).toBe(1);
+    await expect(command('webhook', 'resume', username, '--reason', 'again')).rejects.toThrow('not paused');
+    expect(JSON.stringify([detail, listed])).not.toContain('whsec_');
   });
 });

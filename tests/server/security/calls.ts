@@ -29,6 +29,8 @@ const isForAll: Call = { strangerGets: 200, ownerGets: 200, effect: 'none' };
 const changes = { ownerGets: 200, effect: 'changes' } as const;
 const buys = { strangerGets: 201, ownerGets: 201, effect: 'changes' } as const;
 
+// Of this machine, as the sandbox allows: no name to look up.
+const ELSEWHERE = 'http://127.0.0.1:4000/elsewhere';
 const filters = { search: '0803', from: '2026-01-01' };
 const ofRef = ({ ref }: Owner) => ({ params: { ref } });
 const ofRecipient = ({ recipientId }: Owner) => ({ params: { id: recipientId } });
@@ -172,6 +174,24 @@ export const CALLS: Record<string, Call> = {
   'DELETE recipients/:id': { parts: ofRecipient, strangerGets: 404, ...changes },
   'GET api/keys': reads,
   'POST api/keys': { strangerGets: 201, ...changes, ownerGets: 201 },
+  'GET webhook': reads,
+  'POST webhook': {
+    parts: () => ({ body: { url: ELSEWHERE } }),
+    strangerGets: 201,
+    ...changes,
+    ownerGets: 201,
+  },
+  'PATCH webhook': { parts: () => ({ body: { url: `${ELSEWHERE}/else` } }), strangerGets: 200, ...changes },
+  'POST webhook/secret': { strangerGets: 201, ...changes, ownerGets: 201 },
+  'POST webhook/test': { strangerGets: 202, ...changes, ownerGets: 202 },
+  'GET webhook/deliveries': reads,
+  'POST webhook/deliveries/:id/resend': {
+    parts: ({ webhookEventId }) => ({ params: { id: webhookEventId } }),
+    strangerGets: 404,
+    ownerGets: 202,
+    effect: 'changes',
+  },
+  'DELETE webhook': { strangerGets: 200, ...changes },
   'GET notify': reads,
   'POST notify/read': { strangerGets: 200, ownerGets: 200, effect: 'none' },
   'GET contact': isForAll,

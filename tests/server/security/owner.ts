@@ -2,6 +2,7 @@ import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { makeResetCode } from '#server/accounts/reset-code.ts';
 import { exchangeCode } from '#server/accounts/reset-password.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -22,6 +23,8 @@ export interface Owner {
   /** Of a delivered electricity order, which has a token. */
   ref: string;
   pendingRef: string;
+  /** Of a webhook's event. */
+  webhookEventId: string;
   mark: string;
   /** What of this agent's a stranger must never see. */
   marks: string[];
@@ -48,6 +51,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const order = (service: string, body: object, key = keyOf(mark, `services/${service}`)) =>
     send<Transaction>(`services/${service}`, body, { 'Idempotency-Key': key });
 
+  const { secret } = await send<NewWebhook>('webhook', { url: `http://127.0.0.1:4000/hooks-${mark}` });
   const account = await send<FundingAccount>('banks', { bankCode: await firstBank(test) });
   const { accountNumber } = account;
   await send('sandbox/transfers', { accountNumber, amount: '1000' });
@@ -89,11 +93,14 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   await freshCode(test, agent);
   const read = async <Data>(path: string) => (await test.call<Data>(path, { token: agent.token })).body.data;
   const { availableBalance } = await read<{ availableBalance: string }>('wallet/balance');
+  const [event] = await read<WebhookDelivery[]>('webhook/deliveries');
   const totals = await read<TransactionTotals>('transactions/totals');
   const { byService } = await read<TransactionSummary>('transactions/summary');
   const secrets = [
     key,
     key.slice(0, 8),
+    secret,
+    event?.id,
     agent.token,
     sold.details.meter?.token,
     ...(pins.details.pins ?? []).map(({ pin }) => pin),
@@ -105,6 +112,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     recipientId: saved.id,
     ref: sold.ref,
     pendingRef: pending.ref,
+    webhookEventId: event?.id ?? '',
     mark,
     marks: [
       mark,

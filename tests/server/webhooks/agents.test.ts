@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '#contract/notices.ts';
+import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { createForgetOld } from '#server/limits/forget-old.ts';
+import { LIMITS } from '#server/limits/limits.ts';
+import { answering, isSigned } from './receiver.ts';
+import { createWebhookHouse } from './setting.ts';
+
+const { sql, test, receiver, postDue, agentWith } = await createWebhookHouse();
+
+describe('an agent', () => {
+  it('sees the secret once, and again only by making a new one', async () => {
+    const agent = await agentWith();
+    expect(agent.secret).toMatch(/^whsec_[\w-]{43}$/);
+    const answers = [
+      await agent.call('webhook'),
+      await agent.call('webhook', 'PATCH', { url: receiver.url }),
+    ];
+    expect(JSON.stringify(answers)).not.toContain(agent.secret);
+    const { status, body } = await agent.call<NewWebhook>('webhook/secret', 'POST');
+    expect([status, body.data.secret === agent.secret]).toEqual([201, false]);
+    await agent.buy();
+    await postDue();
+    const [received] = receiver.received;
+    expect(received && isSigned(received, body.data.secret)).toBe(true);
+    expect(received && isSigned(received, agent.secret)).toBe(false);
+  });
+
+  it('has a test posted, which is tried once', async () => {
+    const agent = await agentWith();
+    const { status, body } = await agent.call<WebhookDelivery>('webhook/test', 'POST');
+    expect([status, body.data.status]).toEqual([202, 'PENDING']);
+    receiver.behave = answering(500);
+    await postDue();
+    expect(receiver.received[0]?.event).toMatchObject({
+      type: 'webhook.test',
+      mode: 'test',
+      transaction: null,
+    });
+    expect((await agent.deliveries())[0]).toMatchObject({ status: 'FAILED', tries: 1, ref: null });
+    expect((await agent.call<Notice[]>('notify')).body.data).toEqual([]);
+  });
+
+  it('has an event sent again, with the same id, as often as the limit has it', async () => {
+    const agent = await agentWith();
+    await agent.buy();
+    await postDue();
+    const [delivery] = await agent.deliveries();
+    const resend = () => agent.call<WebhookDelivery>(`webhook/deliveries/${delivery?.id}/resend`, 'POST');
+    expect((await resend()).body.data).toMatchObject({ status: 'PENDING', tries: 0 });
+    await postDue();
+    expect(receiver.received.map(({ event }) => event.id)).toEqual([delivery?.id, delivery?.id]);
+    expect((await agent.call('webhook/deliveries/nonsense/resend', 'POST')).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: LIMITS.askWebhook.burst - 1 }, resend));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('pages through what was posted, newest first', async () => {
+    const agent = await agentWith();
+    for (let order = 0; order < 25; order += 1) {
+      test.advance(1);
+      await agent.buy();
+    }
+    type Page = { data: WebhookDelivery[]; meta: { nextCursor: string | null } };
+    const page = async (query = '') =>
+      (await agent.call(`webhook/deliveries${query}`)).body as unknown as Page;
+    const first = await page();
+    const second = await page(`?cursor=${first.meta.nextCursor}`);
+    expect([first.data.length, second.data.length, second.meta.nextCursor]).toEqual([20, 5, null]);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect((await agent.call('webhook/deliveries?cursor=nonsense')).status).toBe(422);
+  });
+
+  it('pauses, resumes and removes; one that support has paused is support’s', async () => {
+    const agent = await agentWith();
+    expect((await agent.call<Webhook>('webhook', 'PATCH', { paused: true })).body.data).toMatchObject({
+      state: 'paused',
+      pausedBy: 'AGENT',
+    });
+    await agent.buy();
+    expect((await agent.deliveries())[0]).toMatchObject({ status: 'PENDING', nextTryAt: null });
+    expect((await agent.call('webhook/test', 'POST')).status).toBe(422);
+    await sql`UPDATE webhook_endpoints SET paused_by = 'OPERATOR' WHERE agent_id = ${agent.id}`;
+    const refused = await Promise.all([
+      agent.call('webhook', 'PATCH', { paused: false }),
+      agent.call('webhook', 'POST', { url: receiver.url }),
+      agent.call('webhook', 'DELETE'),
+      agent.call('webhook/secret', 'POST'),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    await sql`UPDATE webhook_endpoints SET paused_by = 'AGENT' WHERE agent_id = ${agent.id}`;
+    expect((await agent.call('webhook', 'DELETE')).status).toBe(200);
+    expect([await agent.shown(), await agent.deliveries()]).toEqual([null, []]);
+    expect((await agent.call('webhook', 'DELETE')).status).toBe(404);
+  });
+
+  it('may not give an address of a private network, of a system service, with a password, or none', async () => {
+    const agent = await agentWith();
+    for (const url of [
+      'https://10.0.0.1/',
+      'http://169.254.169.254:8080/latest',
+      'https://[fd00::1]/',
+      'http://127.0.0.1:25/',
+      'https://ada:secret@127.0.0.1/',
+      'nonsense',
+    ]) {
+      const { status, body } = await agent.call('webhook', 'POST', { url });
+      expect([url, status, Object.keys(body.errors ?? {})]).toEqual([url, 422, ['url']]);
+      expect((await agent.call('webhook', 'PATCH', { url })).status).toBe(422);
+    }
+    expect(await agent.shown()).toMatchObject({ url: receiver.url });
+  });
+});
+
+it('events are forgotten after thirty days', async () => {
+  const agent = await agentWith();
+  await agent.buy();
+  test.advance(29 * 86_400_000);
+  await agent.buy();
+  test.advance(2 * 86_400_000);
+  await createForgetOld().runOnce(test.deps);
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::int FROM webhook_events WHERE agent_id = ${agent.id}`;
+  expect(row?.count).toBe(1);
+});
