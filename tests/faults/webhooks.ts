@@ -75,8 +75,8 @@ async function outsideTheSandbox(
     await Promise.all(agents.map(({ resendOne }) => resendOne()));
     return await inDatabase(product.dataDir, async (sql) => {
       const refused = () => sql`
-        SELECT 1 FROM webhook_events WHERE status = 'PENDING' AND last_answer LIKE '%not on the public internet%'
-          AND last_status IS NULL AND tries > 0`;
+        SELECT 1 FROM webhook_events WHERE status = 'PENDING' AND last_status IS NULL
+          AND last_answer LIKE '%leads to 127.0.0.1,%'`;
       await waitUntil(async () => (await refused()).count >= agents.length, 30_000, 250);
       return (await refused()).count;
     });
