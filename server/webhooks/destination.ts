@@ -57,6 +57,7 @@ export async function checkedAddresses(
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (vendor.name === 'sandbox' && isLoopbackAddress(address));
   const refused = found.find((address) => !isAllowed(address));
+  if (refused === host) throw new RefusedDestination(`${host} is not on the public internet.`);
   if (refused !== undefined)
     throw new RefusedDestination(`${host} leads to ${refused}, which is not on the public internet.`);
   return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));

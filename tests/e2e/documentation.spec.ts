@@ -85,7 +85,8 @@ test('a webhook is given, tested, fails, and has its event sent again', async ({
   await expect.poll(() => receiver.received.length).toBe(2);
   await page.reload();
   const event = card.getByRole('listitem').filter({ hasText: ref });
-  await expect(event).toContainText('500 out of order');
+  await expect(event).toContainText('answered 500');
+  await expect(event).toContainText('out of order');
   await expect(card.getByText('Failing')).toBeVisible();
   receiver.behave = answering(204);
   await event.getByRole('button', { name: `Send ${ref} again` }).click();

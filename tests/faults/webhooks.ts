@@ -76,7 +76,7 @@ async function outsideTheSandbox(
     return await inDatabase(product.dataDir, async (sql) => {
       const refused = () => sql`
         SELECT 1 FROM webhook_events WHERE status = 'PENDING' AND last_status IS NULL
-          AND last_answer LIKE '%leads to 127.0.0.1,%'`;
+          AND last_answer LIKE '127.0.0.1 is not on the public internet.'`;
       await waitUntil(async () => (await refused()).count >= agents.length, 30_000, 250);
       return (await refused()).count;
     });

@@ -38,20 +38,21 @@ export function Deliveries({ deliveries, hasOlder }: DeliveriesProps) {
       )}
       <ul className="mt-2 divide-y divide-line">
         {deliveries.map((delivery) => (
-          <li key={delivery.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+          <li key={delivery.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3">
             <Told delivery={delivery} nowMs={nowMs} />
-            <div className="flex items-center gap-3">
-              <Badge tone={STATUSES[delivery.status].tone}>{STATUSES[delivery.status].label}</Badge>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`Send ${delivery.ref ?? 'the test'} again`}
-                loading={busy === delivery.id}
-                onClick={() => void act(delivery.id, () => resendDelivery(delivery.id))}
-              >
-                Send again
-              </Button>
-            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              className="self-start"
+              aria-label={`Send ${delivery.ref ?? 'the test'} again`}
+              loading={busy === delivery.id}
+              onClick={() => void act(delivery.id, () => resendDelivery(delivery.id))}
+            >
+              Send again
+            </Button>
+            {delivery.lastTry?.answer && (
+              <p className="col-span-2 line-clamp-3 break-words text-sm">{delivery.lastTry.answer}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -71,24 +72,26 @@ export function Deliveries({ deliveries, hasOlder }: DeliveriesProps) {
 }
 
 function Told({ delivery, nowMs }: { delivery: WebhookDelivery; nowMs: number }) {
-  const { type, ref, tries, createdAt, nextTryAt, lastTry } = delivery;
+  const { type, ref, status, tries, createdAt, nextTryAt, lastTry } = delivery;
+  const { tone, label } = STATUSES[status];
   return (
-    <div className="min-w-0 flex-1 basis-64">
-      <p className="flex flex-wrap gap-x-3">
-        <code>{type}</code>
-        {ref && <span className="tabular text-ink-muted">{ref}</span>}
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <code className="text-sm">{type}</code>
       </p>
-      <p className="tabular text-sm text-ink-muted">
+      <p className="tabular mt-1 text-sm text-ink-muted">
+        {ref && (
+          <>
+            {ref}
+            <br />
+          </>
+        )}
         <time dateTime={createdAt}>{shortWhen(createdAt, nowMs)}</time>
         {tries > 0 && `, tried ${tries === 1 ? 'once' : `${tries} times`}`}
-        {nextTryAt && tries > 0 && `, again ${shortWhen(nextTryAt, nowMs)}`}
+        {lastTry?.status && `, answered ${lastTry.status}`}
+        {nextTryAt && lastTry && `, again ${shortWhen(nextTryAt, nowMs)}`}
       </p>
-      {lastTry && (
-        <p className="break-words text-sm">
-          {lastTry.status !== null && <span className="tabular font-medium">{lastTry.status} </span>}
-          <span className="text-ink-muted">{lastTry.answer}</span>
-        </p>
-      )}
     </div>
   );
 }
