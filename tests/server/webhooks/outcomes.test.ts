@@ -226,7 +226,7 @@ describe('several processes', () => {
     for (let order = 0; order < 12; order += 1) await quick.buy();
     const jobs = Array.from({ length: 3 }, () => createSendWebhooks({ limitMs: 1_000 }));
     for (let round = 0; round < 5; round += 1) await Promise.all(jobs.map((job) => job.runOnce(test.deps)));
-    await Promise.all(jobs.map((job) => job.drain?.()));
+    await Promise.all(jobs.map(async (job) => job.drain?.()));
     expect(receiver.received).toHaveLength(12);
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(12);
   });
