@@ -89,7 +89,7 @@ test('a webhook is given, tested, fails, and has its event sent again', async ({
   await expect(event).toContainText('out of order');
   await expect(card.getByText('Failing')).toBeVisible();
   receiver.behave = answering(204);
-  await event.getByRole('button', { name: `Send ${ref} again` }).click();
+  await event.getByRole('button', { name: `Send again: ${ref}` }).click();
   await expect(event).toContainText('Delivered');
   await expect(card.getByText('Active')).toBeVisible();
   expect(receiver.received.at(-1)?.event.transaction).toMatchObject({ ref, status: 'SUCCESSFUL' });

@@ -44,7 +44,7 @@ export function Deliveries({ deliveries, hasOlder }: DeliveriesProps) {
               size="sm"
               variant="secondary"
               className="self-start"
-              aria-label={`Send ${delivery.ref ?? 'the test'} again`}
+              aria-label={`Send again: ${delivery.ref ?? 'the test'}`}
               loading={busy === delivery.id}
               onClick={() => void act(delivery.id, () => resendDelivery(delivery.id))}
             >

@@ -65,7 +65,7 @@ type Story = StoryObj<typeof meta>;
 export const Active: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('https://shop.example/kobodesk')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send the test again' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send again: the test' })).toBeVisible();
     await expect(canvas.getByText('No answer in time.')).toBeVisible();
   },
 };
