@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { routes as accounts } from '../accounts/routes.ts';
 import { routes as catalogue } from '../catalogue/routes.ts';
 import type { Deps } from '../deps.ts';
+import { routes as disputes } from '../disputes/routes.ts';
 import { notFound } from '../errors.ts';
 import { mountFundingWebhooks } from '../funding/mount-webhooks.ts';
 import { routes as funding } from '../funding/routes.ts';
@@ -28,6 +29,7 @@ import { watchRoom } from './room.ts';
 const ROUTES = [
   accounts,
   catalogue,
+  disputes,
   funding,
   keys,
   notices,

@@ -1,4 +1,11 @@
-import { API_KEY_RATE, CHECK_RATE, EXPORT_RATE, REQUERY_RATE, WEBHOOK_RATE } from '#contract/limits.ts';
+import {
+  API_KEY_RATE,
+  CHECK_RATE,
+  DISPUTE_RATE,
+  EXPORT_RATE,
+  REQUERY_RATE,
+  WEBHOOK_RATE,
+} from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
 
 const SECOND_MS = 1_000;
@@ -28,6 +35,7 @@ export const LIMITS = {
     burst: WEBHOOK_RATE.burst,
     everyMs: WEBHOOK_RATE.everySeconds * SECOND_MS,
   },
+  dispute: { name: 'dispute', burst: DISPUTE_RATE.burst, everyMs: DISPUTE_RATE.everySeconds * SECOND_MS },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAgentCommands } from './agents.ts';
 import { addCatalogueCommands } from './catalogue.ts';
+import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
 import { addHealthCommands } from './health.ts';
 import { addNoticeCommands } from './notices.ts';
@@ -33,7 +34,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the house: funding, agents, orders, health, vendor, catalogue, notices, and the proof that the records agree.',
+      'Runs the house: funding, agents, orders, disputes, health, vendor, catalogue, notices, and the proof that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -48,6 +49,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addFundingCommands(program, session);
   addAgentCommands(program, session);
   addOrderCommands(program, session);
+  addDisputeCommands(program, session);
   addCatalogueCommands(program, session);
   addHealthCommands(program, session);
   addVendorCommands(program, session);

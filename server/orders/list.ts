@@ -90,13 +90,15 @@ const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1)
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
-/** One line of the agent's statement; undefined when the ref is none of theirs. */
+/** One line of the agent's statement, with its open dispute; undefined when the ref is none of theirs. */
 export async function findTransaction(
   sql: Sql,
   agentId: string,
   ref: string,
 ): Promise<TransactionRow | undefined> {
   const [row] = await sql<TransactionRow[]>`
-    SELECT * FROM transactions WHERE agent_id = ${agentId} AND ref = ${ref}`;
+    SELECT t.*, (SELECT state FROM disputes d
+      WHERE d.agent_id = t.agent_id AND d.order_id = t.id AND d.state <> 'RESOLVED') AS dispute
+    FROM transactions t WHERE agent_id = ${agentId} AND ref = ${ref}`;
   return row;
 }

@@ -46,6 +46,8 @@ export interface TransactionRow {
   vendorRef: string | null;
   requeryAt: Date | null;
   requeryCount: number;
+  /** State of the open dispute, on what is read by its ref alone; null when there is none. */
+  dispute?: string | null;
 }
 
 /** An order's row: everything a requery needs is there. */

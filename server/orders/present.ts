@@ -36,6 +36,7 @@ function details(row: TransactionRow): TransactionDetails {
     ...(row.delivery?.pins && { pins: row.delivery.pins }),
     ...(row.refundRef && { refundRef: row.refundRef }),
     ...(row.refundOf && { refundOf: row.refundOf }),
+    ...(row.dispute && { dispute: row.dispute }),
     timeline: row.timeline,
   };
 }

@@ -65,7 +65,8 @@ export async function requeryNow(
   if (!row || row.status !== 'PENDING' || row.vendor !== deps.vendor.name) return row;
   const order = row as OrderRow;
   const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
-  return applyOutcome(deps.sql, order, outcome, deps.now(), order.requeryAt);
+  const after = await applyOutcome(deps.sql, order, outcome, deps.now(), order.requeryAt);
+  return { ...after, dispute: row.dispute ?? null };
 }
 
 const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The vendor could not be reached.' });

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
 import * as checks from './checks.ts';
+import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funding from './funding.ts';
 import * as keys from './keys.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   checks,
   purchases,
   transactions,
+  disputes,
   recipients,
   keys,
   webhooks,

@@ -31,6 +31,18 @@ export const CHECK_RATE = { burst: 120, perSecond: 5 } as const;
 /** Files of the statement, by agent: `burst` at once, and one more every `everySeconds`. */
 export const EXPORT_RATE = { burst: 20, everySeconds: 10 } as const;
 
+/** Characters of one message of a dispute. */
+export const DISPUTE_TEXT_LENGTH = 1_000;
+
+/** What opens and continues disputes, by agent: `burst` at once, and one more every `everySeconds`. */
+export const DISPUTE_RATE = { burst: 20, everySeconds: 60 } as const;
+
+/**
+ * When an order is older than what was promised of it, in seconds: a delivery takes some minutes to show, the money of a failed order
+ * is back at once, and a pending one is followed up for a day. Since the order was placed, or settled once it is.
+ */
+export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30 } as const;
+
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
 

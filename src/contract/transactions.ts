@@ -53,6 +53,8 @@ export const TransactionDetails = z.object({
   pins: z.optional(z.array(z.object({ serial: optionalText, pin: z.string() }))),
   refundRef: optionalText,
   refundOf: optionalText,
+  /** State of the open dispute about it, OPEN or ANSWERED; only where one transaction is asked for. */
+  dispute: optionalText,
   timeline: z.optional(z.array(TimelineEntry)),
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;

@@ -1,6 +1,10 @@
 import type { Transaction, TransactionStatus, TransactionType } from '#contract/transactions.ts';
+import { own } from './own.ts';
 
 export const isFinal = (status: string): boolean => status === 'SUCCESSFUL' || status === 'FAILED';
+
+/** True for what a vendor delivers. */
+export const isOrder = (type: string): boolean => type.endsWith('_ORDER');
 
 const STATUS_LABELS: Record<TransactionStatus, string> = {
   PENDING: 'Pending',
@@ -18,9 +22,6 @@ const TYPE_LABELS: Record<TransactionType, string> = {
   REFUND: 'Refund',
   ADJUSTMENT: 'Adjustment',
 };
-
-const own = <V>(table: Record<string, V>, key: string): V | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Labels for people; a word another server uses is shown as it came. */
 export const statusLabel = (status: string): string => own(STATUS_LABELS, status) ?? status;

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import { Alert } from '#components/Alert.tsx';
-import { Button } from '#components/Button.tsx';
-import { refreshIcon } from '#components/icons.ts';
+import { ChunkFailed } from './ChunkFailed.tsx';
 import { useLazy } from './use-lazy.ts';
 
 export interface PanelProps {
@@ -27,20 +25,7 @@ export function LazyPanel<Given extends object>(props: LazyPanelProps<Given>) {
   if (!open || !hasFailed) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 mx-auto w-full max-w-md p-4">
-      <Alert
-        tone="danger"
-        role="alert"
-        heading={`Loading chunk ${chunk} failed`}
-        className="shadow-overlay"
-        onClose={onClose}
-        action={
-          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        A part of this page could not be loaded. Check your connection and try again.
-      </Alert>
+      <ChunkFailed chunk={chunk} className="shadow-overlay" onRetry={retry} onClose={onClose} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
+import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { isFinal, meterToken, typeLabel } from '#domain/transaction.ts';
+import { disputeState, disputeTone } from '#domain/dispute.ts';
+import { isFinal, isOrder, meterToken, typeLabel } from '#domain/transaction.ts';
 import { followTransaction } from '#stores/follow.ts';
 import { noteTransaction, openTransaction, requery, selectTransaction } from '#stores/transactions.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+import { DisputeSection } from './DisputeSection.tsx';
 
 const close = () => void selectTransaction(null);
 
@@ -30,7 +33,7 @@ export function TransactionPanel({ item }: { item: Transaction | null }) {
 }
 
 function Details({ item }: { item: Transaction }) {
-  const { balance, timeline, refundRef, refundOf } = item.details;
+  const { balance, timeline, refundRef, refundOf, dispute } = item.details;
   return (
     <div className="flex flex-col gap-6">
       <TransactionReceipt item={item} />
@@ -43,6 +46,9 @@ function Details({ item }: { item: Transaction }) {
           </>
         )}
         {refundRef && <Line label="Refund" value={<OpenOther reference={refundRef} />} />}
+        {dispute && (
+          <Line label="Dispute" value={<Badge tone={disputeTone(dispute)}>{disputeState(dispute)}</Badge>} />
+        )}
         {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
       </dl>
       {item.status === 'PENDING' && <AskVendor reference={item.ref} />}
@@ -52,6 +58,7 @@ function Details({ item }: { item: Transaction }) {
           <Timeline steps={timeline} />
         </section>
       )}
+      {isOrder(item.transactionType) && <DisputeSection item={item} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { currentUser } from '#contract/accounts.ts';
 import { services } from '#contract/catalogue.ts';
 import { banksOnOffer, fundingAccounts, manualFunding, walletBalance } from '#contract/funding.ts';
+import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
 import { preferences } from '#contract/preferences.ts';
 import { recipients } from '#contract/recipients.ts';
@@ -87,6 +88,7 @@ export const agentApi: readonly Route[] = [
   answers(recipients, CUSTOMERS),
   listing(TRANSACTIONS),
   answers(transaction, PENDING_DATA),
+  answers(disputes, { opensAt: minutesAgo(1), disputes: [] }),
   answers(transactionSummary, SALES),
   answers(transactionTotals, { count: 8, in: '50920.00', out: '31956.50', complete: true }),
   answers(fundingAccounts, [ACCOUNT]),

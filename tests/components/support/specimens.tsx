@@ -25,6 +25,7 @@ import { Link } from '#components/Link.tsx';
 import { LoadingAnimation } from '#components/LoadingAnimation.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { Menu } from '#components/Menu.tsx';
+import { MessageThread } from '#components/MessageThread.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { LoadMore, Pagination } from '#components/Pagination.tsx';
@@ -46,6 +47,7 @@ import { StoreBadge } from '#components/StoreBadge.tsx';
 import { Switch } from '#components/Switch.tsx';
 import { Table } from '#components/Table.tsx';
 import { Tabs } from '#components/Tabs.tsx';
+import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Timeline } from '#components/Timeline.tsx';
 import { Toast } from '#components/Toast.tsx';
@@ -113,6 +115,12 @@ const fields: Specimen[] = [
 ].map((field) => ({ ...field, tag: 'INPUT', classOnField: true }));
 
 const groups: Specimen[] = [
+  {
+    name: 'TextArea',
+    tag: 'TEXTAREA',
+    classOnField: true,
+    draw: (given) => <TextArea label="Text" {...given} />,
+  },
   {
     name: 'Select',
     tag: 'SELECT',
@@ -216,6 +224,16 @@ const blocks: Specimen[] = [
     tag: 'DIV',
     draw: (given) => (
       <Tabs label="Samples" tabs={[{ value: 'curl', label: 'curl', content: 'curl -X POST' }]} {...given} />
+    ),
+  },
+  {
+    name: 'MessageThread',
+    tag: 'OL',
+    draw: (given) => (
+      <MessageThread
+        messages={[{ id: '1', author: 'You', text: 'Late', at: '2026-11-21T09:00:00Z', isOwn: true }]}
+        {...given}
+      />
     ),
   },
   {

@@ -33,6 +33,7 @@ const buys = { strangerGets: 201, ownerGets: 201, effect: 'changes' } as const;
 const ELSEWHERE = 'http://127.0.0.1:4000/elsewhere';
 const filters = { search: '0803', from: '2026-01-01' };
 const ofRef = ({ ref }: Owner) => ({ params: { ref } });
+const ofDisputed = ({ disputedRef }: Owner) => ({ params: { ref: disputedRef } });
 const ofRecipient = ({ recipientId }: Owner) => ({ params: { id: recipientId } });
 
 let keys = 0;
@@ -159,6 +160,20 @@ export const CALLS: Record<string, Call> = {
     strangerGets: 404,
     ...changes,
   },
+  'GET transactions/:ref/disputes': { parts: ofDisputed, ...reads, strangerGets: 404 },
+  'POST transactions/:ref/disputes': {
+    parts: ({ failedRef }) => ({ params: { ref: failedRef }, body: { reason: 'OTHER', text: 'Taken over' } }),
+    strangerGets: 404,
+    ...changes,
+    ownerGets: 201,
+  },
+  'POST transactions/:ref/disputes/messages': {
+    parts: (owner) => ({ ...ofDisputed(owner), body: { text: 'Taken over' } }),
+    strangerGets: 404,
+    ...changes,
+    ownerGets: 201,
+  },
+  'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, strangerGets: 404, ...changes },
   'GET recipients': reads,
   'POST recipients': {
     parts: ({ phone }) => ({ body: { service: 'data', name: 'Copy', recipient: phone, provider: 'MTN' } }),

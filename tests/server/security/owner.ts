@@ -1,3 +1,4 @@
+import { DISPUTE_AFTER_SECONDS } from '#contract/limits.ts';
 import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -25,6 +26,9 @@ export interface Owner {
   pendingRef: string;
   /** Of a webhook's event. */
   webhookEventId: string;
+  /** Of a failed order with an open dispute, and of one without. */
+  disputedRef: string;
+  failedRef: string;
   mark: string;
   /** What of this agent's a stranger must never see. */
   marks: string[];
@@ -79,7 +83,11 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   });
   const late = { network: 'AIRTEL', phone: '08022222222', amount: `1${digits}0` };
   const pending = await order('airtime', late);
-  await order('airtime', { ...late, phone: '08044444444', ported: true }, `another-of-${mark}`);
+  const refused = { ...late, phone: '08044444444', ported: true };
+  const failed = await order('airtime', refused, `another-of-${mark}`);
+  const disputed = await order('airtime', refused, `disputed-of-${mark}`);
+  test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
+  await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   const { key } = await send<NewApiKey>('api/keys');
   const now = test.deps.now();
   const notice = { title: `Title${mark}`, message: `Message${mark}`, level: 'info', now } as const;
@@ -116,6 +124,8 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     ref: sold.ref,
     pendingRef: pending.ref,
     webhookEventId: event?.id ?? '',
+    disputedRef: disputed.ref,
+    failedRef: failed.ref,
     mark,
     marks: [
       mark,
@@ -129,7 +139,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       byService.find(({ service }) => service === 'airtime')?.amount ?? '',
       phone.slice(1),
       meter.meterNumber,
-      ...[sold, pins, pending].flatMap(({ ref, id }) => [ref, id]),
+      ...[sold, pins, pending, disputed, failed].flatMap(({ ref, id }) => [ref, id]),
       ...secrets.filter((secret) => typeof secret === 'string'),
     ],
   };
