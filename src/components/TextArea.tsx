@@ -4,7 +4,7 @@ import { cx } from './internal/cx.ts';
 import { FormField } from './FormField.tsx';
 
 export interface TextAreaProps extends FieldTexts, ComponentProps<'textarea'> {
-  /** Lines to begin with; it grows with its text where the browser can. @default 3 */
+  /** Lines to begin with; a person can drag it taller. @default 3 */
   rows?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function TextArea(props: TextAreaProps) {
             {...textarea}
             {...control}
             rows={rows}
-            className={cx(CONTROL, 'resize-y py-3 leading-normal [field-sizing:content]')}
+            className={cx(CONTROL, 'resize-y py-3 leading-normal')}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Provider, ProviderHealth } from '#contract/catalogue.ts';
 
 /** Beside a provider's name where one is chosen. */
-export const STATUS_NOTES = { up: undefined, degraded: 'Trouble now', down: 'Down now' } as const;
+export const STATUS_NOTES = { up: undefined, degraded: 'Trouble', down: 'Down now' } as const;
 
 /** "98 % delivered in the last hour, usually in 4 s"; undefined where too few were sold to tell. */
 export function healthText({ health }: Pick<Provider, 'health'>): string | undefined {
