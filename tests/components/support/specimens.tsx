@@ -226,16 +226,7 @@ const blocks: Specimen[] = [
       <Tabs label="Samples" tabs={[{ value: 'curl', label: 'curl', content: 'curl -X POST' }]} {...given} />
     ),
   },
-  {
-    name: 'MessageThread',
-    tag: 'OL',
-    draw: (given) => (
-      <MessageThread
-        messages={[{ id: '1', author: 'You', text: 'Late', at: '2026-11-21T09:00:00Z', isOwn: true }]}
-        {...given}
-      />
-    ),
-  },
+  { name: 'MessageThread', tag: 'OL', draw: (given) => <MessageThread messages={[]} {...given} /> },
   {
     name: 'Timeline',
     tag: 'OL',
