@@ -36,6 +36,13 @@ export async function loadDisputes(ref: string): Promise<void> {
   }
 }
 
+/** Reads anew when the order itself was read with another state of its dispute: support has answered meanwhile. */
+export async function followDisputes(ref: string, state: string | null | undefined): Promise<void> {
+  const { ref: shown, reading, disputes } = $disputes.get();
+  const isKnown = (state ?? 'RESOLVED') === (disputes[0]?.state ?? 'RESOLVED');
+  if (shown === ref && reading === 'ready' && !isKnown) await loadDisputes(ref);
+}
+
 /** A call that changes the dispute about an order, whose new state takes the place of the one shown. */
 const changing = (ref: string, call: () => Promise<{ message: string; data: Dispute }>): Promise<Outcome> =>
   told(async () => {

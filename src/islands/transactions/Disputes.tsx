@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { $disputes, INITIAL_DISPUTES, loadDisputes } from '#stores/disputes.ts';
+import { $disputes, followDisputes, INITIAL_DISPUTES, loadDisputes } from '#stores/disputes.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { shortWhen } from '../shared/when.ts';
@@ -19,8 +19,9 @@ interface DisputesProps {
 /** What was said about an order, and the form to say something once it is older than its promise. */
 export default function Disputes({ item: { ref, status, details }, isAsked }: DisputesProps) {
   const { disputes, opensAt, reading, ref: shownRef } = useShown($disputes, INITIAL_DISPUTES);
-  // What support answered, and what became of the order, both may change what can be said.
-  useEffect(() => void loadDisputes(ref), [ref, status, details.dispute]);
+  // What became of the order changes from when it can be disputed.
+  useEffect(() => void loadDisputes(ref), [ref, status]);
+  useEffect(() => void followDisputes(ref, details.dispute), [ref, details.dispute]);
   const nowMs = useNow(10_000);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
