@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { requeryWaitsMs } from './requery-waits.ts';
-import { httpUrl, optionalHttpUrl, postgresUrl, secret, smtpUrl, wholeNumber } from './settings.ts';
+import { hexKey, httpUrl, optionalHttpUrl, postgresUrl, secret, smtpUrl, wholeNumber } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const schema = z.object({
@@ -19,6 +19,7 @@ const schema = z.object({
     .default('sandbox'),
   REQUERY_SECONDS: requeryWaitsMs,
   SMTP_URL: smtpUrl('SMTP_URL').optional(),
+  TOTP_KEY: hexKey('TOTP_KEY').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -72,6 +73,8 @@ export interface Config {
   readonly requeryWaitsMs: readonly number[];
   /** Undefined: each mail is a file below dataDir/outbox. */
   readonly smtpUrl: string | undefined;
+  /** What seals the secrets of authenticator apps, 32 bytes; undefined: they are kept as they are. */
+  readonly totpKey: Buffer | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -92,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     funding: Object.freeze(readFunding(settings.FUNDING, given)),
     requeryWaitsMs: Object.freeze(settings.REQUERY_SECONDS),
     smtpUrl: settings.SMTP_URL,
+    totpKey: settings.TOTP_KEY,
     logLevel: settings.LOG_LEVEL,
   });
 }

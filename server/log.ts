@@ -11,6 +11,8 @@ const SECRET_FIELDS = [
   'token',
   'resetToken',
   'pin',
+  'transaction-pin',
+  'secret',
   'kct1',
   'kct2',
   'bonusToken',

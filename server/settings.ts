@@ -12,6 +12,14 @@ export const wholeNumber = (name: string, from: number, to: number) =>
 export const secret = (name: string, neededBy: string) =>
   z.string(`${name} is missing: ${neededBy} needs it`).trim();
 
+/** 32 bytes as 64 hexadecimal digits. */
+export const hexKey = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\da-f]{64}$/i, `${name} must be 64 hexadecimal digits, as "openssl rand -hex 32" prints them`)
+    .transform((text) => Buffer.from(text, 'hex'));
+
 const hasProtocol = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 

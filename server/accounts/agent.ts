@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { kobo, toNaira } from '#domain/money.ts';
 
 /** A row of agents, as far as accounts need it. */
 export interface AgentRow {
@@ -10,6 +11,7 @@ export interface AgentRow {
   email: string;
   passwordHash: string;
   suspendedAt: Date | null;
+  pinAboveKobo: bigint | null;
   createdAt: Date;
 }
 
@@ -22,6 +24,7 @@ export const AGENT_COLUMNS = [
   'email',
   'password_hash',
   'suspended_at',
+  'pin_above_kobo',
   'created_at',
 ] as const;
 
@@ -33,6 +36,7 @@ export const presentUser = (agent: AgentRow): User => ({
   phone: agent.phone,
   email: agent.email,
   createdAt: agent.createdAt.toISOString(),
+  pinAboveAmount: agent.pinAboveKobo === null ? null : toNaira(kobo(agent.pinAboveKobo)),
 });
 
 export const SUSPENDED = 'Your account is suspended. Please contact support.';

@@ -17,6 +17,7 @@ interface SessionRow {
   expiresAt: Date;
   endReason: EndReason | null;
   suspendedAt: Date | null;
+  pinAboveKobo: bigint | null;
 }
 
 /**
@@ -41,14 +42,14 @@ export async function authenticate(
 async function authenticateSession({ sql, now }: Deps, token: string): Promise<Caller> {
   const tokenHash = hashToken(token);
   const [session] = await sql<SessionRow[]>`
-    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at
+    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at, a.pin_above_kobo
     FROM sessions s JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
   if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
   if (session.suspendedAt) throw forbidden(SUSPENDED);
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
-  return { agentId: session.agentId, kind: 'session', tokenHash };
+  return { agentId: session.agentId, kind: 'session', tokenHash, pinAboveKobo: session.pinAboveKobo };
 }
 
 // One opened by a clock that ran ahead must not live the longer for it.

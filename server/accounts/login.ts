@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden } from '../errors.ts';
+import { requireLoginCode } from '../factors/login-code.ts';
 import { forgive, take, takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow, SUSPENDED } from './agent.ts';
@@ -35,7 +36,7 @@ async function findAgent(
   return agent;
 }
 
-/** @throws AppError VALIDATION_FAILED, FORBIDDEN when suspended, RATE_LIMITED */
+/** @throws AppError VALIDATION_FAILED (on code when the password was right and a code is wanted), FORBIDDEN when suspended, RATE_LIMITED */
 export async function logIn(
   deps: Deps,
   log: Logger,
@@ -52,6 +53,7 @@ export async function logIn(
     logSecurityEvent(log, 'login refused', agent?.id);
     throw wrongCredentials();
   }
+  await requireLoginCode(deps, log, agent, given.code);
   const signedIn = await signIn(deps, agent);
   await forgive(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
   await forgive(deps, LIMITS.loginByAccount, identity.value);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
 
@@ -26,6 +26,10 @@ function queued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = async (password: string): Promise<string> =>
   queued(() => hash(password, OPTIONS));
+
+/** What a secret comes to with a salt of the caller's: 32 bytes, the same each time. */
+export const hashWithSalt = async (text: string, salt: Buffer): Promise<Buffer> =>
+  queued(() => hashRaw(text, { ...OPTIONS, salt }));
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 

@@ -14,7 +14,8 @@ const FOR_ANY_ORIGIN: Record<string, string> = {
 };
 const PREFLIGHT: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, X-Request-Id',
   'Access-Control-Max-Age': '7200',
 };
 

@@ -7,6 +7,7 @@ import { routes as catalogue } from '../catalogue/routes.ts';
 import type { Deps } from '../deps.ts';
 import { routes as disputes } from '../disputes/routes.ts';
 import { notFound } from '../errors.ts';
+import { routes as factors } from '../factors/routes.ts';
 import { mountFundingWebhooks } from '../funding/mount-webhooks.ts';
 import { routes as funding } from '../funding/routes.ts';
 import { routes as keys } from '../keys/routes.ts';
@@ -30,6 +31,7 @@ const ROUTES = [
   accounts,
   catalogue,
   disputes,
+  factors,
   funding,
   keys,
   notices,

@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts';
 import { readBody } from './read-body.ts';
 
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+const PIN_HEADER = 'Transaction-Pin';
 
 const malformed = (message: string, cause?: unknown) => new AppError('MALFORMED_REQUEST', message, { cause });
 
@@ -23,7 +24,9 @@ export async function parseRequest(c: AppContext, endpoint: Endpoint) {
     : undefined;
   const body = endpoint.body && check(endpoint.body, await readJson(c), errors);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
-  return { params, query, body, idempotencyKey };
+  // Judged when the price is known, and not before: an order that was made already needs none.
+  const pin = endpoint.takesPin ? c.req.header(PIN_HEADER) : undefined;
+  return { params, query, body, idempotencyKey, pin };
 }
 
 function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldErrors, name = 'request') {

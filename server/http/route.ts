@@ -7,6 +7,8 @@ export interface Caller {
   agentId: string;
   kind: 'session' | 'key';
   tokenHash: Buffer;
+  /** What costs more asks for the PIN; null: nothing does. */
+  pinAboveKobo: bigint | null;
 }
 
 /** A request whose every part was parsed by the endpoint's schemas. */
@@ -18,6 +20,8 @@ export interface RequestOf<E extends Endpoint> {
   params: ParamsOf<E>;
   caller: E['access'] extends 'none' ? undefined : Caller;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
+  /** The Transaction-Pin header as it came, where the endpoint reads it. */
+  pin: E['takesPin'] extends true ? string | undefined : undefined;
   /** Where the request came from, an IP address; see remote-address.ts. */
   remoteAddress: string;
 }

@@ -17,13 +17,15 @@ interface KeyRow {
   agentId: string;
   lastUsedAt: Date | null;
   suspendedAt: Date | null;
+  pinAboveKobo: bigint | null;
 }
 
 /** @throws AppError UNAUTHENTICATED, FORBIDDEN when the agent is suspended, RATE_LIMITED */
 export async function authenticateKey(deps: Deps, key: string): Promise<Caller> {
   const tokenHash = hashToken(key);
   const [row] = await deps.sql<KeyRow[]>`
-    SELECT k.agent_id, k.last_used_at, a.suspended_at
+    SELECT k.agent_id, k.last_used_at, a.suspended_at,
+      CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo
     FROM api_keys k JOIN agents a ON a.id = k.agent_id
     WHERE k.key_hash = ${tokenHash}`;
   if (!row) throw unauthenticated();
@@ -32,5 +34,5 @@ export async function authenticateKey(deps: Deps, key: string): Promise<Caller> 
   const at = deps.now();
   if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
     await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;
-  return { agentId: row.agentId, kind: 'key', tokenHash };
+  return { agentId: row.agentId, kind: 'key', tokenHash, pinAboveKobo: row.pinAboveKobo };
 }

@@ -21,6 +21,9 @@ export const LIMITS = {
   resetByAddress: { name: 'reset-address', burst: 60, everyMs: 10 * SECOND_MS },
   codeByEmail: { name: 'code-email', burst: 15, everyMs: 2 * MINUTE_MS },
   codeByAddress: { name: 'code-address', burst: 60, everyMs: 10 * SECOND_MS },
+  // Codes of an app or of paper, which only somebody with the password may try: three of a million are right at any moment.
+  loginCode: { name: 'login-code', burst: 5, everyMs: 5 * MINUTE_MS },
+  loginCodeWarning: { name: 'login-code-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },

@@ -2,6 +2,7 @@ import { ONE_TIME_CODE } from '#contract/limits.ts';
 import { makeResetCode } from '../accounts/reset-code.ts';
 import type { Deps } from '../deps.ts';
 import type { MailKind } from './enqueue.ts';
+import { SECURITY_LETTERS } from './security-letters.ts';
 
 export interface Letter {
   to: string;
@@ -23,22 +24,12 @@ Never tell the code to anybody. We never ask for it.
 `,
 });
 
-const changedLetter = (to: string): Letter => ({
-  to,
-  subject: 'Your password was changed',
-  text: `The password of your account was changed just now.
-
-If you did this, all is well.
-If you did not, reset your password at once ("Forgot password?" on the login page) and tell our support.
-`,
-});
-
 /** Writes a mail at the moment it is sent; undefined when there is nothing to send, since nobody has this address. */
 export async function compose(
   deps: Pick<Deps, 'sql' | 'now'>,
   mail: { kind: MailKind; recipient: string },
 ): Promise<Letter | undefined> {
-  if (mail.kind === 'PASSWORD_CHANGED') return changedLetter(mail.recipient);
+  if (mail.kind !== 'PASSWORD_RESET') return { to: mail.recipient, ...SECURITY_LETTERS[mail.kind] };
   const code = await makeResetCode(deps, mail.recipient);
   return code === undefined ? undefined : resetLetter(mail.recipient, code);
 }

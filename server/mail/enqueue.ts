@@ -1,7 +1,8 @@
 import type { Sql, Transaction } from '../db/connect.ts';
 import { newId } from '../ledger/ref.ts';
+import type { SecurityMailKind } from './security-letters.ts';
 
-export type MailKind = 'PASSWORD_RESET' | 'PASSWORD_CHANGED';
+export type MailKind = 'PASSWORD_RESET' | SecurityMailKind;
 
 /**
  * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a reset's code is

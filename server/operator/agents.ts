@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { adjust } from './adjust.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { removePin, removeTotp, unlockPin } from './factors.ts';
 import { findAgent } from './find-agent.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
@@ -26,6 +27,9 @@ export function addAgentCommands(program: Command, session: Session): void {
   for (const { name, action, text } of [
     { name: 'suspend', action: suspend, text: 'end the session, and refuse logins and API keys from now on' },
     { name: 'restore', action: restore, text: 'let a suspended agent in again' },
+    { name: 'remove-pin', action: removePin, text: 'ask for no PIN before sales, when it was forgotten' },
+    { name: 'unlock-pin', action: unlockPin, text: 'take the PIN again after too many wrong ones' },
+    { name: 'remove-totp', action: removeTotp, text: 'ask for no code at logins, when the phone was lost' },
   ])
     agent
       .command(name)
@@ -70,8 +74,10 @@ async function show(context: OperatorContext, who: string): Promise<Report> {
   const [[totals], accounts, rows] = await Promise.all([
     sql<Row[]>`
       SELECT balance_kobo AS balance, (SELECT count(*)::int FROM transactions
-        WHERE agent_id = ${id} AND status = 'PENDING') AS "pendingOrders"
-      FROM wallets WHERE agent_id = ${id}`,
+        WHERE agent_id = ${id} AND status = 'PENDING') AS "pendingOrders",
+        CASE WHEN pin_hash IS NULL THEN 'none' WHEN pin_locked_until > ${context.now()} THEN 'locked' ELSE 'set' END AS pin,
+        EXISTS (SELECT FROM totp WHERE agent_id = ${id} AND confirmed_at IS NOT NULL) AS totp
+      FROM wallets JOIN agents ON id = agent_id WHERE agent_id = ${id}`,
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
     sql<Row[]>`

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as calls from '#contract/purchases.ts';
+import { requirePin } from '../factors/sale-pin.ts';
 import { type Caller, type RequestOf, route } from '../http/route.ts';
 import { cableDraft, electricityDraft } from './device-drafts.ts';
 import { resultCheckerDraft } from './exam-drafts.ts';
@@ -12,6 +13,7 @@ import { airtimeDraft, dataDraft } from './subscriber-drafts.ts';
 type PurchaseRequest = Pick<RequestOf<Endpoint>, 'deps' | 'log'> & {
   caller: Caller;
   idempotencyKey: string;
+  pin: string | undefined;
   body: object;
 };
 
@@ -21,7 +23,12 @@ async function sell(endpoint: Endpoint, request: PurchaseRequest, makeDraft: () 
     idempotencyKey: request.idempotencyKey,
     requestHash: hashRequest(endpoint.path, request.body),
   };
-  const order = await purchase(request.deps, request.log, key, makeDraft);
+  const { deps, log, caller, pin } = request;
+  const order = await purchase(deps, log, key, async () => {
+    const draft = await makeDraft();
+    await requirePin(deps, log, { caller, pin, key, amountKobo: draft.amountKobo });
+    return draft;
+  });
   return {
     status: order.status === 'PENDING' ? (202 as const) : (201 as const),
     message: outcomeMessage(order),

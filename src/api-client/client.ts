@@ -36,6 +36,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Goes on when the page is left. @default false */
   keepalive?: boolean;
+  /** Goes with a purchase that asks for it; kept nowhere. */
+  pin?: string | undefined;
 }
 
 export interface ApiClient {

@@ -8,6 +8,7 @@ export interface RequestParts {
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string;
+  pin?: string | undefined;
 }
 
 const CHECK_FIELDS = 'Check the marked fields.';
@@ -38,6 +39,7 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
   const headers = new Headers({ Accept: 'application/json' });
   if (endpoint.access !== 'none' && token) headers.set('Authorization', `Bearer ${token}`);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (request.pin) headers.set('Transaction-Pin', request.pin);
   if (!endpoint.body) return { method: endpoint.method, headers };
   headers.set('Content-Type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(checked(endpoint.body, request.body)) };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  Code,
   Email,
   GivenPassword,
   Id,
@@ -11,6 +12,7 @@ import {
   Timestamp,
   Username,
 } from './fields.ts';
+import { Naira } from './naira.ts';
 
 /** `phone` is E.164. Only the specification's five fields are certain when another server answers. */
 export const User = z.object({
@@ -21,6 +23,8 @@ export const User = z.object({
   phone: z.string(),
   email: z.string(),
   createdAt: z.optional(Timestamp),
+  /** Sales that cost more ask for the PIN; null or left out: none is asked for. */
+  pinAboveAmount: z.optional(z.nullable(Naira)),
 });
 export type User = z.output<typeof User>;
 
@@ -59,8 +63,13 @@ export const login = endpoint({
   path: 'auth/login',
   access: 'none',
   tag,
-  summary: 'Sign in with a username, an email or a phone number',
-  body: z.object({ username: text('Username, email or phone number', 254), password: GivenPassword }),
+  summary:
+    'Sign in with a username, an email or a phone number; with a code too where the agent asks for one',
+  body: z.object({
+    username: text('Username, email or phone number', 254),
+    password: GivenPassword,
+    code: z.optional(Code),
+  }),
   data: SignedIn,
 });
 

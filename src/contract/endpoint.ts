@@ -38,6 +38,8 @@ export interface Endpoint {
   contentType?: 'text/csv';
   /** Needs the Idempotency-Key header. @default false */
   idempotent?: boolean;
+  /** Reads the Transaction-Pin header. @default false */
+  takesPin?: boolean;
 }
 
 /** Declares an endpoint, keeping the exact type of each of its schemas. */

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as checks from './checks.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as factors from './factors.ts';
 import * as funding from './funding.ts';
 import * as keys from './keys.ts';
 import * as notices from './notices.ts';
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract. For the server and the OpenAPI document; a page imports the few it calls. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  factors,
   funding,
   catalogue,
   checks,

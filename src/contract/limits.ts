@@ -19,6 +19,12 @@ export const PIN_QUANTITY = { min: 1, max: 20 } as const;
 /** A one-time code: digits, how long it holds in milliseconds, wrong tries allowed. */
 export const ONE_TIME_CODE = { digits: 6, lifetimeMs: 600_000, tries: 5 } as const;
 
+/** The PIN of sales: its digits; wrong ones in a row before it is locked, and for how long, in milliseconds. */
+export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000 } as const;
+
+/** Codes of an authenticator app: digits, seconds each holds, and how many recovery codes there are. */
+export const TOTP = { digits: 6, stepSeconds: 30, recoveryCodes: 10 } as const;
+
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 

@@ -31,6 +31,12 @@ export const Naira = z
   .pipe(z.transform(canonical), z.string(MESSAGE).check(z.regex(/^-?\d+\.\d{2}$/, MESSAGE)))
   .check(z.meta({ description: 'Naira with two digits, such as "1500.00".', examples: ['1500.00'] }));
 
+/** An amount to compare with: nothing or more, at most ten digits of naira. */
+export const NairaFromNone = Naira.check(
+  z.refine((amount) => !amount.startsWith('-'), 'Enter ₦0 or more.'),
+  z.refine((amount) => amount.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
+);
+
 /** An amount an agent asks for: more than nothing, at most ten digits of naira. */
 export const PositiveNaira = z
   .pipe(

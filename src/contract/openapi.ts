@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API_BASE, type Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES, ErrorAnswer } from './errors.ts';
-import { IDEMPOTENCY_KEY_LENGTH } from './limits.ts';
+import { IDEMPOTENCY_KEY_LENGTH, PIN } from './limits.ts';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SIGNATURE_HEADER, WebhookEvent } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
@@ -47,6 +47,16 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: IDEMPOTENCY_KEY_LENGTH.min, maxLength: IDEMPOTENCY_KEY_LENGTH.max },
 };
 
+const transactionPin = {
+  name: 'Transaction-Pin',
+  in: 'header',
+  required: false,
+  description:
+    'Asked of a session whose agent set a PIN, when the sale costs more than the amount set with it: 422 on `pin` without it. ' +
+    'An order that was made with the same key is answered without it.',
+  schema: { type: 'string', pattern: `^\\d{${PIN.min},${PIN.max}}$` },
+};
+
 function answer(declared: Endpoint): Json {
   const properties: Json = {
     status: { const: 'success' },
@@ -78,6 +88,7 @@ function operation(declared: Endpoint): Json {
       ...parameters(declared.params, 'path'),
       ...parameters(declared.query, 'query'),
       ...(declared.idempotent ? [idempotencyKey] : []),
+      ...(declared.takesPin ? [transactionPin] : []),
     ],
     ...(declared.body && {
       requestBody: {

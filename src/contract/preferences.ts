@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { MAX_NAIRA_DIGITS } from './limits.ts';
-import { Naira } from './naira.ts';
+import { Naira, NairaFromNone } from './naira.ts';
 
 /** What an agent prints on receipts, and the balance below which the portal warns ("0.00": never). */
 export const Preferences = z.object({
@@ -38,12 +37,7 @@ export const changePreferences = endpoint({
   body: z.object({
     businessName: optionalLine('Business name', 80),
     receiptFooter: optionalLine('Receipt footer', 200),
-    lowBalanceAmount: z.optional(
-      Naira.check(
-        z.refine((amount) => !amount.startsWith('-'), 'Enter ₦0 or more.'),
-        z.refine((amount) => amount.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
-      ),
-    ),
+    lowBalanceAmount: z.optional(NairaFromNone),
   }),
   data: Preferences,
 });

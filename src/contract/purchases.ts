@@ -35,6 +35,7 @@ const purchase = {
   tag: 'Purchases',
   successStatus: [201, 202],
   idempotent: true,
+  takesPin: true,
   data: Transaction,
 } as const;
 

@@ -28,15 +28,17 @@ export const ASK_AGAIN_WAITS_MS = [1_500, 4_000, 10_000] as const;
 /** An order older than this, in milliseconds, is not sent again unasked: the customer may be gone. */
 export const RESUMABLE_MS = 5 * 60_000;
 
+type Failure = Extract<Outcome, { ok: false }>;
+
 export type PurchaseResult =
   | { kind: 'settled'; transaction: Transaction }
-  | { kind: 'refused'; failure: Extract<Outcome, { ok: false }>; code: string | undefined }
-  | { kind: 'unanswered'; message: string };
+  | { kind: 'refused'; failure: Failure; code: string | undefined }
+  | { kind: 'unanswered'; failure: Failure };
 
 const SENDERS: {
   [S in OrderService]: (
     body: OrderBodies[S],
-    options: { idempotencyKey: string; timeoutMs: number },
+    options: { idempotencyKey: string; timeoutMs: number; pin: string | undefined },
   ) => Promise<{ data: Transaction }>;
 } = {
   data: (body, options) => purchases.buyData(api, body, options),
@@ -66,15 +68,17 @@ export const $sendingKeys = atom(INITIAL_SENDING_KEYS);
 /**
  * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still
  * unanswered, leads to that order's outcome instead of a second purchase. Where the key cannot be kept nothing is sent.
+ * @param pin goes with each sending of this call and is kept nowhere: after a reload the order is asked for without it
  */
 export function purchase<S extends OrderService>(
   service: S,
   body: OrderBodies[S],
   summary: OrderSummary,
+  pin?: string,
 ): Promise<PurchaseResult> {
   const agent = signedInAgent();
   const open = $orders.get()[service];
-  if (open && open.phase !== 'settled') return pursue(agent, open as Order);
+  if (open && open.phase !== 'settled') return pursue(agent, open as Order, pin);
   const order: Order<S> = {
     service,
     key: crypto.randomUUID(),
@@ -85,7 +89,7 @@ export function purchase<S extends OrderService>(
     phase: 'sending',
   };
   keepOrder(agent, order as Order);
-  if (isOrderKept(order as Order)) return pursue(agent, order as Order);
+  if (isOrderKept(order as Order)) return pursue(agent, order as Order, pin);
   dropOrder(agent, service);
   return Promise.resolve(unkept);
 }
@@ -98,9 +102,9 @@ export const isResumable = (order: Order | undefined, nowMs = Date.now()): boole
   order !== undefined && order.phase !== 'settled' && Math.abs(nowMs - order.createdAt) < RESUMABLE_MS;
 
 /** Asks again what became of the order, with its own key; undefined when no answer is out. */
-export function askAgain(service: OrderService): Promise<PurchaseResult> | undefined {
+export function askAgain(service: OrderService, pin?: string): Promise<PurchaseResult> | undefined {
   const order = $orders.get()[service];
-  return order && order.phase !== 'settled' ? pursue(signedInAgent(), order as Order) : undefined;
+  return order && order.phase !== 'settled' ? pursue(signedInAgent(), order as Order, pin) : undefined;
 }
 
 /** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself. */
@@ -112,10 +116,10 @@ function signedInAgent(): string {
   return agent;
 }
 
-function pursue(agent: string, order: Order): Promise<PurchaseResult> {
+function pursue(agent: string, order: Order, pin?: string): Promise<PurchaseResult> {
   const running = underWay.get(order.key);
   if (running) return running;
-  const started = sendUntilKnown(agent, order).finally(() => {
+  const started = sendUntilKnown(agent, order, pin).finally(() => {
     underWay.delete(order.key);
     $sendingKeys.set([...underWay.keys()]);
   });
@@ -124,13 +128,13 @@ function pursue(agent: string, order: Order): Promise<PurchaseResult> {
   return started;
 }
 
-async function sendUntilKnown(agent: string, order: Order): Promise<PurchaseResult> {
+async function sendUntilKnown(agent: string, order: Order, pin?: string): Promise<PurchaseResult> {
   let current = order;
   for (const waitMs of [...ASK_AGAIN_WAITS_MS, null]) {
     current = { ...current, phase: 'sending', sends: current.sends + 1 };
     keepOrder(agent, current);
     try {
-      const { data } = await send(current);
+      const { data } = await send(current, pin);
       settle(agent, current, data);
       return { kind: 'settled', transaction: data };
     } catch (error) {
@@ -141,28 +145,36 @@ async function sendUntilKnown(agent: string, order: Order): Promise<PurchaseResu
       current = { ...current, phase: 'unanswered' };
       keepOrder(agent, current);
       const isWorthWaiting = waitMs !== null && !(error instanceof ApiError && error.status < 500);
-      if (!isWorthWaiting) return { kind: 'unanswered', message: failure(error).message };
+      if (!isWorthWaiting) return { kind: 'unanswered', failure: failure(error) };
       await pauseOffline(waitMs);
     }
   }
   throw new Error('The last sending returns or throws.');
 }
 
-const send = (order: Order): Promise<{ data: Transaction }> => {
+const send = (order: Order, pin: string | undefined): Promise<{ data: Transaction }> => {
   const sender = SENDERS[order.service] as (typeof SENDERS)['data'];
   return sender(order.body as OrderBodies['data'], {
     idempotencyKey: order.key,
     timeoutMs: PURCHASE_TIMEOUT_MS,
+    pin,
   });
 };
 
 /**
  * True when the answer proves that nothing was bought under this key. Answers given before the order is looked at (signed
- * out, too many calls) prove it for the first sending only; a server error does only when it names a field of the request.
+ * out, too many calls, no right PIN: an earlier sending may still be judged) prove it for the first sending only; a server error
+ * does only when it names a field of the request.
  */
 function isRefusal(error: unknown, sends: number): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  if (error.status === 401 || error.status === 429 || error.code === 'SESSION_SUPERSEDED') return sends === 1;
+  if (
+    error.status === 401 ||
+    error.status === 429 ||
+    error.code === 'SESSION_SUPERSEDED' ||
+    error.fieldErrors.pin
+  )
+    return sends === 1;
   return error.status < 500 || (error.code === 'SERVICE_DOWN' && Object.keys(error.fieldErrors).length > 0);
 }
 

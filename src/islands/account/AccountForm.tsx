@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';
-import { clock } from './use-countdown.ts';
+import { clock } from '../shared/use-countdown.ts';
 
 interface AccountFormProps {
   form: Form;

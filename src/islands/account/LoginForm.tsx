@@ -1,16 +1,25 @@
+import { useState } from 'react';
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { login } from '#stores/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
+import { LoginCode } from './LoginCode.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeaveWhenSignedIn, useSearch } from './use-page.ts';
 
 export function LoginForm() {
   useLeaveWhenSignedIn();
   const search = useSearch();
-  const form = useAccountForm(({ username = '', password = '' }) => login({ username, password }));
+  const [asksCode, setAsksCode] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const form = useAccountForm(({ username = '', password = '', code = '' }) => {
+    setWasAsked(asksCode);
+    return login({ username, password, ...(code && { code }) });
+  });
+  // Asked for once the password was right, it stays: what was typed before is in its fields still.
+  if (form.errors.code && !asksCode) setAsksCode(true);
   return (
     <>
       <AccountForm form={form} action="Login">
@@ -33,6 +42,16 @@ export function LoginForm() {
             </Link>
           }
         />
+        {asksCode ? (
+          <LoginCode
+            // To be asked for it the first time is no mistake.
+            error={wasAsked ? form.errors.code : undefined}
+            onSwitch={() => form.clearError('code')}
+            onComplete={() => form.ref.current?.requestSubmit()}
+          />
+        ) : (
+          <input type="hidden" name="code" />
+        )}
       </AccountForm>
       <Aside>
         New here? <Link href={`/register${search}`}>Register</Link>

@@ -7,7 +7,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { StartAgain } from './StartAgain.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { clock, useCountdown } from './use-countdown.ts';
+import { clock, useCountdown } from '../shared/use-countdown.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** A mail takes a moment; asking for another one sooner only confuses which code is the last. */

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { prepareAccountActions } from '#stores/lazy-account-actions.ts';
 import type { Outcome } from '#stores/outcome.ts';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../shared/use-countdown.ts';
 
 type Values = Record<string, string>;
 
@@ -21,6 +21,8 @@ export interface AccountForm {
   onFocus: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: (event: InputEvent<HTMLFormElement>) => void;
+  /** What was said of a field is over. */
+  clearError: (name: string) => void;
 }
 
 /** A form of uncontrolled fields: what was typed before the script arrived is what is sent. */
@@ -57,6 +59,8 @@ export function useAccountForm(
     wait(failed.retryAfterSeconds ?? 0);
   };
 
+  const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest);
+
   const submit = async (form: HTMLFormElement) => {
     const values = textsOf(form);
     setProblem(undefined);
@@ -84,8 +88,9 @@ export function useAccountForm(
     },
     onInput({ target }) {
       const { name } = target as HTMLInputElement;
-      if (name in errors) setErrors(({ [name]: _, ...rest }) => rest);
+      if (name in errors) clearError(name);
     },
+    clearError,
   };
 }
 

@@ -12,6 +12,7 @@ import { logout } from '#stores/account-actions.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { PreferencesCard } from './PreferencesCard.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
 
 const loadPasswordPanel = () => import('./ChangePasswordPanel.tsx');
 
@@ -31,6 +32,7 @@ export function ProfileIsland() {
           </Button>
         </div>
       </Card>
+      <SecurityCard />
       <PreferencesCard />
       <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
         <Link variant="secondary" icon={codeIcon} href="/documentation#keys">

@@ -5,26 +5,33 @@ import { Button } from '#components/Button.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useBalance } from '../shell/use-agent.ts';
+import { PinForm } from './PinForm.tsx';
 import { balanceAfter, isNone, type Quote } from './quote.ts';
+import { pinProblemOf, useAsksPin } from './use-asks-pin.ts';
+import type { Refusal } from './use-sale.ts';
 
 interface ReviewProps {
   quote: Quote;
-  /** The server has refused it, because the wallet holds too little. */
-  isRefused: boolean;
+  /** Why the server has refused it: the wallet holds too little, or the PIN was not right. */
+  refusal: Refusal | undefined;
   isPaying: boolean;
-  onPay: () => void;
+  /** `pin` where the agent asks for one. */
+  onPay: (pin?: string) => void;
   onChange: () => void;
 }
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 /** The ticket before it is issued: who gets what, what it costs and what stays. */
-export function Review({ quote, isRefused, isPaying, onPay, onChange }: ReviewProps) {
+export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProps) {
+  const isRefused = refusal?.isShort ?? false;
+  const asksPin = useAsksPin(quote, refusal);
   const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
   const after = balanceAfter(value, quote.amount);
   const isShort = !isUnknown && after.startsWith('-');
   // What the page holds for the balance is older than the refusal.
+  const action = `Pay ${formatWireNaira(quote.amount)}`;
   const isDoubtful = isRefused && (isLoading || hasFailed);
   return (
     <section aria-label="Review" className="max-w-md">
@@ -72,9 +79,19 @@ export function Review({ quote, isRefused, isPaying, onPay, onChange }: ReviewPr
         </Alert>
       )}
       <div className="mt-5 flex flex-col gap-3">
-        <Button size="lg" block loading={isPaying} disabled={isShort} onClick={onPay}>
-          Pay {formatWireNaira(quote.amount)}
-        </Button>
+        {asksPin ? (
+          <PinForm
+            action={action}
+            {...pinProblemOf(refusal)}
+            loading={isPaying}
+            disabled={isShort}
+            onPin={onPay}
+          />
+        ) : (
+          <Button size="lg" block loading={isPaying} disabled={isShort} onClick={() => onPay()}>
+            {action}
+          </Button>
+        )}
         <Button variant="ghost" block disabled={isPaying} onClick={onChange}>
           Change
         </Button>

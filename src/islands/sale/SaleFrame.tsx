@@ -74,14 +74,20 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       {sale.stage === 'review' && quote && (
         <Review
           quote={quote}
-          isRefused={sale.refusal !== undefined}
+          refusal={sale.refusal}
           isPaying={sale.isSending}
-          onPay={() => sale.pay(body, quote)}
+          onPay={(pin) => sale.pay(body, quote, pin)}
           onChange={sale.change}
         />
       )}
       {sale.stage === 'waiting' && sale.order && (
-        <Waiting order={sale.order} isSending={sale.isSending} onAsk={sale.ask} onPutAway={sale.restart} />
+        <Waiting
+          order={sale.order}
+          refusal={sale.refusal}
+          isSending={sale.isSending}
+          onAsk={sale.ask}
+          onPutAway={sale.restart}
+        />
       )}
       {sale.stage === 'outcome' && sale.order?.transaction && (
         <Outcome
@@ -111,13 +117,15 @@ function useLostReview(
   });
 }
 
-/** A new stage takes the focus, so that a keyboard and a screen reader go on from there. */
+/** A new stage takes the focus, or its field that was refused, so that a keyboard and a screen reader go on from there. */
 function useStageFocus(stage: string) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
+    const refused = stage === 'form' ? null : frame.current?.querySelector<HTMLElement>(FIRST_ERROR);
+    if (refused) return refused.focus();
     frame.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [stage]);

@@ -3,16 +3,22 @@ import { Button } from '#components/Button.tsx';
 import { LoadingAnimation } from '#components/LoadingAnimation.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Order } from '#stores/orders.ts';
+import { PinForm } from './PinForm.tsx';
+import { pinProblemOf } from './use-asks-pin.ts';
+import type { Refusal } from './use-sale.ts';
 
 interface WaitingProps {
   order: Order;
   isSending: boolean;
-  onAsk: () => void;
+  /** Of the last asking; a PIN it wants is asked for here. */
+  refusal: Refusal | undefined;
+  onAsk: (pin?: string) => void;
   onPutAway: () => void;
 }
 
 /** An order that was sent and not answered yet: nobody may pay twice for want of an answer. */
-export function Waiting({ order: { summary, sends }, isSending, onAsk, onPutAway }: WaitingProps) {
+export function Waiting({ order: { summary, sends }, refusal, isSending, onAsk, onPutAway }: WaitingProps) {
+  const pinProblem = pinProblemOf(refusal);
   const what = `${summary.title} to ${summary.recipient}, ${formatWireNaira(summary.amount)}`;
   if (isSending) {
     return (
@@ -32,7 +38,13 @@ export function Waiting({ order: { summary, sends }, isSending, onAsk, onPutAway
         never arrived, asking sends it now.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onAsk}>Ask again</Button>
+        {pinProblem ? (
+          <div className="w-full max-w-sm">
+            <PinForm action="Ask again" {...pinProblem} onPin={onAsk} />
+          </div>
+        ) : (
+          <Button onClick={() => onAsk()}>Ask again</Button>
+        )}
         <Button variant="secondary" onClick={onPutAway}>
           I looked it up in Transactions
         </Button>

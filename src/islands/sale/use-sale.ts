@@ -42,8 +42,8 @@ export interface Sale<S extends OrderService> {
   change: () => void;
   /** The review cannot be shown any more: its meter has to be checked anew, or its plan has gone. */
   backToForm: () => void;
-  pay: (body: OrderBodies[S], quote: Quote) => void;
-  ask: () => void;
+  pay: (body: OrderBodies[S], quote: Quote, pin?: string) => void;
+  ask: (pin?: string) => void;
   /** Puts the outcome away: the same sale once more, or an empty form. */
   again: () => void;
   restart: () => void;
@@ -74,11 +74,13 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
   const finish = useCallback(
     (end: PurchaseResult) => {
       const isShort = end.kind === 'refused' && end.code === 'INSUFFICIENT_BALANCE';
-      // The review tells how much is missing, once it knows the balance, and offers to fund the wallet.
-      setReviewing(isShort);
+      const asksPin = end.kind !== 'settled' && end.failure.fieldErrors.pin !== undefined;
+      // The review tells how much is missing, once it knows the balance, and offers to fund the wallet; or it asks for the PIN.
+      setReviewing(isShort || asksPin);
       if (isShort) void refreshBalance({ hasMoved: true });
       if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code, isShort });
       else void loadRecipients(service);
+      if (end.kind === 'unanswered' && asksPin) setRefusal({ ...end.failure, code: undefined, isShort });
     },
     [service],
   );
@@ -114,11 +116,14 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
       setReviewing(false);
     },
     backToForm: () => setReviewing(false),
-    pay: (body, { title, recipient, amount }) => {
+    pay: (body, { title, recipient, amount }, pin) => {
       setRefusal(undefined);
-      void purchase(service, body, { title, recipient, amount }).then(finish);
+      void purchase(service, body, { title, recipient, amount }, pin).then(finish);
     },
-    ask: () => void askAgain(service)?.then(finish),
+    ask: (pin) => {
+      setRefusal(undefined);
+      void askAgain(service, pin)?.then(finish);
+    },
     again: () => {
       putAway(service);
       setReviewing(true);

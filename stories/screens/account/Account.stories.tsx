@@ -52,6 +52,18 @@ export const LoginUnderWay: Story = {
   },
 };
 
+export const LoginAsksForCode: Story = {
+  beforeEach: playing(
+    refuses(login, 'VALIDATION_FAILED', 'Enter the code of your authenticator app.', {
+      code: ['Enter the code of your authenticator app.'],
+    }),
+  ),
+  play: async (context) => {
+    await signIn(context);
+    await expect(await context.canvas.findByLabelText('Code of your authenticator app')).toHaveFocus();
+  },
+};
+
 export const LoginRefused: Story = {
   beforeEach: playing(
     refuses(login, 'VALIDATION_FAILED', 'The username or the password is wrong. Check both and try again.'),

@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
 import { changePassword } from '#contract/accounts.ts';
+import { beginTotp, confirmTotp } from '#contract/factors.ts';
 import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
-import { playing, refuses } from '../support/fake-api.ts';
+import { answers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
+
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `ABCDE-FGHI${'ABCDEFGHIJ'[index]}`);
 
 const meta = {
   ...screen({ api: agentApi }),
@@ -79,6 +82,42 @@ export const OldPasswordWrong: Story = {
       await context.userEvent.type(within(panel).getByLabelText(label), 'the-same-12');
     await context.userEvent.click(within(panel).getByRole('button', { name: 'Change password' }));
     await expect(await within(panel).findByText('This is not your password.')).toBeVisible();
+  },
+};
+
+export const PinForSales: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change PIN' }));
+    const panel = await canvas.findByRole('dialog', { name: 'PIN for sales' });
+    await waitFor(() => expect(within(panel).getByLabelText('New PIN')).toBeVisible());
+  },
+};
+
+async function beginCodes({ canvas, userEvent }: Context): Promise<HTMLElement> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Set up codes' }));
+  const panel = await canvas.findByRole('dialog', { name: 'Code at login' });
+  await userEvent.type(await within(panel).findByLabelText('Account password'), 'the-same-12');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Continue' }));
+  return panel;
+}
+
+export const CodesAtLogin: Story = {
+  beforeEach: playing(answers(beginTotp, { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })),
+  play: async (context) => {
+    const panel = await beginCodes(context);
+    await expect(await within(panel).findByRole('img', { name: /^QR code/ })).toBeVisible();
+  },
+};
+
+export const RecoveryCodes: Story = {
+  beforeEach: playing(
+    answers(beginTotp, { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
+    answers(confirmTotp, { recoveryCodes: RECOVERY_CODES }),
+  ),
+  play: async (context) => {
+    const panel = await beginCodes(context);
+    await context.userEvent.type(await within(panel).findByLabelText('Code that the app shows'), '123456');
+    await expect(await within(panel).findByText(/^Keep these now/)).toBeVisible();
   },
 };
 

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/services/airtime';
+import { currentUser } from '#contract/accounts.ts';
 import { buyAirtime } from '#contract/purchases.ts';
 import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { ADAEZE } from '../support/agent.ts';
+import { answers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
 import { AIRTIME } from '../support/transactions.ts';
@@ -64,6 +67,25 @@ export const Paying: Story = steps.paying;
 export const Delivered: Story = steps.delivered;
 export const Pending: Story = steps.pending;
 export const FailedAndRefunded: Story = steps.failedRefunded;
+/** A PIN is asked for above ₦5,000, and this one was wrong. */
+export const PinWrong: Story = {
+  beforeEach: () => {
+    changeDraft('airtime', { amount: '10000.00' });
+    playing(
+      answers(currentUser, { user: { ...ADAEZE, pinAboveAmount: '5000.00' } }),
+      refuses(buyAirtime, 'VALIDATION_FAILED', 'This PIN is wrong. 4 tries left.', {
+        pin: ['This PIN is wrong. 4 tries left.'],
+      }),
+    )();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Continue · / }));
+    await userEvent.type(await canvas.findByLabelText('Your PIN'), '7392');
+    await userEvent.click(canvas.getByRole('button', { name: /^Pay / }));
+    await expect(await canvas.findByText('This PIN is wrong. 4 tries left.')).toBeVisible();
+  },
+};
+
 export const Unread: Story = steps.unread;
 export const ServiceDown: Story = steps.serviceDown;
 export const TooLittleBalance: Story = steps.tooLittleBalance;

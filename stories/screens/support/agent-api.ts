@@ -1,5 +1,6 @@
 import { currentUser } from '#contract/accounts.ts';
 import { services } from '#contract/catalogue.ts';
+import { factors } from '#contract/factors.ts';
 import { banksOnOffer, fundingAccounts, manualFunding, walletBalance } from '#contract/funding.ts';
 import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
@@ -83,6 +84,10 @@ export const agentApi: readonly Route[] = [
     businessName: 'Adaeze’s Phone Shop',
     receiptFooter: 'Thank you. Come again.',
     lowBalanceAmount: '5000.00',
+  }),
+  answers(factors, {
+    pin: { aboveAmount: '5000.00', keySells: false, lockedUntil: null },
+    totp: null,
   }),
   answers(services, CATALOGUE),
   answers(recipients, CUSTOMERS),

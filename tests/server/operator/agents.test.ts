@@ -54,6 +54,31 @@ describe('agent', () => {
     expect((await command('agent', 'list', '--search', username)).rows).toMatchObject([{ status: 'active' }]);
   });
 
+  it.each([
+    ['remove-pin', 'has no PIN.', 'PIN_REMOVED', { pin: 'none' }],
+    ['unlock-pin', 'has no locked PIN.', undefined, { pin: 'set' }],
+    ['remove-totp', 'has no authenticator app.', 'TOTP_OFF', { totp: false }],
+  ])('is helped once by %s, on record', async (name, nothing, mail, left) => {
+    const { id, username } = await fundedAgent();
+    const help = () => command('agent', name, username, '--reason', 'lost the phone');
+    await expect(help()).rejects.toThrow(nothing);
+    await sql`
+      UPDATE agents SET pin_hash = 'x', pin_above_kobo = 0, pin_locked_until = now() + interval '10 minutes'
+      WHERE id = ${id}`;
+    await sql`
+      INSERT INTO totp (agent_id, secret, confirmed_at, recovery_salt, created_at) VALUES (${id}, 'x', now(), 'x', now())`;
+    expect((await command('agent', 'show', username)).detail).toMatchObject({ pin: 'locked', totp: true });
+    await help();
+    expect((await command('agent', 'show', username)).detail).toMatchObject(left);
+    const mails = await sql<{ kind: string }[]>`
+      SELECT kind FROM mails JOIN agents ON email = recipient WHERE agents.id = ${id}`;
+    expect(mails.map(({ kind }) => kind)).toEqual(mail ? [mail] : []);
+    const [audited] = await sql`
+      SELECT command, arguments FROM operator_audit WHERE outcome = 'done' AND command = ${`agent ${name}`}`;
+    expect(audited?.arguments).toEqual({ agent: username, reason: 'lost the phone' });
+    await expect(help()).rejects.toThrow(nothing);
+  });
+
   it('is credited and debited as adjustments with a reason', async () => {
     const { id, username } = await fundedAgent();
     const { message } = await command('agent', 'credit', username, '1,500.50', '--reason', 'Lost token');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
+import type { TotpSetup } from '#contract/factors.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestApp } from '../support/app.ts';
@@ -21,13 +22,14 @@ beforeAll(async () => {
 });
 
 /** A request that names the owner wherever a careless server might believe it. */
-const impersonating = ({ params, query, body, idempotencyKey }: Parts, asks: boolean): Parts => {
+const impersonating = ({ params, query, body, idempotencyKey, pin }: Parts, asks: boolean): Parts => {
   const names = { agentId: owner.id, agent_id: owner.id, userId: owner.id, username: owner.username };
   return {
     ...(params && { params }),
     ...(asks && { query: { ...names, ...query } }),
     ...(body && { body: { ...names, ...body } }),
     ...(idempotencyKey && { idempotencyKey }),
+    ...(pin && { pin }),
   };
 };
 
@@ -89,6 +91,7 @@ describe('the same request of the owner', () => {
     expect([status, text]).toEqual([call?.ownerGets, text]);
     if (call?.effect === 'shows') expect(owner.marks.filter((mark) => text.includes(mark))).not.toEqual([]);
     if (call?.effect === 'changes') expect(await rowsOf(sql, owner.id)).not.toEqual(rows);
+    if (name === 'POST auth/totp') owner.totpSecret = (JSON.parse(text) as { data: TotpSetup }).data.secret;
     if (name === 'POST auth/change-password') owner.password = `${owner.password} and more`;
     if (ENDS_SESSIONS.includes(name)) owner.token = await logIn(owner);
   });

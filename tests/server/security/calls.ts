@@ -2,7 +2,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { TestApp } from '../support/app.ts';
-import { firstBank, freshCode, freshResetToken, keyOf, type Owner } from './owner.ts';
+import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
 
 /** What a request to a call holds, each part by its name. */
 export interface Parts {
@@ -10,6 +10,8 @@ export interface Parts {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   idempotencyKey?: string;
+  /** Of the Transaction-Pin header. */
+  pin?: string;
 }
 
 export interface Call {
@@ -42,6 +44,7 @@ const buying =
   (path: string, body: Record<string, unknown>) =>
   (owner: Owner, caller: Owner): Parts => ({
     body,
+    pin: PIN,
     idempotencyKey: owner === caller ? `new-key-${(keys += 1)}` : keyOf(owner.mark, path),
   });
 
@@ -82,6 +85,38 @@ export const CALLS: Record<string, Call> = {
     ...changes,
   },
   'POST auth/logout': { strangerGets: 200, ...changes },
+  'GET auth/factors': reads,
+  'POST auth/pin': {
+    parts: ({ password }) => ({ body: { password, pin: '739154', aboveAmount: '900000' } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/pin/remove': {
+    parts: ({ password }) => ({ body: { password } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/totp': {
+    parts: ({ password }) => ({ body: { password } }),
+    strangerGets: 422,
+    ...changes,
+    ownerGets: 201,
+  },
+  'POST auth/totp/confirm': {
+    parts: (owner, _, test) => ({ body: { code: appCode(test, owner) } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/totp/recovery-codes': {
+    parts: (owner, _, test) => ({ body: { password: owner.password, code: appCode(test, owner) } }),
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/totp/remove': {
+    parts: (owner, _, test) => ({ body: { password: owner.password, code: appCode(test, owner) } }),
+    strangerGets: 422,
+    ...changes,
+  },
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {
@@ -233,6 +268,7 @@ export function requestOf({ method, path }: Endpoint, parts: Parts, token?: stri
   const query = parts.query ? `?${new URLSearchParams(parts.query)}` : '';
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(parts.pin && { 'Transaction-Pin': parts.pin }),
     ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
     ...(parts.body && { 'Content-Type': 'application/json' }),
   };

@@ -1,4 +1,5 @@
 import { DISPUTE_AFTER_SECONDS } from '#contract/limits.ts';
+import type { TotpSetup } from '#contract/factors.ts';
 import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -7,7 +8,9 @@ import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { makeResetCode } from '#server/accounts/reset-code.ts';
 import { exchangeCode } from '#server/accounts/reset-password.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { stepAt, totpCode } from '#server/factors/totp.ts';
 import { postNotice } from '#server/notices/notices.ts';
+import { fromBase32 } from '../factors/from-base32.ts';
 import { registered, type TestApp } from '../support/app.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
@@ -30,6 +33,8 @@ export interface Owner {
   disputedRef: string;
   failedRef: string;
   mark: string;
+  /** Base32, of the app that is being set up. */
+  totpSecret: string;
   /** What of this agent's a stranger must never see. */
   marks: string[];
 }
@@ -99,6 +104,9 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     body: { businessName: `Shop${mark}`, receiptFooter: `Footer${mark}`, lowBalanceAmount: '500' },
   });
   await freshCode(test, agent);
+  const aboveAmount = `8${digits}7654.00`;
+  await send('auth/pin', { password: agent.password, pin: PIN, aboveAmount });
+  const { secret: totpSecret } = await send<TotpSetup>('auth/totp', { password: agent.password });
   const read = async <Data>(path: string) => (await test.call<Data>(path, { token: agent.token })).body.data;
   const { availableBalance } = await read<{ availableBalance: string }>('wallet/balance');
   const [event] = await read<WebhookDelivery[]>('webhook/deliveries');
@@ -126,6 +134,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     webhookEventId: event?.id ?? '',
     disputedRef: disputed.ref,
     failedRef: failed.ref,
+    totpSecret,
     mark,
     marks: [
       mark,
@@ -134,6 +143,8 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       accountNumber,
       saved.id,
       claim.ref,
+      aboveAmount,
+      totpSecret,
       availableBalance,
       totals.out,
       byService.find(({ service }) => service === 'airtime')?.amount ?? '',
@@ -143,6 +154,15 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       ...secrets.filter((secret) => typeof secret === 'string'),
     ],
   };
+}
+
+/** Of every owner's sales above an amount that none of them costs. */
+export const PIN = '739154';
+
+/** The digits that the owner's app shows half a minute later: those of now may have been used. */
+export function appCode(test: TestApp, { totpSecret }: Pick<Owner, 'totpSecret'>): string {
+  test.advance(30_000);
+  return totpCode(fromBase32(totpSecret), stepAt(test.deps.now()));
 }
 
 /** The key of the owner's order of a service. */

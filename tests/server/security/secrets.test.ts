@@ -108,12 +108,17 @@ describe('the log, at its most talkative', () => {
     };
     const withMarks = { ...given, ...(given.body && { body: { ...marked, ...given.body } }) };
     for (const [field, value] of Object.entries(withMarks.body ?? {}))
-      if (/password|token|otp|pin/i.test(field)) secrets.set(field, String(value));
+      if (/password|token|otp|pin|^code/i.test(field)) secrets.set(field, String(value));
+    if (given.pin) secrets.set('transaction PIN', given.pin);
     if (!found) throw new Error(`there is no ${name}`);
     lines.length = 0;
     const text = await ask(test, found.endpoint, withMarks);
-    for (const [, field = '', value = ''] of text.matchAll(/"(token|key|pin|resetToken)":"([^"]{6,})"/g))
+    for (const [, field = '', value = ''] of text.matchAll(
+      /"(token|key|pin|resetToken|secret)":"([^"]{6,})"/g,
+    ))
       secrets.set(`answered ${field}`, value);
+    for (const [code] of text.matchAll(/[A-Z2-7]{5}-[A-Z2-7]{5}(?=")/g)) secrets.set('recovery code', code);
+    if (name === 'POST auth/totp') owner.totpSecret = secrets.get('answered secret') ?? '';
     broken.deps.now = () => {
       throw new Error(`nothing works for Bearer ${owner.token} with ${owner.key}`);
     };

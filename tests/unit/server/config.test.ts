@@ -13,6 +13,7 @@ describe('readConfig', () => {
       vendor: { name: 'sandbox' },
       funding: { name: 'sandbox' },
       smtpUrl: undefined,
+      totpKey: undefined,
       logLevel: 'info',
     });
   });
@@ -38,6 +39,7 @@ describe('readConfig', () => {
       PUBLIC_API_BASE: 'https://api.example.com/',
       REQUERY_SECONDS: '1, 2,3',
       SMTP_URL: 'smtps://me:secret@mail.example.com',
+      TOTP_KEY: 'aB'.repeat(32),
       LOG_LEVEL: 'debug',
     });
     expect(config).toMatchObject({
@@ -48,6 +50,7 @@ describe('readConfig', () => {
       publicApiBase: 'https://api.example.com',
       requeryWaitsMs: [1000, 2000, 3000],
       smtpUrl: 'smtps://me:secret@mail.example.com',
+      totpKey: Buffer.alloc(32, 0xab),
       logLevel: 'debug',
     });
   });
@@ -106,6 +109,7 @@ describe('readConfig', () => {
     [{ REQUERY_SECONDS: 'soon' }, 'REQUERY_SECONDS must be'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
+    [{ TOTP_KEY: 'secret' }, 'TOTP_KEY must be 64 hexadecimal digits'],
   ])('refuses %o in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

@@ -1,0 +1,10 @@
+// RFC 4648 without padding: what authenticator apps read, and letters and digits that are not mistaken for one another.
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS = 5;
+
+/** Bytes as base32; of a number of bits that five does not divide the last character is padded with zero bits. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+}

@@ -1,0 +1,41 @@
+import type { Factors } from '#contract/factors.ts';
+import { PIN } from '#contract/limits.ts';
+import { kobo, toNaira } from '#domain/money.ts';
+import { latestHonest } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+
+interface FactorsRow {
+  pinAboveKobo: bigint | null;
+  pinLockedUntil: Date | null;
+  keySells: boolean | null;
+  totpSince: Date | null;
+  recoveryCodesLeft: number | null;
+}
+
+/** What an agent has besides the password. */
+export async function readFactors(
+  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  agentId: string,
+): Promise<Factors> {
+  const [row] = await sql<FactorsRow[]>`
+    SELECT a.pin_above_kobo, a.pin_locked_until, k.sells_above_pin AS key_sells, t.confirmed_at AS totp_since,
+      jsonb_array_length(t.recovery_hashes) AS recovery_codes_left
+    FROM agents a LEFT JOIN api_keys k ON k.agent_id = a.id LEFT JOIN totp t ON t.agent_id = a.id
+    WHERE a.id = ${agentId}`;
+  const { pinAboveKobo = null, pinLockedUntil = null, keySells, totpSince, recoveryCodesLeft } = row ?? {};
+  return {
+    pin:
+      pinAboveKobo === null
+        ? null
+        : {
+            aboveAmount: toNaira(kobo(pinAboveKobo)),
+            keySells: keySells ?? false,
+            lockedUntil: isLocked(pinLockedUntil, now()) ? pinLockedUntil.toISOString() : null,
+          },
+    totp: totpSince ? { since: totpSince.toISOString(), recoveryCodesLeft: recoveryCodesLeft ?? 0 } : null,
+  };
+}
+
+/** One locked by a clock that ran ahead is not locked the longer for it. */
+export const isLocked = (until: Date | null, now: Date): until is Date =>
+  until !== null && until > now && until <= latestHonest(now, PIN.lockedMs);

@@ -1,0 +1,119 @@
+import type { Logger } from 'pino';
+import { logSecurityEvent } from '../accounts/security-event.ts';
+import { latestHonest } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, validationFailed } from '../errors.ts';
+import { forgive, take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { hashRecoveryCode, RECOVERY_CODE } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import { matchingStep, stepAt } from './totp.ts';
+
+export interface TotpRow {
+  secret: Buffer;
+  confirmedAt: Date | null;
+  recoverySalt: Buffer;
+}
+
+interface Holder {
+  id: string;
+  email: string;
+}
+
+/**
+ * The second half of a login. Call it when the password was right, and not before: whether there is a second half is for nobody else.
+ * @throws AppError VALIDATION_FAILED on code when one is asked for and not there, or wrong; RATE_LIMITED
+ */
+export async function requireLoginCode(
+  deps: Deps,
+  log: Logger,
+  agent: Holder,
+  code: string | undefined,
+): Promise<void> {
+  const totp = await findTotp(deps, agent.id);
+  if (!totp?.confirmedAt) return;
+  if (code === undefined) throw validationFailed({ code: ['Enter the code of your authenticator app.'] });
+  await useCode(deps, log, agent, totp, code);
+}
+
+export async function findTotp({ sql }: Pick<Deps, 'sql'>, agentId: string): Promise<TotpRow | undefined> {
+  const [row] = await sql<TotpRow[]>`
+    SELECT secret, confirmed_at, recovery_salt FROM totp WHERE agent_id = ${agentId}`;
+  return row;
+}
+
+/**
+ * Uses up a code: of the app, or a recovery code. None opens twice, also when it comes twice at once.
+ * @throws AppError VALIDATION_FAILED on code, RATE_LIMITED
+ */
+export async function useCode(
+  deps: Deps,
+  log: Logger,
+  agent: Holder,
+  totp: TotpRow,
+  code: string,
+): Promise<void> {
+  await takeTry(deps, log, agent);
+  const isRecovery = RECOVERY_CODE.test(code);
+  const isRight = isRecovery
+    ? await useRecoveryCode(deps, agent, totp, code)
+    : await useTotpCode(deps, agent.id, totp, code);
+  if (!isRight) {
+    logSecurityEvent(log, 'code refused', agent.id);
+    throw validationFailed({
+      code: ['This code is wrong or was used before. Enter the one your app shows now.'],
+    });
+  }
+  if (isRecovery) logSecurityEvent(log, 'recovery code used', agent.id);
+  await forgive(deps, LIMITS.loginCode, agent.id);
+}
+
+/** Whoever gets as far as this has the password; the agent should know when the codes are guessed. */
+async function takeTry(deps: Deps, log: Logger, { id, email }: Holder): Promise<void> {
+  try {
+    await take(deps, LIMITS.loginCode, id);
+  } catch (error) {
+    if (error instanceof AppError && (await isFirstWarning(deps, id))) {
+      logSecurityEvent(log, 'codes locked', id);
+      await enqueueMail(deps.sql, 'LOGIN_CODES_REFUSED', email, deps.now());
+    }
+    throw error;
+  }
+}
+
+const isFirstWarning = (deps: Deps, agentId: string): Promise<boolean> =>
+  take(deps, LIMITS.loginCodeWarning, agentId).then(
+    () => true,
+    () => false,
+  );
+
+async function useTotpCode(deps: Deps, agentId: string, totp: TotpRow, code: string): Promise<boolean> {
+  const { sql, config } = deps;
+  const at = deps.now();
+  const secret = unseal(totp.secret, agentId, config.totpKey);
+  const step = matchingStep(secret, code, at);
+  if (step === undefined) return false;
+  // A step of a clock that ran ahead is not waited for. A secret from before there was a key is sealed on the way.
+  const { count } = await sql`
+    UPDATE totp SET last_step = ${step}, secret = ${seal(secret, agentId, config.totpKey)}
+    WHERE agent_id = ${agentId} AND secret = ${totp.secret}
+      AND (last_step IS NULL OR last_step < ${step} OR last_step > ${stepAt(latestHonest(at, 0))})`;
+  return count > 0;
+}
+
+async function useRecoveryCode(
+  deps: Deps,
+  { id, email }: Holder,
+  totp: TotpRow,
+  code: string,
+): Promise<boolean> {
+  const hash = await hashRecoveryCode(code, totp.recoverySalt);
+  return deps.sql.begin(async (tx) => {
+    const { count } = await tx`
+      UPDATE totp SET recovery_hashes = recovery_hashes - ${hash}::text
+      WHERE agent_id = ${id} AND recovery_hashes @> to_jsonb(${hash}::text)`;
+    if (count > 0) await enqueueMail(tx, 'RECOVERY_CODE_USED', email, deps.now());
+    return count > 0;
+  });
+}

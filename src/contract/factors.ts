@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Code, GivenPassword, NewPin, Timestamp } from './fields.ts';
+import { Naira, NairaFromNone } from './naira.ts';
+
+/** What an agent has besides the password. */
+export const Factors = z.object({
+  /** null: no PIN is set. */
+  pin: z.nullable(
+    z.object({
+      /** Sales that cost more ask for the PIN; "0.00" is every sale. */
+      aboveAmount: Naira,
+      /** Whether the API key sells above that amount; it has no PIN to send. */
+      keySells: z.boolean(),
+      /** No PIN is taken before; null when it is not locked. */
+      lockedUntil: z.nullable(Timestamp),
+    }),
+  ),
+  /** null: a password alone signs in. */
+  totp: z.nullable(z.object({ since: Timestamp, recoveryCodesLeft: z.int() })),
+});
+export type Factors = z.output<typeof Factors>;
+
+/** The one time they are shown. Each signs in once in place of a code of the app. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+/** What an authenticator app is given; nothing is in force before a code of it was confirmed. */
+export const TotpSetup = z.object({
+  /** Base32, as it stands in otpauth://totp/ addresses; SHA-1, six digits, thirty seconds. */
+  secret: z.string(),
+});
+export type TotpSetup = z.output<typeof TotpSetup>;
+
+const tag = 'Accounts';
+const withCode = z.object({ password: GivenPassword, code: Code });
+
+export const factors = endpoint({
+  method: 'GET',
+  path: 'auth/factors',
+  access: 'session',
+  tag,
+  summary: 'What is asked for besides the password: a PIN for sales, a code for logins',
+  data: Factors,
+});
+
+export const setPin = endpoint({
+  method: 'POST',
+  path: 'auth/pin',
+  access: 'session',
+  tag,
+  summary: 'Set the PIN for sales above an amount, or change either; without a pin the one there is stays',
+  body: z.object({
+    password: GivenPassword,
+    pin: z.optional(NewPin),
+    aboveAmount: NairaFromNone,
+    keySells: z.optional(z.boolean('Say true or false.')),
+  }),
+  data: Factors,
+});
+
+export const removePin = endpoint({
+  method: 'POST',
+  path: 'auth/pin/remove',
+  access: 'session',
+  tag,
+  summary: 'Ask for no PIN any more',
+  body: z.object({ password: GivenPassword }),
+  data: Factors,
+});
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: 'auth/totp',
+  access: 'session',
+  tag,
+  summary: 'A secret for an authenticator app, which is in force once a code of it was confirmed',
+  successStatus: [201],
+  body: z.object({ password: GivenPassword }),
+  data: TotpSetup,
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: 'auth/totp/confirm',
+  access: 'session',
+  tag,
+  summary: 'Ask for codes at logins from now on; answers the recovery codes, this once',
+  body: z.object({ code: Code }),
+  data: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: 'auth/totp/recovery-codes',
+  access: 'session',
+  tag,
+  summary: 'New recovery codes; the former ones open nothing any more',
+  body: withCode,
+  data: RecoveryCodes,
+});
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: 'auth/totp/remove',
+  access: 'session',
+  tag,
+  summary: 'Ask for no codes at logins any more',
+  body: withCode,
+  data: Factors,
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { OtpField } from '#components/OtpField.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { TOTP } from '#contract/limits.ts';
+
+interface LoginCodeProps {
+  /** Why the code was not taken. */
+  error: string | undefined;
+  /** The other kind of code is wanted: what was said of this one is over. */
+  onSwitch: () => void;
+  onComplete: () => void;
+}
+
+/** The second half of a login: a code of the app, or one of paper for who has no app at hand. */
+export function LoginCode({ error, onSwitch, onComplete }: LoginCodeProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="grid gap-2">
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          name="code"
+          label="Recovery code"
+          hint="One of the ten that you kept when you set up the app. Each works once."
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputClassName="tabular uppercase"
+          error={error}
+        />
+      ) : (
+        <OtpField
+          key="app"
+          name="code"
+          label="Code of your authenticator app"
+          digits={TOTP.digits}
+          autoFocus
+          error={error}
+          onComplete={onComplete}
+        />
+      )}
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            onSwitch();
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+      </div>
+    </div>
+  );
+}

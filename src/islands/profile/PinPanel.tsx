@@ -1,0 +1,78 @@
+import { AmountField } from '#components/AmountField.tsx';
+import { Button } from '#components/Button.tsx';
+import { Checkbox } from '#components/Checkbox.tsx';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { SidePanel } from '#components/SidePanel.tsx';
+import { PIN } from '#contract/limits.ts';
+import { $factors, INITIAL_FACTORS, removePin, setPin } from '#stores/factors.ts';
+import type { PanelProps } from '../shared/LazyPanel.tsx';
+import { PinField } from '../shared/PinField.tsx';
+import { useShown } from '../shared/use-shown.ts';
+import { usePanelForm } from './use-panel-form.ts';
+
+export default function PinPanel({ open, onClose }: PanelProps) {
+  const pin = useShown($factors, INITIAL_FACTORS).factors?.pin ?? null;
+  const { errors, isBusy, given } = usePanelForm(
+    (values) =>
+      values.action === 'remove'
+        ? removePin(values.password ?? '')
+        : setPin({
+            password: values.password ?? '',
+            aboveAmount: values.aboveAmount || '0.00',
+            keySells: values.keySells === 'on',
+            ...((values.pin || !pin) && { pin: values.pin ?? '' }),
+          }),
+    onClose,
+  );
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      heading="PIN for sales"
+      description="Your phone may lie on the counter; your wallet should not."
+    >
+      {/* Drawn anew when what is set changes: the fields keep their own text meanwhile. */}
+      <form key={JSON.stringify(pin)} {...given}>
+        <PinField
+          name="pin"
+          label={pin ? 'New PIN' : 'PIN'}
+          hint={
+            pin
+              ? 'Leave it empty to keep the one you have.'
+              : `${PIN.min} to ${PIN.max} digits that are hard to guess.`
+          }
+          error={errors.pin}
+        />
+        <AmountField
+          name="aboveAmount"
+          label="Ask for it above"
+          hint="What one sale costs you. Empty or 0 asks at every sale."
+          defaultValue={pin?.aboveAmount}
+          error={errors.aboveAmount}
+        />
+        <Checkbox
+          name="keySells"
+          label="My API key may sell above it"
+          hint="Programs have no PIN to type: without this your key sells up to that amount a time. A new key begins without it."
+          defaultChecked={pin?.keySells}
+        />
+        <PasswordField name="password" label="Account password" error={errors.password} />
+        <Button type="submit" size="lg" loading={isBusy}>
+          {pin ? 'Save' : 'Set PIN'}
+        </Button>
+        {pin && (
+          <Button
+            type="submit"
+            name="action"
+            value="remove"
+            variant="ghost"
+            className="!text-danger"
+            disabled={isBusy}
+          >
+            Remove the PIN
+          </Button>
+        )}
+      </form>
+    </SidePanel>
+  );
+}

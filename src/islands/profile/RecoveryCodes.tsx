@@ -1,0 +1,26 @@
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { CopyField } from '#components/CopyField.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The agent has put them away. */
+  onDone: () => void;
+}
+
+/** The one time the recovery codes are on a screen. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const longest = Math.max(...codes.map(({ length }) => length));
+  return (
+    <div className="flex flex-col gap-5">
+      <Alert tone="warning" role="alert" heading="Keep these now: they are shown this once.">
+        When your phone is lost, each of them logs you in once in place of a code. Print them or write them
+        down, and keep them apart from the phone.
+      </Alert>
+      <CopyField label="Recovery codes" value={codes.join('\n')} groupSize={longest + 1} />
+      <div>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}

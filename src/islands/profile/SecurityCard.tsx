@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import type { Factors } from '#contract/factors.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
+import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
+import { $factors, INITIAL_FACTORS, loadFactors } from '#stores/factors.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useShown } from '../shared/use-shown.ts';
+
+const loadPinPanel = () => import('./PinPanel.tsx');
+const loadTotpPanel = () => import('./TotpPanel.tsx');
+
+/** What is asked for besides the password, and where that is changed. */
+export function SecurityCard() {
+  const { factors, hasFailed } = useShown($factors, INITIAL_FACTORS);
+  const [open, setOpen] = useState<'pin' | 'totp'>();
+  const close = () => setOpen(undefined);
+  useEffect(() => void loadFactors(), []);
+  return (
+    <Card heading="Security" description="What we ask for besides your password.">
+      {!factors && hasFailed && (
+        <ErrorState heading="Your security settings could not be read" onRetry={() => void loadFactors()} />
+      )}
+      {!factors && !hasFailed && <Skeleton className="h-36" />}
+      {factors && (
+        <ul className="flex flex-col divide-y">
+          <Line name="PIN for sales" state={pinState(factors)}>
+            <Button variant="secondary" onClick={() => setOpen('pin')}>
+              {factors.pin ? 'Change PIN' : 'Set a PIN'}
+            </Button>
+          </Line>
+          <Line name="Code at login" state={totpState(factors)}>
+            <Button variant="secondary" onClick={() => setOpen('totp')}>
+              {factors.totp ? 'Manage codes' : 'Set up codes'}
+            </Button>
+          </Line>
+        </ul>
+      )}
+      <LazyPanel load={loadPinPanel} chunk={5} open={open === 'pin'} onClose={close} />
+      <LazyPanel load={loadTotpPanel} chunk={6} open={open === 'totp'} onClose={close} />
+    </Card>
+  );
+}
+
+const Line = ({ name, state, children }: { name: string; state: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <div className="min-w-0">
+      <p className="font-medium">{name}</p>
+      <p className="text-sm text-ink-muted">{state}</p>
+    </div>
+    {children}
+  </li>
+);
+
+function pinState({ pin }: Factors): string {
+  if (!pin) return 'Not set. Whoever holds your phone can sell.';
+  const lockedUntil = pin.lockedUntil && readLagosTime(pin.lockedUntil)?.time;
+  if (lockedUntil) return `Locked until ${lockedUntil} after too many wrong tries. A new PIN unlocks it.`;
+  return parseNaira(pin.aboveAmount) === ZERO
+    ? 'Asked at every sale.'
+    : `Asked above ${formatWireNaira(pin.aboveAmount)} a sale.`;
+}
+
+function totpState({ totp }: Factors): string {
+  if (!totp) return 'Off. Your password alone opens the account.';
+  const left = totp.recoveryCodesLeft;
+  return `From your authenticator app. ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+}

@@ -1,0 +1,17 @@
+import { useAuthentication } from '../shell/use-agent.ts';
+import { isAbove, type Quote } from './quote.ts';
+import type { Refusal } from './use-sale.ts';
+
+/** Whether this sale asks for the PIN: as far as this page knows, or because the server said so. */
+export function useAsksPin({ amount }: Quote, refusal: Refusal | undefined): boolean {
+  const { user } = useAuthentication();
+  const above = user?.pinAboveAmount ?? undefined;
+  return refusal?.fieldErrors.pin !== undefined || (above !== undefined && isAbove(amount, above));
+}
+
+/** What the server said of the PIN; undefined when it said nothing. */
+export const pinProblemOf = (refusal: Refusal | undefined) =>
+  refusal?.fieldErrors.pin && {
+    error: refusal.fieldErrors.pin.join(' '),
+    waitSeconds: refusal.retryAfterSeconds,
+  };
