@@ -25,13 +25,11 @@ const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 /** The ticket before it is issued: who gets what, what it costs and what stays. */
 export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProps) {
   const isRefused = refusal?.isShort ?? false;
-  const asksPin = useAsksPin(quote, refusal);
   const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
   const after = balanceAfter(value, quote.amount);
   const isShort = !isUnknown && after.startsWith('-');
   // What the page holds for the balance is older than the refusal.
-  const action = `Pay ${formatWireNaira(quote.amount)}`;
   const isDoubtful = isRefused && (isLoading || hasFailed);
   return (
     <section aria-label="Review" className="max-w-md">
@@ -79,19 +77,7 @@ export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProp
         </Alert>
       )}
       <div className="mt-5 flex flex-col gap-3">
-        {asksPin ? (
-          <PinForm
-            action={action}
-            {...pinProblemOf(refusal)}
-            loading={isPaying}
-            disabled={isShort}
-            onPin={onPay}
-          />
-        ) : (
-          <Button size="lg" block loading={isPaying} disabled={isShort} onClick={() => onPay()}>
-            {action}
-          </Button>
-        )}
+        <Pay {...{ quote, refusal, isPaying, isShort, onPay }} />
         <Button variant="ghost" block disabled={isPaying} onClick={onChange}>
           Change
         </Button>
@@ -99,6 +85,20 @@ export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProp
       <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
     </section>
   );
+}
+
+type PayProps = Omit<ReviewProps, 'onChange'> & { isShort: boolean };
+
+function Pay({ quote, refusal, isPaying, isShort, onPay }: PayProps) {
+  const action = `Pay ${formatWireNaira(quote.amount)}`;
+  if (!useAsksPin(quote, refusal))
+    return (
+      <Button size="lg" block loading={isPaying} disabled={isShort} onClick={() => onPay()}>
+        {action}
+      </Button>
+    );
+  const problem = pinProblemOf(refusal);
+  return <PinForm action={action} {...problem} loading={isPaying} disabled={isShort} onPin={onPay} />;
 }
 
 const Row = ({ label, value }: { label: string; value: React.ReactNode }) => (
