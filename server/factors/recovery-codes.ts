@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 
 export const RECOVERY_CODE = new RegExp(`^[A-Z2-7]{${CHARACTERS}}$`);
 
-export interface NewRecoveryCodes {
+interface NewRecoveryCodes {
   /** For the agent's eyes, this once: "ABCDE-FGHIJ". */
   codes: string[];
   salt: Buffer;

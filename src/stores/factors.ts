@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $session, onAgentChange } from './session.ts';
 
-export interface FactorsState {
+interface FactorsState {
   factors: Factors | null;
   hasFailed: boolean;
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PinField } from '../shared/PinField.tsx';
 import { clock, useCountdown } from '../shared/use-countdown.ts';
 
-export interface PinFormProps {
+interface PinFormProps {
   /** What the button does. */
   action: ReactNode;
   /** Why the last PIN was not taken. */
@@ -17,9 +17,8 @@ export interface PinFormProps {
 
 /** The PIN of a sale. It is in this field alone, and gone with it. */
 export function PinForm({ action, error, waitSeconds = 0, disabled, loading, onPin }: PinFormProps) {
-  const [secondsLeft, wait] = useCountdown(waitSeconds);
+  const [secondsLeft] = useCountdown(waitSeconds);
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => wait(waitSeconds), [wait, waitSeconds]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
