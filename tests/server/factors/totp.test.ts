@@ -109,23 +109,16 @@ describe('logging in', () => {
     expect((await call('auth/user')).status).toBe(200);
   });
 
-  it.each([
-    ['of this step', 0, 200],
-    ['of the step before: typing takes a moment', -1, 422],
-    ['of the next step: clocks differ', 1, 200],
-    ['of two steps on', 2, 422],
-  ])('takes the code %s or not', async (_, steps, wanted) => {
-    // The step before this one is the one that was confirmed with: it was used.
-    test.advance(STEP_MS);
-    expect((await logIn(codeAt(steps))).status).toBe(wanted);
-  });
-
-  it('takes the code of the step before when it was not used', async () => {
+  it('takes the code of a step to either side, since clocks differ and typing takes a moment', async () => {
     test.advance(2 * STEP_MS);
+    expect((await logIn(codeAt(-2))).status).toBe(422);
+    expect((await logIn(codeAt(2))).status).toBe(422);
     expect((await logIn(codeAt(-1))).status).toBe(200);
+    expect((await logIn(codeAt(0))).status).toBe(200);
+    expect((await logIn(codeAt(1))).status).toBe(200);
   });
 
-  it('takes a code once, also when it comes ten times at once', async () => {
+  it('takes a code once, also when it comes several times at once', async () => {
     const code = nextCode();
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => logIn(code)))).map(
       ({ status }) => status,
@@ -144,19 +137,13 @@ describe('logging in', () => {
     expect(await mails()).toEqual(['RECOVERY_CODE_USED', 'RECOVERY_CODE_USED', 'TOTP_ON']);
   });
 
-  it('takes five wrong codes, then none, and warns the agent once a day', async () => {
-    const statuses = [];
-    for (let tries = 0; tries < 8; tries += 1) statuses.push((await logIn('000000')).status);
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  it('takes five wrong codes, of many at once too, then none, and warns the agent once a day', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => logIn('000000')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
     expect((await logIn(codeAt(1))).status).toBe(429);
     expect(await mails()).toEqual(['LOGIN_CODES_REFUSED', 'TOTP_ON']);
     test.advance(5 * 60_000);
     expect((await logIn(codeAt())).status).toBe(200);
-  });
-
-  it('reveals of many codes at once no more than five', async () => {
-    const answers = await Promise.all(Array.from({ length: 9 }, () => logIn('000000')));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
   });
 
   it('asks for the code after a reset by mail too, which signs nobody in', async () => {
