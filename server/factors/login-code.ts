@@ -52,9 +52,10 @@ export async function useCode(
   log: Logger,
   agent: Holder,
   totp: TotpRow,
-  code: string,
+  typed: string,
 ): Promise<void> {
   await takeTry(deps, log, agent);
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
   const isRecovery = RECOVERY_CODE.test(code);
   const isRight = isRecovery
     ? await useRecoveryCode(deps, agent, totp, code)

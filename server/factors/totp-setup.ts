@@ -50,7 +50,7 @@ export async function confirm(deps: Deps, agentId: string, code: string): Promis
   const totp = await findTotp(deps, agentId);
   if (!totp) throw isOff();
   if (totp.confirmedAt) throw isOn();
-  const step = matchingStep(unseal(totp.secret, agentId, config.totpKey), code, now());
+  const step = matchingStep(unseal(totp.secret, agentId, config.totpKey), code.replace(/\s/g, ''), now());
   if (step === undefined)
     throw validationFailed({
       code: [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  Code,
   Email,
   GivenPassword,
   Id,
@@ -68,7 +67,8 @@ export const login = endpoint({
   body: z.object({
     username: text('Username, email or phone number', 254),
     password: GivenPassword,
-    code: z.optional(Code),
+    /** Six digits of an authenticator app, or a recovery code in any spelling. */
+    code: z.optional(text('Code', 20)),
   }),
   data: SignedIn,
 });

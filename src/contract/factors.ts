@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Code, GivenPassword, NewPin, Timestamp } from './fields.ts';
+import { GivenPassword, text, Timestamp } from './fields.ts';
+import { PIN } from './limits.ts';
 import { Naira, NairaFromNone } from './naira.ts';
+
+/** Six digits, or a recovery code in any spelling. */
+const Code = text('Code', 20);
+
+/** A PIN being chosen. One being checked is any text: what is wrong about it is for the server to count. */
+const NewPin = z
+  .string('Choose a PIN.')
+  .check(
+    z.regex(
+      new RegExp(`^\\d{${PIN.min},${PIN.max}}$`),
+      `A PIN has ${PIN.min} to ${PIN.max} digits, and nothing else.`,
+    ),
+  );
 
 /** What an agent has besides the password. */
 export const Factors = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY_LENGTH, ONE_TIME_CODE, PASSWORD_LENGTH, PIN } from './limits.ts';
+import { IDEMPOTENCY_KEY_LENGTH, ONE_TIME_CODE, PASSWORD_LENGTH } from './limits.ts';
 
 const required = (name: string) => `${name} is required.`;
 
@@ -73,26 +73,6 @@ export const OneTimeCode = z
       `Enter the ${ONE_TIME_CODE.digits} digits of the code.`,
     ),
   );
-
-/** A PIN being chosen. One being checked is any text: what is wrong about it is for the server to count. */
-export const NewPin = z
-  .string('Choose a PIN.')
-  .check(
-    z.regex(
-      new RegExp(`^\\d{${PIN.min},${PIN.max}}$`),
-      `A PIN has ${PIN.min} to ${PIN.max} digits, and nothing else.`,
-    ),
-  );
-
-/** A code of an authenticator app, or a recovery code; spaces and dashes are dropped, small letters made large. */
-export const Code = z
-  .pipe(
-    z.transform((value) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() : value)),
-    z
-      .string('Enter the code.')
-      .check(z.regex(/^[A-Z0-9]{6,20}$/, 'Enter the 6 digits of your app, or a whole recovery code.')),
-  )
-  .check(z.meta({ description: 'Six digits, or a recovery code.', examples: ['123456'] }));
 
 export const IdempotencyKey = z
   .string('Send an Idempotency-Key header.')
