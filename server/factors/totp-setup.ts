@@ -5,7 +5,7 @@ import type { AgentRow } from '../accounts/agent.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
-import { take } from '../limits/limit.ts';
+import { forgive, take } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { toBase32 } from './base32.ts';
@@ -67,6 +67,7 @@ export async function confirm(deps: Deps, agentId: string, code: string): Promis
     const [agent] = await tx<{ email: string }[]>`SELECT email FROM agents WHERE id = ${agentId}`;
     if (agent) await enqueueMail(tx, 'TOTP_ON', agent.email, now());
   });
+  await forgive(deps, LIMITS.loginCode, agentId);
   return { recoveryCodes: codes };
 }
 

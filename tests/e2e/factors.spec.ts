@@ -37,7 +37,7 @@ test('an agent sets a PIN, and a sale above its amount asks for it', async ({ pa
   await page.goto('/services/airtime');
   await untilHydrated(page);
   await page.getByLabel('Phone number').fill('08031234567');
-  await page.getByLabel('Amount').fill('1000');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
   await page.getByRole('button', { name: /^Continue/ }).click();
   const pin = page.getByLabel('Your PIN');
   await pin.fill('7392');

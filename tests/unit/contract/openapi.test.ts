@@ -75,7 +75,10 @@ describe('the OpenAPI document', () => {
       .map(({ name }) => name);
     expect(inPath).toEqual([...declared.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
-    expect(headers.map(({ name }) => name)).toEqual(declared.idempotent ? ['Idempotency-Key'] : []);
+    expect(headers.map(({ name }) => name)).toEqual([
+      ...(declared.idempotent ? ['Idempotency-Key'] : []),
+      ...(declared.takesPin ? ['Transaction-Pin'] : []),
+    ]);
   });
 
   it.each(calls)('has only schemas of JSON Schema 2020-12 for %s', (_, declared) => {
