@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PinField } from '../shared/PinField.tsx';
 import { clock, useCountdown } from '../shared/use-countdown.ts';
@@ -20,6 +20,12 @@ export function PinForm({ action, error, waitSeconds = 0, disabled, loading, onP
   const [secondsLeft] = useCountdown(waitSeconds);
   const [isMissing, setMissing] = useState(false);
 
+  const form = useRef<HTMLFormElement>(null);
+  // The refusal comes a moment after the review is back.
+  useEffect(() => {
+    if (error) form.current?.querySelector('input')?.focus();
+  }, [error]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pin = String(new FormData(event.currentTarget).get('pin') ?? '');
@@ -28,7 +34,7 @@ export function PinForm({ action, error, waitSeconds = 0, disabled, loading, onP
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <PinField
         name="pin"
         label="Your PIN"
