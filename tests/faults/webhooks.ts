@@ -72,6 +72,11 @@ async function outsideTheSandbox(
   await product.end('SIGTERM');
   await outside.start();
   try {
+    // Refused for where it leads, not for its http.
+    await inDatabase(
+      product.dataDir,
+      (sql) => sql`UPDATE webhook_endpoints SET url = replace(url, 'http://127.', 'https://127.')`,
+    );
     await Promise.all(agents.map(({ resendOne }) => resendOne()));
     return await inDatabase(product.dataDir, async (sql) => {
       const refused = () => sql`
