@@ -24,6 +24,7 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/services/electricity', scriptBeyondDashboard: 25 * KB },
   { path: '/services/cable', scriptBeyondDashboard: 25 * KB },
   { path: '/services/result-checker', scriptBeyondDashboard: 25 * KB },
+  { path: '/services/bulk', scriptBeyondDashboard: 25 * KB },
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },

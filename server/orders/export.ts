@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TransactionFilters } from '#contract/transactions.ts';
+import { writeCsvLine } from '#domain/csv.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
@@ -60,14 +61,5 @@ function line(row: TransactionRow): string {
     toNaira(row.balanceAfterKobo),
     row.delivery?.meter?.token ?? '',
   ];
-  return `${fields.map(field).join(',')}\r\n`;
-}
-
-/**
- * Spreadsheets run a cell that begins like a formula, some also one that begins so in full width; an apostrophe in front makes
- * it text.
- */
-function field(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return writeCsvLine(fields);
 }

@@ -45,6 +45,7 @@ export const MENU: readonly MenuEntry[] = [
       item('electricity', 'Electricity Bill', '/services/electricity'),
       item('cable', 'Cable Subscription', '/services/cable'),
       item('result-checker', 'Result Checker', '/services/result-checker'),
+      item('bulk', 'Bulk Sale', '/services/bulk'),
       item('referral', 'My Referral', '/'),
       item('faq', 'FAQ', '/#faq'),
     ],

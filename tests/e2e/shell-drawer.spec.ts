@@ -11,6 +11,7 @@ const TARGETS = {
   'Electricity Bill': '/services/electricity',
   'Cable Subscription': '/services/cable',
   'Result Checker': '/services/result-checker',
+  'Bulk Sale': '/services/bulk',
   'My Referral': '/',
   FAQ: '/#faq',
   Documentation: '/documentation',
@@ -26,7 +27,7 @@ test('the menu leads where it says, group by group', async ({ page, agent }) => 
   await expect(links).toHaveText(Object.keys(TARGETS));
   for (const [name, href] of Object.entries(TARGETS))
     await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  await expect(menu(page).getByRole('group', { name: 'Services' }).getByRole('link')).toHaveCount(7);
+  await expect(menu(page).getByRole('group', { name: 'Services' }).getByRole('link')).toHaveCount(8);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
 });

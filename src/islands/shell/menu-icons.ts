@@ -8,6 +8,7 @@ export const MENU_ICONS: Record<string, string> = {
   electricity: icons.boltIcon,
   cable: icons.deviceTvIcon,
   'result-checker': icons.schoolIcon,
+  bulk: icons.fileInvoiceIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,

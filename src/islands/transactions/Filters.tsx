@@ -9,6 +9,7 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.
 import { statusLabel, typeLabel } from '#domain/transaction.ts';
 import { exportTransactions, type Filters as FilterValues } from '#stores/transactions.ts';
 import { showToast } from '#stores/toast.ts';
+import { saveCsv } from '../shared/save-file.ts';
 
 interface FiltersProps {
   search: string;
@@ -87,7 +88,7 @@ function ExportButton() {
   const download = async () => {
     setBusy(true);
     try {
-      save(await exportTransactions());
+      saveCsv('transactions.csv', await exportTransactions());
     } catch {
       showToast('error', 'The file could not be made. Please try again.');
     }
@@ -104,12 +105,4 @@ function ExportButton() {
       CSV
     </Button>
   );
-}
-
-function save(csv: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  link.download = 'transactions.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

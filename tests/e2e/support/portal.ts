@@ -12,6 +12,7 @@ export const PROTECTED_PATHS = [
   '/services/electricity',
   '/services/cable',
   '/services/result-checker',
+  '/services/bulk',
 ] as const;
 
 export const EXPIRED = 'Your session has expired please login again';

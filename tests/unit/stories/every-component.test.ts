@@ -19,6 +19,7 @@ const FIELDS = [
   'PhoneField',
   'RadioCards',
   'Select',
+  'TextArea',
   'TextField',
 ];
 

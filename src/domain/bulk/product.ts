@@ -1,0 +1,48 @@
+import type { Plan, Provider } from '#contract/catalogue.ts';
+import { formatNaira, formatWireNaira, type Kobo, parseNaira } from '../money.ts';
+
+/** What stands in a cell, read, or what is wrong with it and how to mend it. */
+export type Read<T> = { value: T } | { problem: string };
+
+/** Groups of thousands or none: "500,00" is five hundred to some and fifty thousand to others. */
+const AMOUNT = /^₦?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+
+const bounds = ({ minAmount, maxAmount }: Provider): string =>
+  [minAmount && `from ${formatWireNaira(minAmount)}`, maxAmount && `to ${formatWireNaira(maxAmount)}`]
+    .filter(Boolean)
+    .join(' ');
+
+const isBeyond = (amount: Kobo, { minAmount, maxAmount }: Provider): boolean => {
+  const least = minAmount === undefined ? undefined : parseNaira(minAmount);
+  const most = maxAmount === undefined ? undefined : parseNaira(maxAmount);
+  return (least !== undefined && amount < least) || (most !== undefined && amount > most);
+};
+
+/** An amount of airtime that this network sells. */
+export function readAmount(text: string, provider: Provider): Read<Kobo> {
+  const amount = AMOUNT.test(text) ? parseNaira(text) : undefined;
+  if (!amount) return { problem: `"${text}" is no amount. Write naira such as 500 or 1500.50.` };
+  if (!isBeyond(amount, provider)) return { value: amount };
+  return {
+    problem: `${formatNaira(amount)} cannot be sold. ${provider.name} takes amounts ${bounds(provider)}.`,
+  };
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
+
+/** A plan by its id, or by its name with or without the network's. */
+export function readPlan(text: string, { name, plans = [] }: Provider): Read<Plan> {
+  const wanted = plain(text);
+  const byId = plans.find(({ id }) => plain(id) === wanted);
+  if (byId) return { value: byId };
+  const byName = plans.filter((plan) =>
+    [plain(plan.name), plain(plan.name.replace(name, ''))].includes(wanted),
+  );
+  const [only, ...others] = byName;
+  if (!only)
+    return { problem: `${name} has no plan "${text}". Write one of the plans listed under the list.` };
+  if (others.length === 0) return { value: only };
+  return {
+    problem: `${name} has several plans "${text}". Write the id: ${byName.map(({ id }) => id).join(' or ')}.`,
+  };
+}

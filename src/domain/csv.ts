@@ -1,0 +1,52 @@
+/** One record of a CSV text. `line` counts from 1, `text` is the record as it stands there. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  text: string;
+}
+
+/** Spreadsheets of other countries write semicolons, cells that were copied come with tabs. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return ['\t', ';'].find((mark) => head.includes(mark)) ?? ',';
+}
+
+/**
+ * Reads CSV with quoted cells; the separator (comma, semicolon or tab) is found in the first line. Empty lines and a byte
+ * order mark are left out. A quote that is not closed is a character like any other.
+ */
+export function readCsv(text: string): CsvRecord[] {
+  const source = text.replace(/^\uFEFF/, '');
+  const mark = separatorOf(source);
+  const cell = new RegExp(` *"((?:[^"]|"")*)" *(?=[${mark}\r\n]|$)|[^${mark}\r\n]*`, 'y');
+  const records: CsvRecord[] = [];
+  let cells: string[] = [];
+  let start = 0;
+  let line = 1;
+  while (cell.lastIndex <= source.length) {
+    const [raw, quoted] = cell.exec(source) ?? [''];
+    cells.push((quoted?.replaceAll('""', '"') ?? raw).trim());
+    const end = cell.lastIndex;
+    cell.lastIndex = end + 1;
+    if (source[end] === mark) continue;
+    if (source.startsWith('\r\n', end)) cell.lastIndex = end + 2;
+    const record = { line, cells, text: source.slice(start, end) };
+    if (cells.some(Boolean)) records.push(record);
+    line += source.slice(start, cell.lastIndex).match(/\r\n?|\n/g)?.length ?? 0;
+    start = cell.lastIndex;
+    cells = [];
+  }
+  return records;
+}
+
+/**
+ * One cell of a file that a spreadsheet will open. It runs a cell that begins like a formula, and some also one that begins
+ * so in full width; an apostrophe in front makes it text.
+ */
+function writeCell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One line of a CSV file, with its end. */
+export const writeCsvLine = (cells: readonly string[]): string => `${cells.map(writeCell).join(',')}\r\n`;

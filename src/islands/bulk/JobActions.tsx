@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { downloadIcon, plusIcon, repeatIcon } from '#components/icons.ts';
+import { type Bulk, continueJob, retryFailed, stopJob } from '#stores/bulk/bulk.ts';
+import type { Job } from '#stores/bulk/job.ts';
+import { resultsCsv } from '#stores/bulk/results.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
+import { saveCsv } from '../shared/save-file.ts';
+import { plural } from './plural.ts';
+import type { Tally } from './tally.ts';
+
+interface JobActionsProps {
+  activity: Bulk['activity'];
+  job: Job;
+  tally: Tally;
+  onNew: () => void;
+}
+
+/** What the agent can do about a job. */
+export function JobActions({ activity, job, tally, onNew }: JobActionsProps) {
+  const left = tally.unsent + tally.unanswered;
+  const failed = tally.failed + tally.refused;
+  const isResting = activity === 'resting';
+  const { date, time } = lagosTime(job.startedAt);
+  return (
+    <div className="flex flex-col gap-3">
+      {(activity === 'sending' || activity === 'stopping') && (
+        <Button variant="secondary" block loading={activity === 'stopping'} onClick={stopJob}>
+          Stop
+        </Button>
+      )}
+      {isResting && left > 0 && (
+        <Button size="lg" block onClick={() => void continueJob()}>
+          Continue with {plural(left, 'row')}
+        </Button>
+      )}
+      {isResting && failed > 0 && (
+        <Button variant="secondary" block icon={repeatIcon} onClick={() => void retryFailed()}>
+          Retry {failed} failed
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        block
+        icon={downloadIcon}
+        onClick={() => saveCsv(`bulk-sale-${date}-${time.replace(':', '')}.csv`, resultsCsv(job))}
+      >
+        Download results
+      </Button>
+      {isResting && <NewList left={left} unanswered={tally.unanswered} onNew={onNew} />}
+    </div>
+  );
+}
+
+function NewList({ left, unanswered, onNew }: { left: number; unanswered: number; onNew: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button variant="ghost" block icon={plusIcon} onClick={() => (left > 0 ? setAsking(true) : onNew())}>
+        New list
+      </Button>
+    );
+  return (
+    <div role="group" aria-label="Put this list away?" className="rounded border p-4">
+      <p className="text-sm">
+        {plural(left, 'row')} will not be sent.
+        {unanswered > 0 &&
+          ` Of ${unanswered} nobody knows yet whether they were sold: look them up in Transactions before you sell them again.`}
+      </p>
+      <div className="mt-3 flex gap-3">
+        <Button size="sm" variant="danger" onClick={onNew}>
+          Put it away
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+          Keep
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import { atom } from 'nanostores';
+import * as calls from '#api-client/transactions.ts';
+import type { ListSale } from '#domain/bulk/check.ts';
+import { api } from '../api.ts';
+import { onReconnect } from '../reconnect.ts';
+import { $session, onAgentChange } from '../session.ts';
+import { refreshBalance, updateWallet } from '../wallet.ts';
+import { followPending } from './follow.ts';
+import { indexedShelf as shelf } from './indexed-shelf.ts';
+import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
+import { $listText } from './list.ts';
+import { takeLock, whenFree } from './lock.ts';
+import { type Pause, runJob, type RunEnd } from './run.ts';
+import { type Sending, sendRow } from './send.ts';
+
+/** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
+export const RESUMABLE_MS = 5 * 60_000;
+
+/** How often a tab looks at what another one is sending, in milliseconds. */
+const WATCH_MS = 2_000;
+
+export interface Bulk {
+  /** `blocked`: this browser keeps nothing, so nothing can be sent. */
+  reading: 'idle' | 'ready' | 'blocked';
+  /** The list that is on its way, or has been; undefined: there is none. */
+  job: Job | undefined;
+  /** `elsewhere`: another tab of this browser has it. */
+  activity: 'resting' | 'sending' | 'stopping' | 'elsewhere';
+  pause: Pause | undefined;
+  /** How the last run in this page ended. */
+  end: RunEnd | undefined;
+}
+
+export const INITIAL_BULK: Bulk = {
+  reading: 'idle',
+  job: undefined,
+  activity: 'resting',
+  pause: undefined,
+  end: undefined,
+};
+
+export const $bulk = atom<Bulk>(INITIAL_BULK);
+
+const change = (changes: Partial<Bulk>): void => $bulk.set({ ...$bulk.get(), ...changes });
+
+function showRow(row: JobRow): void {
+  const { job } = $bulk.get();
+  if (job) change({ job: { ...job, rows: job.rows.map((each) => (each.place === row.place ? row : each)) } });
+}
+
+/** What this page does with the agent's job: over when the agent is, or another one comes. */
+interface Work {
+  agent: string;
+  over: AbortController;
+  stop: AbortController | undefined;
+  /** Lets other tabs have it. */
+  release: (() => void) | undefined;
+  isFollowing: boolean;
+  /** One action at a time. */
+  isBusy: boolean;
+}
+
+let work: Work | undefined;
+
+onAgentChange(() => {
+  work?.over.abort();
+  work?.stop?.abort();
+  work?.release?.();
+  work = undefined;
+  $bulk.set(INITIAL_BULK);
+});
+
+function workNow(): Work | undefined {
+  const agent = $session.get()?.user.username;
+  if (agent) {
+    const over = new AbortController();
+    work ??= { agent, over, stop: undefined, release: undefined, isFollowing: false, isBusy: false };
+  }
+  return work;
+}
+
+const lockOf = ({ agent }: Work): string => `kobodesk:bulk:${agent}`;
+
+const wait = (waitMs: number, endsOnline: boolean, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => goOn(), waitMs);
+    const forget = endsOnline ? onReconnect(() => goOn()) : undefined;
+    const goOn = () => {
+      clearTimeout(timer);
+      forget?.();
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    };
+    signal.addEventListener('abort', goOn);
+    if (signal.aborted) goOn();
+  });
+
+/** Sends as the agent whose job it is, or not at all: the token of the call is read in the same breath. */
+async function sendAs(agent: string, row: JobRow): Promise<Sending> {
+  if ($session.get()?.user.username !== agent) return { kind: 'signed-out' };
+  const sending = await sendRow(api, row);
+  const after = sending.kind === 'ended' && sending.transaction?.details.balance?.after;
+  const isDebited = sending.kind === 'ended' && sending.end.status !== 'FAILED';
+  if (after && isDebited && work?.agent === agent)
+    updateWallet({ availableBalance: after, readAt: Date.now() });
+  return sending;
+}
+
+/** What runs for `mine` is told to the page as long as it is still the page's. */
+const forWork = (mine: Work) => ({
+  shelf,
+  wait,
+  now: Date.now,
+  onRow: (row: JobRow) => void (work === mine && showRow(row)),
+  onPause: (pause: Pause | undefined) => void (work === mine && change({ pause })),
+});
+
+/** Takes the job for this page, unless another tab has it. @returns the job as it is on the disk */
+async function takeJob(mine: Work): Promise<{ job: Job | undefined } | undefined> {
+  mine.release ??= await takeLock(lockOf(mine));
+  if (work !== mine) {
+    mine.release?.();
+    return undefined;
+  }
+  if (!mine.release) {
+    change({ activity: 'elsewhere' });
+    void watch(mine);
+    return undefined;
+  }
+  return { job: await shelf.read(mine.agent) };
+}
+
+/** Shows what the tab that has the job does with it, until that one is gone. */
+async function watch(mine: Work): Promise<void> {
+  const isFree = whenFree(lockOf(mine), mine.over.signal).then(() => true);
+  while (!mine.over.signal.aborted) {
+    const job = await shelf.read(mine.agent).catch(() => undefined);
+    if (work !== mine) return;
+    change({ job, activity: 'elsewhere', reading: 'ready' });
+    if (!(await Promise.race([isFree, wait(WATCH_MS, false, mine.over.signal)]))) continue;
+    change({ activity: 'resting' });
+    return openBulk();
+  }
+}
+
+function rest(mine: Work): void {
+  if (mine.stop || mine.isFollowing) return;
+  mine.release?.();
+  mine.release = undefined;
+}
+
+async function follow(mine: Work, job: Job): Promise<void> {
+  if (mine.isFollowing) return;
+  mine.isFollowing = true;
+  await followPending(job, mine.over.signal, {
+    ...forWork(mine),
+    rows: () => $bulk.get().job?.rows ?? [],
+    look: async (ref) => (await calls.transaction(api, ref)).data,
+    isSending: () => mine.stop !== undefined,
+  });
+  mine.isFollowing = false;
+  if (work === mine) void refreshBalance({ hasMoved: true });
+  rest(mine);
+}
+
+async function send(mine: Work, job: Job): Promise<void> {
+  const stop = new AbortController();
+  mine.stop = stop;
+  change({ job: { ...job, phase: 'running' }, activity: 'sending', end: undefined, pause: undefined });
+  void follow(mine, job);
+  const end = await runJob(job, stop.signal, {
+    ...forWork(mine),
+    send: (row) => sendAs(job.agent, row),
+  });
+  mine.stop = undefined;
+  const phase = end === 'short' ? 'short' : end === 'signed-out' ? 'running' : 'stopped';
+  if (work === mine || end !== 'stopped') await shelf.setPhase(job, phase).catch(() => undefined);
+  rest(mine);
+  if (work !== mine) return;
+  const shown = $bulk.get().job;
+  change({ job: shown && { ...shown, phase }, activity: 'resting', end, pause: undefined });
+  void refreshBalance({ hasMoved: true });
+}
+
+const touchedAt = ({ startedAt, rows }: Job): number =>
+  rows.reduce((at, row) => Math.max(at, row.at), startedAt);
+
+/** True for a job that was being sent a moment ago; one of a time to come says that the clock was set back. */
+const isResumable = (job: Job): boolean =>
+  job.phase === 'running' && Math.abs(Date.now() - touchedAt(job)) < RESUMABLE_MS;
+
+/** Does something with the agent's job, as this page's alone, and says so when the disk cannot be used. */
+async function withJob(action: (mine: Work, job: Job | undefined) => Promise<void>): Promise<void> {
+  const mine = workNow();
+  if (!mine || mine.isBusy) return;
+  mine.isBusy = true;
+  try {
+    const taken = await takeJob(mine);
+    if (!taken) return;
+    change({ reading: 'ready', job: taken.job, activity: 'resting' });
+    await action(mine, taken.job);
+  } catch {
+    if (work === mine) change({ reading: 'blocked', activity: 'resting' });
+  }
+  mine.isBusy = false;
+  rest(mine);
+}
+
+/** Reads the agent's job, and goes on with it where it was. */
+export const openBulk = (): Promise<void> =>
+  withJob(async (mine, job) => {
+    if (job && isResumable(job)) return send(mine, job);
+    if (job?.rows.some(isPending)) void follow(mine, job);
+  });
+
+/**
+ * Begins a job. Nothing is sent before all its rows and keys are on the disk.
+ * @param leftOver what stays of the list to be mended
+ */
+export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<void> =>
+  withJob(async (mine, former) => {
+    const job = makeJob(mine.agent, sales, Date.now());
+    if (former || !(await shelf.begin(job))) return;
+    $listText.set(leftOver);
+    await send(mine, job);
+  });
+
+/** Goes on with a job that has stopped. */
+export const continueJob = (): Promise<void> =>
+  withJob(async (mine, job) => {
+    if (!job) return;
+    await shelf.setPhase(job, 'running');
+    await send(mine, job);
+  });
+
+/** Sends no more; what is on its way is waited for. */
+export function stopJob(): void {
+  if (!work?.stop) return;
+  change({ activity: 'stopping' });
+  work.stop.abort();
+}
+
+/** Sends the failed rows once more. */
+export const retryFailed = (): Promise<void> =>
+  withJob(async (mine, job) => {
+    if (!job) return;
+    const changes = job.rows
+      .filter(isFailed)
+      .map((row) => ({ row: toRetry(row, Date.now()), fromKey: row.key }));
+    await shelf.write(job, changes, true);
+    await shelf.setPhase(job, 'running');
+    const renewed = await shelf.read(mine.agent);
+    if (renewed) await send(mine, renewed);
+  });
+
+/** Puts the job away for good. */
+export const putAwayJob = (): Promise<void> =>
+  withJob(async (_, job) => {
+    if (job) await shelf.remove(job);
+    change({ job: undefined, end: undefined });
+  });

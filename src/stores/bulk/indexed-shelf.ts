@@ -1,0 +1,112 @@
+import type { Job, JobRow } from './job.ts';
+import { nextRow, type Shelf } from './shelf.ts';
+
+const NAME = 'kobodesk-bulk';
+const JOBS = 'jobs';
+const ROWS = 'rows';
+
+type KeptJob = Omit<Job, 'rows'>;
+type JobId = Pick<Job, 'agent' | 'id'>;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser could not read its storage.'));
+  });
+
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not write this.'));
+  });
+
+let opening: Promise<IDBDatabase> | undefined;
+
+/** @throws Error, also by its promise, where the browser blocks its storage */
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(JOBS, { keyPath: 'agent' });
+    request.result.createObjectStore(ROWS);
+  };
+  const database = await settled(request);
+  const forget = () => (opening = undefined);
+  // A browser that clears the site's data closes it under the page; the next call opens it anew.
+  database.onclose = forget;
+  database.onversionchange = () => {
+    database.close();
+    forget();
+  };
+  return database;
+}
+
+async function begin(mode: IDBTransactionMode, durability: IDBTransactionDurability = 'relaxed') {
+  opening ??= open();
+  const database = await opening.catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  const transaction = database.transaction([JOBS, ROWS], mode, { durability });
+  const done = finished(transaction);
+  // Whoever fails on the way to it has failed already.
+  done.catch(() => undefined);
+  return { jobs: transaction.objectStore(JOBS), rows: transaction.objectStore(ROWS), done, transaction };
+}
+
+const placeOf = ({ agent, id }: JobId, place: number): IDBValidKey => [agent, id, place];
+const placesOf = ({ agent, id }: JobId): IDBKeyRange => IDBKeyRange.bound([agent, id], [agent, id, []]);
+
+const isKept = async (jobs: IDBObjectStore, { agent, id }: JobId): Promise<boolean> =>
+  ((await settled(jobs.get(agent))) as KeptJob | undefined)?.id === id;
+
+/** The job on the disk of this device. Rows are entries of their own, so that an outcome costs one small write. */
+export const indexedShelf: Shelf = {
+  async read(agent) {
+    const { jobs, rows } = await begin('readonly');
+    const job = (await settled(jobs.get(agent))) as KeptJob | undefined;
+    if (!job) return undefined;
+    return { ...job, rows: (await settled(rows.getAll(placesOf(job)))) as JobRow[] };
+  },
+
+  async begin({ rows: all, ...job }) {
+    const { jobs, rows, done } = await begin('readwrite', 'strict');
+    const other = (await settled(jobs.get(job.agent))) as KeptJob | undefined;
+    if (!other) {
+      jobs.add(job);
+      for (const row of all) rows.add(row, placeOf(job, row.place));
+    }
+    await done;
+    return !other;
+  },
+
+  async write(job, changes, isStrict) {
+    const { jobs, rows, done, transaction } = await begin('readwrite', isStrict ? 'strict' : 'relaxed');
+    if (!(await isKept(jobs, job))) {
+      transaction.abort();
+      return done.then(() => []);
+    }
+    const written: JobRow[] = [];
+    for (const change of changes) {
+      const place = placeOf(job, change.row.place);
+      const next = nextRow((await settled(rows.get(place))) as JobRow, change);
+      rows.put(next, place);
+      written.push(next);
+    }
+    await done;
+    return written;
+  },
+
+  async setPhase(job, phase) {
+    const { jobs, done } = await begin('readwrite');
+    const kept = (await settled(jobs.get(job.agent))) as KeptJob | undefined;
+    if (kept?.id === job.id) jobs.put({ ...kept, phase });
+    await done;
+  },
+
+  async remove(job) {
+    const { jobs, rows, done } = await begin('readwrite');
+    rows.delete(placesOf(job));
+    if (await isKept(jobs, job)) jobs.delete(job.agent);
+    await done;
+  },
+};

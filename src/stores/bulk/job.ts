@@ -1,0 +1,90 @@
+import type { ListSale } from '#domain/bulk/check.ts';
+import { toNaira } from '#domain/money.ts';
+
+/** How a row ended: as its order did, or `REFUSED`, when the server made no order of it. */
+export interface RowEnd {
+  status: string;
+  /** Of the order; a refused row has none. */
+  ref?: string;
+  /** Naira as the wire writes it: what the order cost. */
+  amount?: string;
+  /** Why it failed or was refused. */
+  reason?: string;
+}
+
+interface Subscriber {
+  phone: string;
+  network: string;
+  ported?: boolean;
+}
+
+export type RowBody =
+  | { service: 'airtime'; body: Subscriber & { amount: string } }
+  | { service: 'data'; body: Subscriber & { planId: string } };
+
+/** One sale of a job: an order of its own, with a key of its own. */
+export type JobRow = RowBody & {
+  /** Its place in the job, from 0. */
+  place: number;
+  /** The Idempotency-Key, made and on the disk before the row is first sent. */
+  key: string;
+  title: string;
+  /** Naira as the wire writes it: what it was to cost when it was checked. */
+  price: string;
+  /** It may be at the server: nobody can say before its answer has come. */
+  isSent: boolean;
+  end?: RowEnd;
+  /** When it last changed, in milliseconds since 1970. */
+  at: number;
+};
+
+/** `running`: the agent wants it sent; `short`: the wallet ran dry; `stopped`: nothing is sent until the agent says so. */
+export type JobPhase = 'running' | 'short' | 'stopped';
+
+/** A list on its way, as it stands on the disk of this device. */
+export interface Job {
+  id: string;
+  /** The username of the agent whose it is: nobody else sees or sends it. */
+  agent: string;
+  phase: JobPhase;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  rows: JobRow[];
+}
+
+export const isFailed = ({ end }: JobRow): boolean => end?.status === 'FAILED' || end?.status === 'REFUSED';
+export const isPending = ({ end }: JobRow): boolean => end?.status === 'PENDING';
+/** Sent, and its answer never came: it may have been sold. */
+export const isUnanswered = ({ end, isSent }: JobRow): boolean => isSent && !end;
+export const isUnsent = ({ end, isSent }: JobRow): boolean => !isSent && !end;
+
+function bodyOf(sale: ListSale): RowBody {
+  const { phone, network, planId, face } = sale;
+  const common = { phone, network, ...(sale.isPorted && { ported: true }) };
+  return planId === undefined
+    ? { service: 'airtime', body: { ...common, amount: face } }
+    : { service: 'data', body: { ...common, planId } };
+}
+
+/** A job of these sales, each with its key. It has to be on the disk before anything of it is sent. */
+export function makeJob(agent: string, sales: readonly ListSale[], nowMs: number): Job {
+  const rows = sales.map((sale, place): JobRow => ({
+    ...bodyOf(sale),
+    place,
+    key: crypto.randomUUID(),
+    title: sale.title,
+    price: toNaira(sale.priceKobo),
+    isSent: false,
+    at: nowMs,
+  }));
+  return { id: crypto.randomUUID(), agent, phase: 'running', startedAt: nowMs, rows };
+}
+
+/**
+ * The row to be sent once more. An order that failed has used its key up, so it takes a new one; a refused row made no
+ * order, and keeps its key: should the refusal have been overtaken by an earlier sending, there is still one order.
+ */
+export function toRetry({ end, ...row }: JobRow, nowMs: number): JobRow {
+  const key = end?.status === 'FAILED' ? crypto.randomUUID() : row.key;
+  return { ...row, key, isSent: false, at: nowMs };
+}

@@ -1,0 +1,150 @@
+import { isUnanswered, type Job, type JobRow } from './job.ts';
+import type { Sending } from './send.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
+const LANES = 3;
+
+/** Waits after one, two, … times without an answer, in milliseconds; the last one repeats. */
+const SILENCE_WAITS_MS = [1_500, 4_000, 10_000, 20_000, 30_000] as const;
+
+/** A row that the server errs on so often is left for later: the others need not wait for it. */
+const ODD_TRIES = 4;
+
+/** Why nothing is sent for a while. `untilMs` is in milliseconds since 1970. */
+export interface Pause {
+  reason: 'busy' | 'silence';
+  untilMs: number;
+}
+
+/**
+ * How a run ended. `done`: every row has its outcome; `unanswered`: but for some that the server errs on; `unkept`: the
+ * disk took no more, so nothing more was sent.
+ */
+export type RunEnd = 'done' | 'stopped' | 'short' | 'signed-out' | 'unanswered' | 'unkept';
+
+export interface RunDeps {
+  shelf: Pick<Shelf, 'write'>;
+  send: (row: JobRow) => Promise<Sending>;
+  /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
+  wait: (waitMs: number, endsOnline: boolean, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+  onRow: (row: JobRow) => void;
+  onPause: (pause: Pause | undefined) => void;
+}
+
+interface Run extends RunDeps {
+  job: Job;
+  queue: JobRow[];
+  /** How often the server erred on a row, by its place. */
+  odd: Map<number, number>;
+  silences: number;
+  pausing: Promise<void> | undefined;
+  over: AbortController;
+  end: RunEnd | undefined;
+}
+
+function finish(run: Run, end: RunEnd): void {
+  run.end ??= end;
+  run.over.abort();
+}
+
+function pause(run: Run, reason: Pause['reason'], waitMs: number): void {
+  const rest = async () => {
+    run.onPause({ reason, untilMs: run.now() + waitMs });
+    await run.wait(waitMs, reason === 'silence', run.over.signal);
+    run.pausing = undefined;
+    run.onPause(undefined);
+  };
+  run.pausing ??= rest();
+}
+
+function keepSilence(run: Run): void {
+  if (run.pausing) return;
+  const last = SILENCE_WAITS_MS.length - 1;
+  pause(run, 'silence', SILENCE_WAITS_MS[Math.min(run.silences, last)] ?? 0);
+  run.silences += 1;
+}
+
+/** @returns the row as it is on the disk now; undefined when that took no more, which ends the run */
+async function keep(run: Run, changed: JobRow): Promise<JobRow | undefined> {
+  const row = { ...changed, at: run.now() };
+  try {
+    const [kept = row] = await run.shelf.write(run.job, [{ row, fromKey: row.key }], false);
+    run.onRow(kept);
+    return kept;
+  } catch {
+    finish(run, 'unkept');
+    return undefined;
+  }
+}
+
+async function takeIn(run: Run, row: JobRow, sending: Sending): Promise<void> {
+  if (sending.kind !== 'unanswered') run.silences = 0;
+  switch (sending.kind) {
+    case 'ended':
+      await keep(run, { ...row, end: sending.end });
+      break;
+    case 'short':
+      // Nothing was bought, so it waits as if it had not been sent.
+      await keep(run, { ...row, isSent: false });
+      finish(run, 'short');
+      break;
+    case 'signed-out':
+      finish(run, 'signed-out');
+      break;
+    case 'busy':
+      run.queue.unshift(row);
+      pause(run, 'busy', sending.waitMs);
+      break;
+    case 'unanswered': {
+      const tries = (run.odd.get(row.place) ?? 0) + Number(sending.isOdd);
+      run.odd.set(row.place, tries);
+      if (tries < ODD_TRIES) run.queue.push(row);
+      keepSilence(run);
+    }
+  }
+}
+
+async function lane(run: Run): Promise<void> {
+  while (!run.over.signal.aborted) {
+    await run.pausing;
+    if (run.pausing || run.over.signal.aborted) continue;
+    const next = run.queue.shift();
+    if (!next) return;
+    const row = await keep(run, { ...next, isSent: true });
+    // Another tab may have learnt its outcome, or asked for it anew, meanwhile.
+    if (!row || row.end || row.key !== next.key) continue;
+    if (run.over.signal.aborted) await keep(run, { ...row, isSent: next.isSent });
+    else await takeIn(run, row, await run.send(row));
+  }
+}
+
+// First what may be at the server already.
+const byDoubt = (one: JobRow, other: JobRow): number =>
+  Number(isUnanswered(other)) - Number(isUnanswered(one)) || one.place - other.place;
+
+/**
+ * Sends every row of a job that has no outcome yet, each with its own key, until all have one, `stop` says so or something is
+ * in the way; what is on its way by then is waited for. A row's key has been on the disk since the job began, and the mark
+ * that it may be at the server is there before it leaves.
+ */
+export async function runJob(job: Job, stop: AbortSignal, deps: RunDeps): Promise<RunEnd> {
+  const run: Run = {
+    ...deps,
+    job,
+    queue: job.rows.filter(({ end }) => end === undefined).sort(byDoubt),
+    odd: new Map(),
+    silences: 0,
+    pausing: undefined,
+    over: new AbortController(),
+    end: undefined,
+  };
+  const halt = () => finish(run, 'stopped');
+  stop.addEventListener('abort', halt);
+  if (stop.aborted) halt();
+  await Promise.all(Array.from({ length: LANES }, () => lane(run)));
+  stop.removeEventListener('abort', halt);
+  if (run.end) return run.end;
+  return [...run.odd.values()].some((tries) => tries >= ODD_TRIES) ? 'unanswered' : 'done';
+}

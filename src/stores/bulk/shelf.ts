@@ -1,0 +1,35 @@
+import type { Job, JobPhase, JobRow } from './job.ts';
+
+/** A row as somebody wants it, if it still has the key it had when that was decided. */
+export interface RowChange {
+  row: JobRow;
+  fromKey: string;
+}
+
+/** Where jobs are kept, one an agent, so that they outlast the page, the session and the browser. */
+export interface Shelf {
+  read: (agent: string) => Promise<Job | undefined>;
+  /** Puts a new job on the disk, keys and all. @returns false when the agent has one already, of another tab say */
+  begin: (job: Job) => Promise<boolean>;
+  /**
+   * Writes rows of a job, all of them or none, once they are on the disk. Tabs may work side by side where nothing keeps them
+   * apart, so each row goes through `nextRow` with the one that is there.
+   * @param isStrict waits for the disk itself, not only for the system that writes to it
+   * @returns the rows as they are there now @throws Error when the job has gone, or the disk does not take them
+   */
+  write: (
+    job: Pick<Job, 'agent' | 'id'>,
+    changes: readonly RowChange[],
+    isStrict: boolean,
+  ) => Promise<JobRow[]>;
+  setPhase: (job: Pick<Job, 'agent' | 'id'>, phase: JobPhase) => Promise<void>;
+  remove: (job: Pick<Job, 'agent' | 'id'>) => Promise<void>;
+}
+
+/** What becomes of a row on the disk: a new key and an outcome are never lost to what a slower tab knew. */
+export function nextRow(kept: JobRow, { row, fromKey }: RowChange): JobRow {
+  if (kept.key !== fromKey) return kept;
+  const isSending = row.isSent && row.end === undefined;
+  const isOlder = row.key === kept.key && (isSending || row.end?.status === 'PENDING');
+  return kept.end && isOlder && kept.end.status !== 'PENDING' ? kept : row;
+}
