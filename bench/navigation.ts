@@ -32,6 +32,7 @@ const TOUR: readonly Step[] = [
   menu('/services/electricity', 'Electricity Bill'),
   menu('/services/cable', 'Cable Subscription'),
   menu('/services/result-checker', 'Result Checker'),
+  menu('/services/bulk', 'Bulk Sale'),
   menu('/dashboard', 'Dashboard'),
   { path: '/user/transactions', link: /See all|Transactions/ },
   { path: '/user/profile', opened: 'Account', role: 'menuitem', link: 'Account Settings' },

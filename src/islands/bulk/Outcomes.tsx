@@ -5,14 +5,14 @@ import type { Tally } from './tally.ts';
 const ALWAYS = ['delivered'];
 
 /** How many rows ended which way, and what they cost. */
-export function Outcomes({ tally }: { tally: Tally }) {
+export function Outcomes({ tally, isSending }: { tally: Tally; isSending: boolean }) {
   const counts: [key: string, label: string, count: number][] = [
     ['delivered', 'Delivered', tally.delivered],
     ['pending', 'Pending', tally.pending],
     ['failed', 'Failed, money back', tally.failed],
     ['refused', 'Not sold, nothing charged', tally.refused],
-    ['unanswered', 'No answer yet', tally.unanswered],
-    ['unsent', 'Not sent', tally.unsent],
+    ['unanswered', isSending ? 'On their way' : 'No answer yet', tally.unanswered],
+    ['unsent', isSending ? 'Waiting' : 'Not sent', tally.unsent],
   ];
   return (
     <dl aria-label="Outcomes" className="flex flex-col gap-2.5 rounded-lg border bg-surface-raised p-card">

@@ -14,7 +14,7 @@ import { type Pause, runJob, type RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
-export const RESUMABLE_MS = 5 * 60_000;
+const RESUMABLE_MS = 5 * 60_000;
 
 /** How often a tab looks at what another one is sending, in milliseconds. */
 const WATCH_MS = 2_000;

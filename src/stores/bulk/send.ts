@@ -37,8 +37,12 @@ export function endOf({ status, ref, amount, details }: Transaction): RowEnd {
 const reasonOf = (error: ApiError): string =>
   Object.values(error.fieldErrors).flat().join(' ') || error.message;
 
+/** What a proxy says that waited for the server in vain. */
+const REQUEST_TIMEOUT = 408;
+
 // Before the server refuses it looks for an order of this key, so a refusal of a row sent before holds too.
 function isRefusal({ status, code, fieldErrors }: ApiError): boolean {
+  if (status === REQUEST_TIMEOUT) return false;
   return status < 500 || (code === 'SERVICE_DOWN' && Object.keys(fieldErrors).length > 0);
 }
 
