@@ -39,8 +39,7 @@ export function readPlan(text: string, { name, plans = [] }: Provider): Read<Pla
     [plain(plan.name), plain(plan.name.replace(name, ''))].includes(wanted),
   );
   const [only, ...others] = byName;
-  if (!only)
-    return { problem: `${name} has no plan "${text}". Write one of the plans listed under the list.` };
+  if (!only) return { problem: `${name} has no plan "${text}". Its plans stand beside the list.` };
   if (others.length === 0) return { value: only };
   return {
     problem: `${name} has several plans "${text}". Write the id: ${byName.map(({ id }) => id).join(' or ')}.`,

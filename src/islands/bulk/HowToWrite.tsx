@@ -1,4 +1,6 @@
 import { Card } from '#components/Card.tsx';
+import { chevronDownIcon } from '#components/icons.ts';
+import { Icon } from '#components/Icon.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 
@@ -29,8 +31,9 @@ export function HowToWrite({ services }: { services: readonly Service[] }) {
       {data?.providers.map(({ code, name, plans = [] }) =>
         plans.length === 0 ? null : (
           <details key={code} className="mt-1 border-t first-of-type:mt-4">
-            <summary className="flex min-h-target cursor-pointer items-center text-sm font-medium">
+            <summary className="flex min-h-target cursor-pointer list-none items-center justify-between text-sm font-medium">
               {name}: {plans.length} plans
+              <Icon shape={chevronDownIcon} size={18} className="text-ink-muted" />
             </summary>
             <ul className="flex flex-col gap-2 pb-3 text-sm">
               {plans.map((plan) => (
