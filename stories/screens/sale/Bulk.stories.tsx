@@ -6,6 +6,7 @@ import { BulkIsland } from '#islands/bulk/BulkIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { putAwayJob } from '#stores/bulk/bulk.ts';
 import { $listText } from '#stores/bulk/list.ts';
+import { ADAEZE } from '../support/agent.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
@@ -30,6 +31,8 @@ const meta = {
   args: { html, islands: { Shell, BulkIsland } },
   async beforeEach() {
     base.beforeEach();
+    // The story before lets go of its job in a moment.
+    await navigator.locks.request(`kobodesk:bulk:${ADAEZE.username}`, () => undefined);
     await putAwayJob();
   },
 } satisfies Meta<typeof Page>;
