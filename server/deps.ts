@@ -10,7 +10,12 @@ export interface Deps {
   config: Config;
   log: Logger;
   vendor: Vendor;
+  /** The one for test keys: see inTestMode. */
+  testVendor: Vendor;
   fundingProvider: FundingProvider;
   /** The clock, so that tests can move it. */
   now: () => Date;
 }
+
+/** The same for work on test accounts: whoever is given these cannot reach the real vendor. */
+export const inTestMode = (deps: Deps): Deps => ({ ...deps, vendor: deps.testVendor });

@@ -22,21 +22,20 @@ interface SessionRow {
 
 /**
  * Who holds the token of an Authorization header.
- * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN (suspended, or an API key where none may go), RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN when suspended, RATE_LIMITED
  */
-export async function authenticate(
-  deps: Deps,
-  header: string | undefined,
-  access: Exclude<Access, 'none'>,
-): Promise<Caller> {
+export async function authenticate(deps: Deps, header: string | undefined): Promise<Caller> {
   const token = BEARER.exec(header ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
   if (SESSION_TOKEN.test(token)) return authenticateSession(deps, token);
   if (!API_KEY.test(token)) throw unauthenticated();
-  const caller = await authenticateKey(deps, token);
-  if (access === 'session')
+  return authenticateKey(deps, token);
+}
+
+/** @throws AppError FORBIDDEN for an API key where none may go */
+export function assertMayCall({ kind }: Caller, access: Access): void {
+  if (kind === 'key' && access !== 'agent')
     throw forbidden('An API key may not make this call. Log in at the portal to do it there.');
-  return caller;
 }
 
 async function authenticateSession({ sql, now }: Deps, token: string): Promise<Caller> {
@@ -49,7 +48,13 @@ async function authenticateSession({ sql, now }: Deps, token: string): Promise<C
   if (session.suspendedAt) throw forbidden(SUSPENDED);
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
-  return { agentId: session.agentId, kind: 'session', tokenHash, pinAboveKobo: session.pinAboveKobo };
+  return {
+    agentId: session.agentId,
+    kind: 'session',
+    mode: 'live',
+    tokenHash,
+    pinAboveKobo: session.pinAboveKobo,
+  };
 }
 
 // One opened by a clock that ran ahead must not live the longer for it.

@@ -52,7 +52,7 @@ async function findOwner(
     SELECT agent_id, bank_name FROM funding_accounts
     WHERE provider = ${provider} AND account_number = ${accountNumber}`;
   if (owner || !agentId) return owner;
-  const [agent] = await tx`SELECT id FROM agents WHERE id = ${agentId}`;
+  const [agent] = await tx`SELECT id FROM agents WHERE id = ${agentId} AND live_agent_id IS NULL`;
   return agent && { agentId };
 }
 

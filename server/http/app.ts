@@ -17,6 +17,7 @@ import { routes as orders } from '../orders/routes.ts';
 import { routes as preferences } from '../preferences/routes.ts';
 import { routes as recipients } from '../recipients/routes.ts';
 import { routes as webhooks } from '../webhooks/routes.ts';
+import { routes as testMode } from '../test-mode/routes.ts';
 import { accessLog } from './access-log.ts';
 import { answerError } from './answer-error.ts';
 import { apiHeaders } from './api-headers.ts';
@@ -39,6 +40,7 @@ const ROUTES = [
   preferences,
   recipients,
   webhooks,
+  testMode,
 ].flat();
 const MAX_REQUEST_ID_CHARACTERS = 64;
 

@@ -1,12 +1,14 @@
-import { API_BASE } from '#contract/endpoint.ts';
+import { type Access, API_BASE } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
+import { MODE_HEADER } from '#contract/test-mode.ts';
 import type { Hono } from 'hono';
-import { authenticate } from '../accounts/authenticate.ts';
-import type { Deps } from '../deps.ts';
+import { assertMayCall, authenticate } from '../accounts/authenticate.ts';
+import { type Deps, inTestMode } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { parseRequest } from './parse-request.ts';
 import { remoteAddress } from './remote-address.ts';
-import type { Route } from './route.ts';
+import type { Caller, Route } from './route.ts';
 
 const pathOf = ({ endpoint }: Route) => `${API_BASE}/${endpoint.path}`;
 
@@ -16,8 +18,9 @@ export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Rout
   const literalFirst = routes.toSorted(
     (a, b) => Number(pathOf(a).includes(':')) - Number(pathOf(b).includes(':')),
   );
+  const byMode = { live: deps, test: inTestMode(deps) };
   for (const route of literalFirst)
-    app.on(route.endpoint.method, pathOf(route), (c) => answer(c, deps, route));
+    app.on(route.endpoint.method, pathOf(route), (c) => answer(c, byMode, route));
   for (const [path, methods] of methodsByPath(literalFirst))
     app.all(path, (c) => {
       c.header('Allow', methods.join(', '));
@@ -34,15 +37,26 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   return methods;
 }
 
-async function answer(c: AppContext, deps: Deps, { endpoint, handler }: Route): Promise<Response> {
-  const { access } = endpoint;
-  const caller =
-    access === 'none' ? undefined : await authenticate(deps, c.req.header('authorization'), access);
-  if (caller) c.set('agentId', caller.agentId);
+/** Who calls, as far as that matters; from here on the answer says so when it is a test key. */
+async function callerOf(c: AppContext, deps: Deps, access: Access): Promise<Caller | undefined> {
+  if (access === 'none') return undefined;
+  const caller = await authenticate(deps, c.req.header('authorization'));
+  c.set('agentId', caller.agentId);
+  if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);
+  assertMayCall(caller, access);
+  return caller;
+}
+
+async function answer(
+  c: AppContext,
+  byMode: Record<KeyMode, Deps>,
+  { endpoint, handler }: Route,
+): Promise<Response> {
+  const caller = await callerOf(c, byMode.live, endpoint.access);
   const parts = await parseRequest(c, endpoint);
   const result = await handler({
     ...parts,
-    deps,
+    deps: byMode[caller?.mode ?? 'live'],
     caller,
     log: c.get('log'),
     remoteAddress: remoteAddress(c),

@@ -1,11 +1,15 @@
 import type { BodyOf, DataOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 
-/** Who is calling, once the token is known. `key` is an API key. */
+/** Who is calling, once the token is known. */
 export interface Caller {
+  /** In test mode the test account's. */
   agentId: string;
+  /** `key` is an API key. */
   kind: 'session' | 'key';
+  mode: KeyMode;
   tokenHash: Buffer;
   /** What costs more asks for the PIN; null: nothing does. */
   pinAboveKobo: bigint | null;

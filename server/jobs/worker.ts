@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import { type Deps, inTestMode } from '../deps.ts';
 import { createJudgeProviders } from '../health/judge-providers.ts';
 import { createForgetOld } from '../limits/forget-old.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -14,8 +14,16 @@ export interface Job {
   drain?: () => Promise<void>;
 }
 
+/** The same work for test accounts, beside it: neither waits for the other. */
+const forTests = (job: Job): Job => ({
+  ...job,
+  name: `${job.name} (test)`,
+  runOnce: (deps) => job.runOnce(inTestMode(deps)),
+});
+
 const createJobs = (): Job[] => [
   createRequeryDueOrders(),
+  forTests(createRequeryDueOrders()),
   sendMails,
   createSendWebhooks(),
   createForgetOld(),

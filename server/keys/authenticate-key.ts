@@ -1,3 +1,4 @@
+import type { KeyMode } from '#contract/keys.ts';
 import { SUSPENDED } from '../accounts/agent.ts';
 import { hashToken } from '../accounts/token.ts';
 import type { Deps } from '../deps.ts';
@@ -6,15 +7,16 @@ import type { Caller } from '../http/route.ts';
 import { take } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 
-/** An API key: a prefix that tells it from a session token, and a token. */
-export const API_KEY_PREFIX = 'ak_';
-export const API_KEY = /^ak_[\w-]{43}$/;
+/** An API key: a prefix that tells it from a session token, and its mode to whoever sees it, and a token. */
+export const API_KEY_PREFIXES: Record<KeyMode, string> = { live: 'ak_', test: 'ak_test_' };
+export const API_KEY = /^ak_(?:test_)?[\w-]{43}$/;
 
 // To the minute is enough to see whether a key is in use, and spares a write on every call.
 const LAST_USED_STEP_MS = 60_000;
 
 interface KeyRow {
   agentId: string;
+  mode: KeyMode;
   lastUsedAt: Date | null;
   suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
@@ -24,9 +26,10 @@ interface KeyRow {
 export async function authenticateKey(deps: Deps, key: string): Promise<Caller> {
   const tokenHash = hashToken(key);
   const [row] = await deps.sql<KeyRow[]>`
-    SELECT k.agent_id, k.last_used_at, a.suspended_at,
+    SELECT k.agent_id, k.last_used_at, person.suspended_at,
+      CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode,
       CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo
-    FROM api_keys k JOIN agents a ON a.id = k.agent_id
+    FROM api_keys k JOIN agents a ON a.id = k.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
     WHERE k.key_hash = ${tokenHash}`;
   if (!row) throw unauthenticated();
   if (row.suspendedAt) throw forbidden(SUSPENDED);
@@ -34,5 +37,5 @@ export async function authenticateKey(deps: Deps, key: string): Promise<Caller> 
   const at = deps.now();
   if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
     await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;
-  return { agentId: row.agentId, kind: 'key', tokenHash, pinAboveKobo: row.pinAboveKobo };
+  return { agentId: row.agentId, kind: 'key', mode: row.mode, tokenHash, pinAboveKobo: row.pinAboveKobo };
 }

@@ -6,7 +6,7 @@ export type TransferKind = 'PURCHASE' | 'REFUND' | 'FUNDING' | 'FUNDING_FEE' | '
 
 /**
  * Money moving from one account to another. 'wallet' is the agent's wallet; the house's own accounts are 'vendor:<name>',
- * 'bank:<provider>', 'fees' and 'operator'.
+ * 'bank:<provider>', 'fees', 'operator' and, for test accounts alone, 'vendor:test' and 'test-float'.
  */
 export interface Transfer {
   agentId: string;

@@ -4,6 +4,7 @@ import {
   DISPUTE_RATE,
   EXPORT_RATE,
   REQUERY_RATE,
+  TEST_FILL_RATE,
   WEBHOOK_RATE,
 } from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
@@ -39,6 +40,11 @@ export const LIMITS = {
     everyMs: WEBHOOK_RATE.everySeconds * SECOND_MS,
   },
   dispute: { name: 'dispute', burst: DISPUTE_RATE.burst, everyMs: DISPUTE_RATE.everySeconds * SECOND_MS },
+  fillTestBalance: {
+    name: 'fill-test-balance',
+    burst: TEST_FILL_RATE.burst,
+    everyMs: TEST_FILL_RATE.everySeconds * SECOND_MS,
+  },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

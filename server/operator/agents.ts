@@ -63,7 +63,8 @@ async function list({ sql }: OperatorContext, search: string, limit: string): Pr
     SELECT a.username, a.first_name || ' ' || a.last_name AS name, a.phone, a.email, w.balance_kobo AS balance,
       CASE WHEN a.suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status, a.created_at AS since
     FROM agents a JOIN wallets w ON w.agent_id = a.id
-    WHERE concat_ws(' ', a.first_name, a.last_name, a.username, a.email, a.phone, '0' || substr(a.phone, 5)) ILIKE ${like}
+    WHERE a.live_agent_id IS NULL
+      AND concat_ws(' ', a.first_name, a.last_name, a.username, a.email, a.phone, '0' || substr(a.phone, 5)) ILIKE ${like}
     ORDER BY a.created_at DESC LIMIT ${Number(limit)}`;
   return { message: `${rows.length} agent${rows.length === 1 ? '' : 's'}.`, rows: [...rows] };
 }
@@ -75,6 +76,8 @@ async function show(context: OperatorContext, who: string): Promise<Report> {
     sql<Row[]>`
       SELECT balance_kobo AS balance, (SELECT count(*)::int FROM transactions
         WHERE agent_id = ${id} AND status = 'PENDING') AS "pendingOrders",
+        (SELECT balance_kobo FROM wallets JOIN agents test ON test.id = agent_id WHERE test.live_agent_id = ${id})
+          AS "testBalance",
         CASE WHEN pin_hash IS NULL THEN 'none' WHEN pin_locked_until > ${context.now()} THEN 'locked' ELSE 'set' END AS pin,
         EXISTS (SELECT FROM totp WHERE agent_id = ${id} AND confirmed_at IS NOT NULL) AS totp
       FROM wallets JOIN agents ON id = agent_id WHERE agent_id = ${id}`,

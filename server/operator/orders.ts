@@ -16,6 +16,11 @@ interface SettleOptions {
   force?: true;
 }
 
+interface PendingOptions {
+  all?: boolean;
+  test?: boolean;
+}
+
 type RefundOptions = Pick<SettleOptions, 'reason' | 'force'>;
 
 const collect = (value: string, earlier: string[]) => [...earlier, value];
@@ -27,8 +32,9 @@ export function addOrderCommands(program: Command, session: Session): void {
     .command('pending')
     .description('orders that wait for an operator')
     .option('--all', 'also those the vendor is still being asked about')
-    .action(({ all = false }: { all?: boolean }) =>
-      run(session, 'orders pending', { all }, (context) => pending(context, all)),
+    .option('--test', "those of agents' test keys instead, with which nothing needs to be done")
+    .action(({ all = false, test = false }: PendingOptions) =>
+      run(session, 'orders pending', { all, test }, (context) => pending(context, { all, test })),
     );
   orders
     .command('settle')
@@ -58,13 +64,16 @@ export function addOrderCommands(program: Command, session: Session): void {
     );
 }
 
-async function pending({ sql, now }: OperatorContext, all: boolean): Promise<Report> {
+async function pending(
+  { sql, now }: OperatorContext,
+  { all, test }: Required<PendingOptions>,
+): Promise<Report> {
   const rows = await sql<Row[]>`
-    SELECT t.ref, a.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.vendor, t.created_at AS ordered,
+    SELECT t.ref, person.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.vendor, t.created_at AS ordered,
       t.requery_count AS asked, t.requery_at AS "askedNext",
       round(extract(epoch FROM ${now()}::timestamptz - t.created_at) / 3600)::int AS hours
-    FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE t.status = 'PENDING' AND (${all} OR t.requery_at IS NULL)
+    FROM transactions t JOIN agents a ON a.id = t.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
+    WHERE t.status = 'PENDING' AND (${all} OR t.requery_at IS NULL) AND (a.live_agent_id IS NOT NULL) = ${test}
     ORDER BY t.created_at`;
   const what = all ? 'pending' : 'for you to settle or refund';
   return { message: `${rows.length} order${rows.length === 1 ? '' : 's'} ${what}.`, rows: [...rows] };

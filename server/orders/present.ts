@@ -1,10 +1,11 @@
+import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { toNaira } from '#domain/money.ts';
 import type { Delivery } from '../vendors/vendor.ts';
 import type { TransactionRow } from './order.ts';
 
 /** A row of the statement as the contract's item. */
-export function presentTransaction(row: TransactionRow): Transaction {
+export function presentTransaction(row: TransactionRow, mode: KeyMode): Transaction {
   return {
     id: row.id,
     imageUrl: row.imageUrl,
@@ -15,6 +16,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     ref: row.ref,
     createdAt: row.createdAt.toISOString(),
     transactionType: row.type,
+    ...(mode === 'test' && { mode }),
     details: details(row),
   };
 }

@@ -32,7 +32,7 @@ async function sell(endpoint: Endpoint, request: PurchaseRequest, makeDraft: () 
   return {
     status: order.status === 'PENDING' ? (202 as const) : (201 as const),
     message: outcomeMessage(order),
-    data: presentTransaction(order),
+    data: presentTransaction(order, request.caller.mode),
   };
 }
 

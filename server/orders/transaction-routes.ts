@@ -17,7 +17,8 @@ const unknownRef = (ref: string) => notFound(`There is no transaction ${ref}.`);
 export const transactionRoutes = [
   route(calls.transactions, async ({ deps, caller, query }) => {
     const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);
-    return { message: 'Transactions', data: rows.map(presentTransaction), meta: { nextCursor } };
+    const data = rows.map((row) => presentTransaction(row, caller.mode));
+    return { message: 'Transactions', data, meta: { nextCursor } };
   }),
   route(calls.exportTransactions, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.export, caller.agentId);
@@ -34,12 +35,12 @@ export const transactionRoutes = [
   route(calls.transaction, async ({ deps, caller, params }) => {
     const row = await findTransaction(deps.sql, caller.agentId, params.ref);
     if (!row) throw unknownRef(params.ref);
-    return { message: 'Transaction', data: presentTransaction(row) };
+    return { message: 'Transaction', data: presentTransaction(row, caller.mode) };
   }),
   route(calls.requeryTransaction, async ({ deps, caller, params }) => {
     await take(deps, LIMITS.requery, caller.agentId);
     const order = await requeryNow(deps, caller.agentId, params.ref);
     if (!order) throw unknownRef(params.ref);
-    return { message: outcomeMessage(order), data: presentTransaction(order) };
+    return { message: outcomeMessage(order), data: presentTransaction(order, caller.mode) };
   }),
 ];

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { createApp } from '../http/app.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { createVendor } from '../vendors/index.ts';
+import { createTestVendor, createVendor } from '../vendors/index.ts';
 import type { Cleanup } from './cleanup.ts';
 import { listen } from './listener.ts';
 
@@ -63,6 +63,7 @@ async function prepare(config: Config, log: Logger, { sql, url }: OpenDatabase):
     log,
     now,
     vendor: createVendor(config, log),
+    testVendor: createTestVendor(),
     fundingProvider: await createFundingProvider(config, sql),
   };
 }

@@ -26,10 +26,11 @@ function sceneOf({ recipient }: VendorOrder): Scene {
 /**
  * A vendor that delivers nothing and answers by the recipient's number, so that every outcome can be tried.
  * @param silenceMs how long "no answer at all" lasts, in milliseconds, before our side gives up
+ * @param name what its orders are kept under
  */
-export function sandboxVendor(silenceMs: number): Vendor {
+export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
   return {
-    name: 'sandbox',
+    name,
     async pay(order) {
       switch (sceneOf(order)) {
         case 'deliver':

@@ -1,6 +1,7 @@
 import type { WebhookEvent, WebhookEventType } from '#contract/webhooks.ts';
 import type { Sql } from '../db/connect.ts';
 import type { TransactionRow } from '../orders/order.ts';
+import { TEST_VENDOR } from '../vendors/index.ts';
 import { presentTransaction } from '../orders/present.ts';
 
 /** An event as it stands in the database. */
@@ -21,16 +22,18 @@ export interface EventRow {
 /** What is posted for an event, made of the order as it stands; a final order does not change any more. */
 export async function bodyOf(sql: Sql, { agentId, id, type, orderId, createdAt }: EventRow): Promise<string> {
   const [order] = await sql<TransactionRow[]>`
-    SELECT * FROM transactions WHERE agent_id = ${agentId} AND id = ${orderId}`;
+    SELECT * FROM transactions WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`;
+  const mode = type === 'webhook.test' || order?.vendor === TEST_VENDOR ? 'test' : 'live';
   const event: WebhookEvent = {
     id,
     type,
     createdAt: createdAt.toISOString(),
-    mode: modeOf(type),
-    transaction: order ? presentTransaction(order) : null,
+    mode,
+    transaction: order ? presentTransaction(order, mode) : null,
   };
   return JSON.stringify(event);
 }
 
-/** Whether money moved. An order that moves none, whoever makes such, is told apart here. */
-const modeOf = (type: WebhookEventType): WebhookEvent['mode'] => (type === 'webhook.test' ? 'test' : 'live');
+/** The agent and the agent's test account, to stand behind IN: an event is of either's order. */
+export const ownAndTest = (sql: Sql, agentId: string) =>
+  sql`(SELECT id FROM agents WHERE id = ${agentId} OR live_agent_id = ${agentId})`;

@@ -10,6 +10,7 @@ import * as notices from './notices.ts';
 import * as preferences from './preferences.ts';
 import * as purchases from './purchases.ts';
 import * as recipients from './recipients.ts';
+import * as testMode from './test-mode.ts';
 import * as transactions from './transactions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recipients,
   keys,
   webhooks,
+  testMode,
   notices,
   preferences,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
+/** A live key sells from the agent's wallet; a test key from a test balance, in the sandbox. */
+export const KEY_MODES = ['live', 'test'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
+
+const OfMode = z.object({ mode: z.optional(z.enum(KEY_MODES, 'Choose live or test.')) });
+
 /** What is left to see of an API key: its first characters and its last four. */
 export const ApiKey = z.object({
   prefix: z.string(),
@@ -22,7 +28,8 @@ export const apiKey = endpoint({
   path: 'api/keys',
   access: 'session',
   tag,
-  summary: "The agent's API key, null when there is none",
+  summary: "The agent's API key, live unless asked otherwise; null when there is none",
+  query: OfMode,
   data: z.nullable(ApiKey),
 });
 
@@ -31,7 +38,8 @@ export const createApiKey = endpoint({
   path: 'api/keys',
   access: 'session',
   tag,
-  summary: 'Make an API key; a former one stops working',
+  summary: 'Make an API key, live unless asked otherwise; a former one of its mode stops working',
+  query: OfMode,
   successStatus: [201],
   data: NewApiKey,
 });

@@ -49,6 +49,12 @@ export const DISPUTE_RATE = { burst: 20, everySeconds: 60 } as const;
  */
 export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30 } as const;
 
+/** What a test balance is filled up to, in naira. */
+export const FULL_TEST_BALANCE = '100000.00';
+
+/** Test balances filled up, by agent: `burst` at once, and one more every `everySeconds`. */
+export const TEST_FILL_RATE = { burst: 10, everySeconds: 60 } as const;
+
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
 

@@ -73,6 +73,8 @@ export const Transaction = z.object({
   ref: z.string(),
   createdAt: Timestamp,
   transactionType: z.string(),
+  /** `test` on what a test key did; absent else. */
+  mode: z.optional(z.string()),
   details: TransactionDetails,
 });
 export type Transaction = z.output<typeof Transaction>;

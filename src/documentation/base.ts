@@ -4,6 +4,9 @@ export {
   API_KEY_RATE as KEY_RATE,
   CHECK_RATE as CHECKS,
   EXPORT_RATE as EXPORTS,
+  FULL_TEST_BALANCE,
   REQUERY_RATE as REQUERIES,
   WEBHOOK_RATE as POSTS,
+  TEST_FILL_RATE as TEST_FILLS,
 } from '#contract/limits.ts';
+export { MODE_HEADER } from '#contract/test-mode.ts';

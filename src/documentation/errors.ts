@@ -13,7 +13,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     remedy: 'Mend the program; the same request will fail again.',
   },
   UNAUTHENTICATED: {
-    meaning: 'No key, an unknown one, or one that a newer key has replaced.',
+    meaning: 'No key, an unknown one, or one that a newer key of its mode has replaced.',
     remedy: 'Use the current key. Make a new one if it is lost.',
   },
   FORBIDDEN: {

@@ -13,6 +13,7 @@ export interface Example {
 /** By operation id; every call that an API key may make has one, which a test holds true. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-wallet-balance': {},
+  'post-test-balance': {},
   'get-api-services': {},
   'get-services': {},
   'get-discount': {},

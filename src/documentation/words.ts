@@ -44,6 +44,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'post-transactions-ref-requery:ref': 'The order’s `ref`.',
   // What is answered
   availableBalance: 'What the wallet holds.',
+  'post-test-balance:availableBalance': 'What the test balance is now.',
+  fullBalance: 'What it is filled up to.',
   service: 'Code of the service.',
   provider: 'Code of the provider: what a purchase names as network, disco, cable or exam.',
   percent: 'What you save on the price, in per cent.',
@@ -98,6 +100,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'webhook:transaction': 'The transaction; null in a webhook.test.',
   // The transaction
   'transaction:amount': 'What the wallet moved by: the price less your discount. Never negative.',
+  mode: '“test” on what a test key did; left out else.',
   'transaction:status': 'PENDING, SUCCESSFUL or FAILED.',
   'transaction:details.provider': 'Code of the provider.',
   'transaction:details.providerName': 'The provider’s name when it was sold.',

@@ -31,7 +31,7 @@ export async function loadApiKeys(): Promise<void> {
   if ($apiKeysReading.get() === 'loading') return;
   $apiKeysReading.set('loading');
   try {
-    const { data } = await retryRead(() => calls.apiKey(api));
+    const { data } = await retryRead(() => calls.apiKey(api, 'live'));
     $service.set({ ...$service.get(), apiKeys: data });
     $apiKeysReading.set('ready');
   } catch {
@@ -54,7 +54,7 @@ export async function loadApiServices(): Promise<void> {
 /** Makes the first key, or a new one in place of the former, which stops working at that moment. */
 export const createApiKey = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.createApiKey(api);
+    const answer = await calls.createApiKey(api, 'live');
     const { key, ...apiKeys } = answer.data;
     $service.set({ ...$service.get(), apiKeys });
     $newApiKey.set(key);

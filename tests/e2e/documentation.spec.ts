@@ -23,8 +23,8 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   const signedIn = await register(page.request);
   const { token } = signedIn;
   await open(page, signedIn);
-  const card = page.getByRole('region', { name: 'Your API key' });
-  await card.getByRole('button', { name: 'Create a key' }).click();
+  const card = page.getByRole('region', { name: 'Your live key' });
+  await card.getByRole('button', { name: 'Create a live key' }).click();
   await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   expect(await page.content()).not.toContain(first);
 
   await card.getByRole('button', { name: 'Regenerate' }).click();
-  const question = page.getByRole('dialog', { name: 'Regenerate the key?' });
+  const question = page.getByRole('dialog', { name: 'Regenerate the live key?' });
   await expect(question).toContainText('stops working');
   await question.getByRole('button', { name: 'Keep the key' }).click();
   // Inside the card while it is there.
@@ -52,7 +52,32 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
   expect(await statusWith(page, first)).toBe(401);
   const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
-  await expect(card.getByRole('group', { name: 'New API key' })).toContainText(seen?.prefix ?? 'no key');
+  await expect(card.getByRole('group', { name: 'New live key' })).toContainText(seen?.prefix ?? 'no key');
+});
+
+test('a test key sells from its own balance, and the portal shows none of it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, await register(page.request), '#keys');
+  const card = page.getByRole('region', { name: 'Your test key' });
+  await card.getByRole('button', { name: 'Create a test key' }).click();
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(/^ak_test_[\w-]{43}$/);
+  await card.getByRole('button', { name: 'I have put it away' }).click();
+  const bought = await page.request.post(`${API_BASE}/services/airtime`, {
+    headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'order-1001' },
+    data: { network: 'MTN', phone: '08031234567', amount: '500.00' },
+  });
+  expect([bought.status(), bought.headers()['kobodesk-mode']]).toEqual([201, 'test']);
+  await card.getByRole('button', { name: 'Read again' }).click();
+  const lines = card.getByRole('region', { name: 'Latest test transactions' });
+  await expect(lines.getByText('08031234567')).toBeVisible();
+  await card.getByRole('button', { name: 'Fill up to ₦100,000' }).click();
+  await expect(lines.getByText('Test balance')).toHaveCount(2);
+  await page.goto('/user/transactions');
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();
 });
 
 test('a webhook is given, tested, fails, and has its event sent again', async ({ page, quietPages }) => {
@@ -104,7 +129,7 @@ test('the profile leads to the key', async ({ page, agent }) => {
   await page.goto('/user/profile');
   await page.getByRole('link', { name: 'Your API key' }).click();
   await expect(page).toHaveURL(/\/documentation#keys$/);
-  await expect(page.getByRole('heading', { name: 'Your API key' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeInViewport();
 });
 
 test('a signed-out visitor is sent to the login before anything is shown', async ({ page }) => {

@@ -1,14 +1,16 @@
 import type { Transaction } from '../../db/connect.ts';
+import { TEST_VENDOR } from '../../vendors/index.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report, Row } from '../report.ts';
 import { bankDifferences } from './bank.ts';
 import type { Check, Fault } from './checks.ts';
 import { FUNDING_CHECKS } from './fundings.ts';
 import { ORDER_CHECKS } from './orders.ts';
+import { TEST_CHECKS } from './test-money.ts';
 import { vendorDifferences } from './vendor.ts';
 import { WALLET_CHECKS } from './wallets.ts';
 
-const CHECKS: Check[] = [...WALLET_CHECKS, ...ORDER_CHECKS, ...FUNDING_CHECKS];
+const CHECKS: Check[] = [...WALLET_CHECKS, ...ORDER_CHECKS, ...FUNDING_CHECKS, ...TEST_CHECKS];
 
 export interface AskHours {
   vendor?: number;
@@ -75,24 +77,25 @@ function checkHours(hours: number): number {
   return hours;
 }
 
-/** What each account of the house has received less what it gave. */
+/** What each account of the house has received less what it gave; those of test accounts apart. */
 async function accounts(tx: Transaction): Promise<Row> {
   const rows = await tx<{ account: string; kobo: bigint }[]>`
-    SELECT account, sum(kobo)::bigint AS kobo
-    FROM (SELECT destination AS account, amount_kobo AS kobo FROM transfers
-      UNION ALL SELECT source, -amount_kobo FROM transfers) entries
-    GROUP BY account ORDER BY account`;
-  return Object.fromEntries(
-    rows.map(({ account, kobo }) => [account === 'wallet' ? 'all wallets' : account, kobo]),
-  );
+    SELECT CASE WHEN account <> 'wallet' THEN account WHEN a.live_agent_id IS NULL THEN 'all wallets'
+      ELSE 'test wallets' END AS account, sum(kobo)::bigint AS kobo
+    FROM (SELECT agent_id, destination AS account, sum(amount_kobo) AS kobo FROM transfers GROUP BY 1, 2
+      UNION ALL SELECT agent_id, source, -sum(amount_kobo) FROM transfers GROUP BY 1, 2) entries
+    JOIN agents a ON a.id = entries.agent_id
+    GROUP BY 1 ORDER BY 1`;
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 }
 
-/** What is not wrong but waits: for the vendor, or for an operator. */
+/** What is not wrong but waits: for the vendor, or for an operator. Test orders wait for nobody. */
 async function waiting(tx: Transaction): Promise<Row> {
+  const open = tx`FROM transactions WHERE status = 'PENDING' AND vendor IS DISTINCT FROM ${TEST_VENDOR}`;
   const [row] = await tx<Row[]>`
     SELECT
-      (SELECT count(*)::int FROM transactions WHERE status = 'PENDING') AS "pending orders",
-      (SELECT count(*)::int FROM transactions WHERE status = 'PENDING' AND requery_at IS NULL) AS "orders for an operator",
+      (SELECT count(*)::int ${open}) AS "pending orders",
+      (SELECT count(*)::int ${open} AND requery_at IS NULL) AS "orders for an operator",
       (SELECT count(*)::int FROM funding_claims WHERE status = 'PENDING') AS "claims to decide",
       (SELECT count(*)::int FROM funding_payments WHERE agent_id IS NULL) AS "payments nobody owns",
       (SELECT coalesce(sum(gross_kobo), 0)::bigint FROM funding_payments WHERE agent_id IS NULL) AS "their sum"`;

@@ -11,7 +11,7 @@ export function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
     ['Last used', apiKey.lastUsedAt ? shortWhen(apiKey.lastUsedAt, nowMs) : 'Not yet'],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(max-content,1fr)_1fr_1fr]">
       {lines.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-muted">{label}</dt>

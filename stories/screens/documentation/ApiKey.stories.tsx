@@ -15,7 +15,7 @@ const meta = {
       answers(createApiKey, { ...SEEN_KEY, lastUsedAt: null, key: KEY }, 'Copy it now.'),
     ],
   }),
-  title: 'Screens/Documentation/API key',
+  title: 'Screens/Documentation/Live key',
   component: ApiKeyIsland,
   render: () => (
     <div className="mx-auto max-w-3xl p-4">
@@ -37,14 +37,14 @@ export const Kept: Story = {
 export const None: Story = {
   beforeEach: playing(answers(apiKey, null)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Create a key' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Create a live key' })).toBeVisible();
   },
 };
 
 export const JustMade: Story = {
   ...None,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create a key' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create a live key' }));
     await expect(await canvas.findByText(KEY)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'I have put it away' }));
     await expect(await canvas.findByText('ak_Qm7xR…p4Zs')).toBeVisible();
@@ -55,7 +55,7 @@ export const JustMade: Story = {
 export const Shown: Story = {
   ...None,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create a key' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create a live key' }));
     await expect(await canvas.findByText('Copy it now: it is shown this once.')).toBeVisible();
   },
 };
@@ -63,7 +63,7 @@ export const Shown: Story = {
 export const Regenerating: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate' }));
-    const question = await canvas.findByRole('dialog', { name: 'Regenerate the key?' });
+    const question = await canvas.findByRole('dialog', { name: 'Regenerate the live key?' });
     await waitFor(() => expect(question).toBeVisible());
   },
 };
@@ -73,7 +73,7 @@ export const Loading: Story = { beforeEach: playing(neverAnswers(apiKey)) };
 export const Failed: Story = {
   beforeEach: playing(loses(apiKey)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your key could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Your live key could not be read')).toBeVisible();
   },
 };
 

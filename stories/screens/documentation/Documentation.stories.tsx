@@ -3,16 +3,18 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/documentation';
 import { apiServices } from '#contract/catalogue.ts';
 import { apiKey } from '#contract/keys.ts';
+import { testAccount } from '#contract/test-mode.ts';
 import { webhook, webhookDeliveries } from '#contract/webhooks.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
 import { CodesIsland } from '#islands/documentation/CodesIsland.tsx';
 import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
+import { TestKeyIsland } from '#islands/documentation/TestKeyIsland.tsx';
 import { TryIt } from '#islands/documentation/TryIt.tsx';
 import { WebhookIsland } from '#islands/documentation/WebhookIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, playing } from '../support/fake-api.ts';
-import { API_SERVICES, SEEN_KEY } from '../support/integrator.ts';
+import { API_SERVICES, keyOfMode, TEST_ACCOUNT } from '../support/integrator.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
 
@@ -20,7 +22,8 @@ const meta = {
   ...screen({
     api: [
       ...agentApi,
-      answers(apiKey, SEEN_KEY),
+      keyOfMode,
+      answers(testAccount, TEST_ACCOUNT),
       answers(apiServices, API_SERVICES),
       answers(webhook, null),
       answers(webhookDeliveries, []),
@@ -28,7 +31,10 @@ const meta = {
   }),
   title: 'Screens/Documentation',
   component: Page,
-  args: { html, islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TryIt, WebhookIsland } },
+  args: {
+    html,
+    islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TestKeyIsland, TryIt, WebhookIsland },
+  },
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -46,8 +52,8 @@ export const WithoutKey: Story = {
   globals: { theme: 'dark' },
   // The guide itself is the same as above, and takes long to check.
   parameters: { a11y: { context: 'astro-island' } },
-  beforeEach: playing(answers(apiKey, null)),
+  beforeEach: playing(answers(apiKey, null), answers(testAccount, null)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Create a key')).toBeVisible();
+    await expect(await canvas.findByText('Create a live key')).toBeVisible();
   },
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { callApi, createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
@@ -18,8 +19,8 @@ const LIMIT_MS = 25_000;
 
 const apiUrl = withKobodesk({ REQUERY_SECONDS: '1,1,1' });
 
-async function openShop(amount = '10000.00') {
-  const integrator = await createIntegrator(apiUrl(), amount);
+async function openShop(mode: KeyMode = 'test') {
+  const integrator = await createIntegrator(apiUrl(), '500.00', mode);
   const folder = await mkdtemp(join(tmpdir(), 'kobodesk-shop-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const book = join(folder, 'orders.jsonl');
@@ -54,6 +55,7 @@ it('lists, sells, and keeps its book', async () => {
   expect(await balanceOf(integrator)).toBe(before - PRICE);
   const lines = (await readFile(book, 'utf8')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual(['NEW', 'SUCCESSFUL']);
+  expect((await ordersOf(integrator)).map(({ mode }) => mode)).toEqual(['test']);
 });
 
 it('sends the same order again when the answer is lost, and is charged once', async () => {
@@ -97,7 +99,7 @@ it('follows a pending order to its end, and has the money of a failed one back',
 });
 
 it('takes a refusal for final, and says why', async () => {
-  const { integrator, run } = await openShop('500.00');
+  const { integrator, run } = await openShop('live');
   expect(await run(['sell', '08031234567', MTN_PLAN])).toMatch(/^REFUSED .*wallet holds less/);
   expect(await run(['sell', '0803', MTN_PLAN])).toMatch(/^REFUSED .*11 digits/);
   expect(await ordersOf(integrator)).toEqual([]);

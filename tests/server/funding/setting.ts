@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/ledger/ref.ts';
-import { createVendor } from '#server/vendors/index.ts';
+import { createTestVendor, createVendor } from '#server/vendors/index.ts';
 
 export const log = pino({ level: 'silent' });
 
@@ -20,6 +20,7 @@ export async function createDeps(sql: Sql): Promise<Deps> {
     log,
     now,
     vendor: createVendor(config, log),
+    testVendor: createTestVendor(),
     fundingProvider: await createSandbox(sql),
   };
 }

@@ -45,7 +45,7 @@ describe('reconcile', () => {
   it('finds nothing after sales, refunds, fundings and adjustments', async () => {
     const { code, rows, detail, message } = await command('reconcile');
     expect(rows?.filter(({ holds }) => !holds)).toEqual([]);
-    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 13 rules hold.' });
+    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 14 rules hold.' });
     expect(detail).toMatchObject({
       'all wallets': '8740.00',
       'vendor:sandbox': '1960.00',
@@ -103,6 +103,10 @@ describe('reconcile', () => {
     [
       'every funding entry has its payment or its approved claim',
       `UPDATE funding_claims SET status = 'PENDING', decided_at = NULL`,
+    ],
+    [
+      'test money and real money never meet',
+      `UPDATE transfers SET source = 'test-float' WHERE kind = 'ADJUSTMENT'`,
     ],
   ])('finds that it is broken: %s (%s)', async (rule, statement) => {
     await sql.unsafe(statement);

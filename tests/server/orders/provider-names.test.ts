@@ -28,7 +28,7 @@ it('names provider and plan as they were sold, when the catalogue has neither an
 
   const read = async (wanted: string | null) => {
     const row = await findTransaction(sql, agentId, wanted ?? '');
-    return row && presentTransaction(row);
+    return row && presentTransaction(row, 'live');
   };
   expect(await read(ref)).toMatchObject({
     name: 'Old Basic',

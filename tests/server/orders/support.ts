@@ -11,6 +11,7 @@ import { newId, newRef } from '#server/ledger/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import type { OrderDraft, OrderKey } from '#server/orders/place.ts';
 import { purchase } from '#server/orders/purchase.ts';
+import { TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Vendor } from '#server/vendors/vendor.ts';
 
@@ -30,7 +31,9 @@ export function testClock(start = new Date('2026-11-21T09:00:00Z')) {
 export type OrderDeps = Omit<Deps, 'fundingProvider'>;
 
 export function orderDeps(sql: Sql, vendor: Vendor = sandboxVendor(1), now = () => new Date()): Deps {
-  const deps: OrderDeps = { sql, vendor, now, log, config: readConfig({ REQUERY_SECONDS: '5,15,30' }) };
+  const testVendor = sandboxVendor(1, TEST_VENDOR);
+  const config = readConfig({ REQUERY_SECONDS: '5,15,30' });
+  const deps: OrderDeps = { sql, vendor, testVendor, now, log, config };
   // Orders never ask a bank; a test that makes them do so fails on the missing provider.
   return deps as Deps;
 }

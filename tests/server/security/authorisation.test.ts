@@ -75,6 +75,32 @@ describe("with another agent's ids, refs, keys and codes", () => {
   });
 });
 
+describe("with the agent's own test key", () => {
+  const guarded = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'none');
+
+  it.each(guarded.map(({ name, endpoint }) => [name, endpoint.access] as const))(
+    '%s is forbidden, or works on the test account alone (open to: %s)',
+    async (name, access) => {
+      const { parts, strangerGets } = CALLS[name] ?? { strangerGets: 0 };
+      // To what is live the test account is a stranger, who knows all of it.
+      const given = (await parts?.(owner, { ...owner }, test)) ?? {};
+      const rows = await rowsOf(sql, owner.id);
+      const { status, text, sent } = await send(
+        name,
+        impersonating(given, name.startsWith('GET')),
+        owner.testKey,
+      );
+      expect([status, text]).toEqual([access === 'agent' ? strangerGets : 403, text]);
+      const live = owner.marks.filter((mark) => !owner.testMarks.includes(mark));
+      expect(
+        live.filter((mark) => text.includes(mark) && !sent.includes(mark)),
+        text,
+      ).toEqual([]);
+      expect(await rowsOf(sql, owner.id)).toEqual(rows);
+    },
+  );
+});
+
 const ENDS_SESSIONS = ['POST auth/login', 'POST auth/logout', 'POST auth/confirm-reset-password'];
 
 async function logIn({ username, password }: Owner): Promise<string> {

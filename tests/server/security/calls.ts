@@ -242,6 +242,8 @@ export const CALLS: Record<string, Call> = {
     effect: 'changes',
   },
   'DELETE webhook': { strangerGets: 200, ...changes },
+  'GET test/account': reads,
+  'POST test/balance': isForAll,
   'GET notify': reads,
   'POST notify/read': { strangerGets: 200, ownerGets: 200, effect: 'none' },
   'GET contact': isForAll,

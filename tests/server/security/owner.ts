@@ -22,6 +22,7 @@ export interface Owner {
   password: string;
   token: string;
   key: string;
+  testKey: string;
   recipientId: string;
   accountNumber: string;
   /** Of a delivered electricity order, which has a token. */
@@ -37,6 +38,8 @@ export interface Owner {
   totpSecret: string;
   /** What of this agent's a stranger must never see. */
   marks: string[];
+  /** Those of them that are the test account's. */
+  testMarks: string[];
 }
 
 /** @param mark five letters in all the agent's words, `digits` two in all the agent's numbers */
@@ -94,6 +97,13 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   const { key } = await send<NewApiKey>('api/keys');
+  const { key: testKey } = await send<NewApiKey>('api/keys?mode=test');
+  const tested = await test.call<Transaction>('services/airtime', {
+    body: { network: 'MTN', phone: '08031239999', amount: `2${digits}` },
+    token: testKey,
+    headers: { 'Idempotency-Key': `test-of-${mark}` },
+  });
+  const testMarks = [testKey, tested.body.data.ref, tested.body.data.id];
   const now = test.deps.now();
   const notice = { title: `Title${mark}`, message: `Message${mark}`, level: 'info', now } as const;
   await postNotice(test.deps.sql, { ...notice, agentId: agent.id });
@@ -127,6 +137,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   return {
     ...agent,
     key,
+    testKey,
     accountNumber,
     recipientId: saved.id,
     ref: sold.ref,
@@ -152,7 +163,9 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       meter.meterNumber,
       ...[sold, pins, pending, disputed, failed].flatMap(({ ref, id }) => [ref, id]),
       ...secrets.filter((secret) => typeof secret === 'string'),
+      ...testMarks,
     ],
+    testMarks,
   };
 }
 

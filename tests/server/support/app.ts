@@ -10,7 +10,8 @@ import { readConfig } from '#server/config.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
-import { createVendor } from '#server/vendors/index.ts';
+import { createVendor, TEST_VENDOR } from '#server/vendors/index.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
 
 export interface CallOptions {
   method?: string;
@@ -46,6 +47,7 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
     log,
     now: () => new Date(timeMs),
     vendor: createVendor(config, log),
+    testVendor: sandboxVendor(1, TEST_VENDOR),
     fundingProvider: await createFundingProvider(config, sql),
     ...options.deps,
   };

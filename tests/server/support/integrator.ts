@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import { createEmptyDatabase } from './database.ts';
 import { type Kobodesk, startKobodesk } from './kobodesk.ts';
 
@@ -29,12 +30,16 @@ export async function callApi<Data>(
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Makes an API key; a former one stops working. */
-const makeKey = async (apiUrl: string, token: string): Promise<string> =>
-  (await callApi<{ key: string }>(apiUrl, 'api/keys', token, {})).key;
+/** Makes an API key; a former one of its mode stops working. */
+const makeKey = async (apiUrl: string, token: string, mode: KeyMode): Promise<string> =>
+  (await callApi<{ key: string }>(apiUrl, `api/keys?mode=${mode}`, token, {})).key;
 
-/** Everything through the API: an account, a transfer of `amount` naira into it, a key. */
-export async function createIntegrator(apiUrl: string, amount: string): Promise<Integrator> {
+/** Everything through the API: an account, a transfer of `amount` naira into it, a key. A test key has its own balance. */
+export async function createIntegrator(
+  apiUrl: string,
+  amount: string,
+  mode: KeyMode = 'live',
+): Promise<Integrator> {
   people += 1;
   const { authorization } = await callApi<{ authorization: { token: string } }>(
     apiUrl,
@@ -53,7 +58,7 @@ export async function createIntegrator(apiUrl: string, amount: string): Promise<
   const [bank] = await callApi<{ code: string }[]>(apiUrl, 'banks/list', token);
   const account = await callApi<{ accountNumber: string }>(apiUrl, 'banks', token, { bankCode: bank?.code });
   await callApi(apiUrl, 'sandbox/transfers', token, { accountNumber: account.accountNumber, amount });
-  return { apiUrl, token, key: await makeKey(apiUrl, token) };
+  return { apiUrl, token, key: await makeKey(apiUrl, token, mode) };
 }
 
 /** A real Kobodesk process for a whole test file. @returns the API's base, once the tests run */
