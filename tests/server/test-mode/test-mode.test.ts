@@ -235,7 +235,8 @@ describe('a test account', () => {
 
 it("what becomes of a test order is told to the agent's webhook, as a test", async () => {
   const one = await house.openAgent();
-  await call('webhook', { body: { url: 'https://example.com/hook' }, token: one.token });
+  const given = await call('webhook', { body: { url: 'http://127.0.0.1:4000/hook' }, token: one.token });
+  expect(given.status).toBe(201);
   const refs = [];
   for (const token of [one.test, one.live]) {
     house.advance(1_000);
