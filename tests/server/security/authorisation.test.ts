@@ -76,6 +76,8 @@ describe("with another agent's ids, refs, keys and codes", () => {
 });
 
 describe("with the agent's own test key", () => {
+  // What became of a test order is told to the agent's own webhook, as a test: those events are the agent's on purpose.
+  const liveRows = async () => ({ ...(await rowsOf(sql, owner.id)), webhook_events: [] });
   const guarded = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'none');
 
   it.each(guarded.map(({ name, endpoint }) => [name, endpoint.access] as const))(
@@ -84,7 +86,7 @@ describe("with the agent's own test key", () => {
       const { parts, strangerGets } = CALLS[name] ?? { strangerGets: 0 };
       // To what is live the test account is a stranger, who knows all of it.
       const given = (await parts?.(owner, { ...owner }, test)) ?? {};
-      const rows = await rowsOf(sql, owner.id);
+      const rows = await liveRows();
       const { status, text, sent } = await send(
         name,
         impersonating(given, name.startsWith('GET')),
@@ -96,7 +98,7 @@ describe("with the agent's own test key", () => {
         live.filter((mark) => text.includes(mark) && !sent.includes(mark)),
         text,
       ).toEqual([]);
-      expect(await rowsOf(sql, owner.id)).toEqual(rows);
+      expect(await liveRows()).toEqual(rows);
     },
   );
 });
