@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   // The days' totals are counted anew while the lines are copied.
-  await sql.unsafe(`TRUNCATE ${[...TABLES, 'day_totals'].join(', ')}`);
+  await sql.unsafe(`TRUNCATE ${[...TABLES, 'day_totals'].join(', ')} CASCADE`);
   await copy('kept', 'public');
 });
 
