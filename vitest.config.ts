@@ -29,8 +29,7 @@ const node = {
 const pages = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
 
 const unit: TestProjectInlineConfiguration = {
-  // Those that need fresh modules ask for them; a process for each file takes nearly as long again as the tests.
-  test: { ...node, name: 'unit', isolate: false, include: ['tests/unit/**/*.test.ts'] },
+  test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] },
 };
 
 const server: TestProjectInlineConfiguration = {
