@@ -39,6 +39,10 @@ export function toNaira(amount: Kobo): string {
   return `${amount < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
 }
 
+/** Compares two amounts of naira as the wire writes them. */
+export const isAbove = (amount: string, other: string): boolean =>
+  (parseNaira(amount) ?? ZERO) > (parseNaira(other) ?? ZERO);
+
 /** Naira for people: "₦1,500.00", "−₦20.50". */
 export function formatNaira(amount: Kobo): string {
   const [whole = '', fraction] = toNaira(amount).replace('-', '').split('.');

@@ -6,18 +6,19 @@ import type { Job } from '#stores/bulk/job.ts';
 import { resultsCsv } from '#stores/bulk/results.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { saveCsv } from '../shared/save-file.ts';
+import { JobPin } from './JobPin.tsx';
 import { plural } from './plural.ts';
 import type { Tally } from './tally.ts';
 
 interface JobActionsProps {
-  activity: Bulk['activity'];
+  bulk: Bulk;
   job: Job;
   tally: Tally;
   onNew: () => void;
 }
 
 /** What the agent can do about a job. */
-export function JobActions({ activity, job, tally, onNew }: JobActionsProps) {
+export function JobActions({ bulk: { activity, end, pinRefusal }, job, tally, onNew }: JobActionsProps) {
   const left = tally.unsent + tally.unanswered;
   const failed = tally.failed + tally.refused;
   const isResting = activity === 'resting';
@@ -29,7 +30,10 @@ export function JobActions({ activity, job, tally, onNew }: JobActionsProps) {
           Stop
         </Button>
       )}
-      {isResting && left > 0 && (
+      {isResting && left > 0 && end === 'pin' && (
+        <JobPin action={`Send ${plural(left, 'row')}`} refusal={pinRefusal} />
+      )}
+      {isResting && left > 0 && end !== 'pin' && (
         <Button size="lg" block onClick={() => void continueJob()}>
           Continue with {plural(left, 'row')}
         </Button>

@@ -42,11 +42,14 @@ export function JobState({ bulk, job, tally }: JobStateProps) {
   );
 }
 
-function headingOf({ activity, pause }: Bulk, { phase, rows }: Job, tally: Tally): string {
+function headingOf({ activity, pause, end }: Bulk, { phase, rows }: Job, tally: Tally): string {
   if (activity === 'stopping') return 'Stopping';
   if (activity === 'elsewhere') return 'Open in another tab';
   if (activity === 'sending') return pause ? 'Waiting' : 'Sending';
-  if (tally.unsent + tally.unanswered > 0) return phase === 'running' ? 'Interrupted' : 'Stopped';
+  if (tally.unsent + tally.unanswered > 0) {
+    if (end === 'pin') return 'Waiting for your PIN';
+    return phase === 'running' ? 'Interrupted' : 'Stopped';
+  }
   if (tally.pending > 0) return `All sent, ${tally.pending} pending`;
   return tally.failed + tally.refused > 0 ? 'Done, with failures' : `All ${plural(rows.length, 'row')} sold`;
 }
@@ -90,7 +93,7 @@ function Trouble({ bulk: { activity, end }, job, tally }: JobStateProps) {
         where it was.
       </Alert>
     );
-  if (tally.unanswered > 0)
+  if (tally.unanswered > 0 && end !== 'pin')
     return (
       <Alert tone="warning" heading={`${plural(tally.unanswered, 'row')} without an answer`}>
         They may have been sold. Continue asks about each under its own number: nothing is sold twice.

@@ -23,7 +23,7 @@ export function JobView({ job, onNew }: { job: Job; onNew: () => void }) {
       <div className="flex flex-col gap-5 self-start lg:sticky lg:top-20 lg:order-2">
         <JobState bulk={bulk} job={job} tally={tally} />
         <Outcomes tally={tally} isSending={isSending} />
-        <JobActions activity={bulk.activity} job={job} tally={tally} onNew={onNew} />
+        <JobActions bulk={bulk} job={job} tally={tally} onNew={onNew} />
       </div>
       <section aria-label="Rows" className="min-w-0">
         <SegmentedControl

@@ -62,7 +62,3 @@ export function isInRange(
   if (amountKobo === undefined) return true;
   return within(amountKobo, minAmount, false) && within(amountKobo, maxAmount, true);
 }
-
-/** Compares two amounts of naira as the wire writes them. */
-export const isAbove = (amount: string, other: string): boolean =>
-  (parseNaira(amount) ?? ZERO) > (parseNaira(other) ?? ZERO);

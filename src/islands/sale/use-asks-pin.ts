@@ -1,5 +1,6 @@
+import { isAbove } from '#domain/money.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
-import { isAbove, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 import type { Refusal } from './use-sale.ts';
 
 /** Whether this sale asks for the PIN: as far as this page knows, or because the server said so. */

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import * as calls from '#api-client/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { api } from '../api.ts';
-import { onReconnect } from '../reconnect.ts';
 import { $session, onAgentChange } from '../session.ts';
 import { refreshBalance, updateWallet } from '../wallet.ts';
 import { followPending } from './follow.ts';
@@ -10,8 +9,10 @@ import { indexedShelf as shelf } from './indexed-shelf.ts';
 import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
 import { $listText } from './list.ts';
 import { takeLock, whenFree } from './lock.ts';
-import { type Pause, runJob, type RunEnd } from './run.ts';
+import { runWithPin, wantsPin } from './pin.ts';
+import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
+import { wait } from './wait.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
 const RESUMABLE_MS = 5 * 60_000;
@@ -27,8 +28,10 @@ export interface Bulk {
   /** `elsewhere`: another tab of this browser has it. */
   activity: 'resting' | 'sending' | 'stopping' | 'elsewhere';
   pause: Pause | undefined;
-  /** How the last run in this page ended. */
+  /** How the last run in this page ended; `pin`: it waits for the agent's PIN. */
   end: RunEnd | undefined;
+  /** What the server said of the PIN, when it has. */
+  pinRefusal: PinRefusal | undefined;
 }
 
 export const INITIAL_BULK: Bulk = {
@@ -37,6 +40,7 @@ export const INITIAL_BULK: Bulk = {
   activity: 'resting',
   pause: undefined,
   end: undefined,
+  pinRefusal: undefined,
 };
 
 export const $bulk = atom<Bulk>(INITIAL_BULK);
@@ -56,6 +60,8 @@ interface Work {
   /** Lets other tabs have it. */
   release: (() => void) | undefined;
   isFollowing: boolean;
+  /** The least that a row cost which the server wanted the PIN for, whatever this page knew. */
+  pinFrom: string | undefined;
   /** One action at a time. */
   isBusy: boolean;
 }
@@ -74,31 +80,18 @@ function workNow(): Work | undefined {
   const agent = $session.get()?.user.username;
   if (agent) {
     const over = new AbortController();
-    work ??= { agent, over, stop: undefined, release: undefined, isFollowing: false, isBusy: false };
+    const none = { stop: undefined, release: undefined, pinFrom: undefined };
+    work ??= { agent, over, ...none, isFollowing: false, isBusy: false };
   }
   return work;
 }
 
 const lockOf = ({ agent }: Work): string => `kobodesk:bulk:${agent}`;
 
-const wait = (waitMs: number, endsOnline: boolean, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => goOn(), waitMs);
-    const forget = endsOnline ? onReconnect(() => goOn()) : undefined;
-    const goOn = () => {
-      clearTimeout(timer);
-      forget?.();
-      signal.removeEventListener('abort', goOn);
-      resolve();
-    };
-    signal.addEventListener('abort', goOn);
-    if (signal.aborted) goOn();
-  });
-
 /** Sends as the agent whose job it is, or not at all: the token of the call is read in the same breath. */
-async function sendAs(agent: string, row: JobRow): Promise<Sending> {
+async function sendAs(agent: string, row: JobRow, pin: string | undefined): Promise<Sending> {
   if ($session.get()?.user.username !== agent) return { kind: 'signed-out' };
-  const sending = await sendRow(api, row);
+  const sending = await sendRow(api, row, pin);
   const after = sending.kind === 'ended' && sending.transaction?.details.balance?.after;
   const isDebited = sending.kind === 'ended' && sending.end.status !== 'FAILED';
   if (after && isDebited && work?.agent === agent)
@@ -163,14 +156,22 @@ async function follow(mine: Work, job: Job): Promise<void> {
   rest(mine);
 }
 
-async function send(mine: Work, job: Job): Promise<void> {
+const NOTHING_YET = { end: undefined, pause: undefined, pinRefusal: undefined };
+
+/** @param pin lives as long as this run does, and in no place but its memory */
+async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   const stop = new AbortController();
   mine.stop = stop;
-  change({ job: { ...job, phase: 'running' }, activity: 'sending', end: undefined, pause: undefined });
+  change({ job: { ...job, phase: 'running' }, activity: 'sending', ...NOTHING_YET });
   void follow(mine, job);
-  const end = await runJob(job, stop.signal, {
+  const end = await runWithPin(job, pin, stop.signal, {
     ...forWork(mine),
-    send: (row) => sendAs(job.agent, row),
+    send: (row, itsPin) => sendAs(job.agent, row, itsPin),
+    wantsPin: ({ price }) => wantsPin(price, $session.get()?.user.pinAboveAmount, mine.pinFrom),
+    onPinRefused: ({ price }, pinRefusal) => {
+      if (!wantsPin(price, undefined, mine.pinFrom)) mine.pinFrom = price;
+      if (work === mine) change({ pinRefusal });
+    },
   });
   mine.stop = undefined;
   const phase = end === 'short' ? 'short' : end === 'signed-out' ? 'running' : 'stopped';
@@ -225,12 +226,12 @@ export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<
     await send(mine, job);
   });
 
-/** Goes on with a job that has stopped. */
-export const continueJob = (): Promise<void> =>
+/** Goes on with a job that has stopped. @param pin for the rows that want it; without it they wait */
+export const continueJob = (pin?: string): Promise<void> =>
   withJob(async (mine, job) => {
     if (!job) return;
     await shelf.setPhase(job, 'running');
-    await send(mine, job);
+    await send(mine, job, pin);
   });
 
 /** Sends no more; what is on its way is waited for. */
@@ -257,5 +258,5 @@ export const retryFailed = (): Promise<void> =>
 export const putAwayJob = (): Promise<void> =>
   withJob(async (_, job) => {
     if (job) await shelf.remove(job);
-    change({ job: undefined, end: undefined });
+    change({ job: undefined, ...NOTHING_YET });
   });

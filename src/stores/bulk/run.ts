@@ -17,20 +17,29 @@ export interface Pause {
   untilMs: number;
 }
 
+/** What the server said of the PIN when it wanted it. `untilMs`: locked until then, in milliseconds since 1970. */
+export interface PinRefusal {
+  problem: string | undefined;
+  untilMs: number | undefined;
+}
+
 /**
- * How a run ended. `done`: every row has its outcome; `unanswered`: but for some that the server errs on; `unkept`: the
- * disk took no more, so nothing more was sent.
+ * How a run ended. `done`: every row has its outcome; `unanswered`: but for some that the server errs on; `pin`: rows wait for
+ * the right PIN; `unkept`: the disk took no more, so nothing more was sent.
  */
-export type RunEnd = 'done' | 'stopped' | 'short' | 'signed-out' | 'unanswered' | 'unkept';
+export type RunEnd = 'done' | 'stopped' | 'short' | 'pin' | 'signed-out' | 'unanswered' | 'unkept';
 
 export interface RunDeps {
   shelf: Pick<Shelf, 'write'>;
-  send: (row: JobRow) => Promise<Sending>;
+  send: (row: JobRow, pin: string | undefined) => Promise<Sending>;
+  /** What goes with a row that wants it; undefined with the others, and while nobody has typed it. */
+  pinOf: (row: JobRow) => string | undefined;
   /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
   wait: (waitMs: number, endsOnline: boolean, signal: AbortSignal) => Promise<void>;
   now: () => number;
   onRow: (row: JobRow) => void;
   onPause: (pause: Pause | undefined) => void;
+  onPinRefused: (row: JobRow, refusal: PinRefusal) => void;
 }
 
 interface Run extends RunDeps {
@@ -39,6 +48,8 @@ interface Run extends RunDeps {
   /** How often the server erred on a row, by its place. */
   odd: Map<number, number>;
   silences: number;
+  /** An order was made with the PIN. */
+  isPinProven: boolean;
   pausing: Promise<void> | undefined;
   over: AbortController;
   end: RunEnd | undefined;
@@ -79,12 +90,29 @@ async function keep(run: Run, changed: JobRow): Promise<JobRow | undefined> {
   }
 }
 
-async function takeIn(run: Run, row: JobRow, sending: Sending): Promise<void> {
+interface Sent {
+  row: JobRow;
+  pin: string | undefined;
+  /** It may have been at the server before: an earlier sending may still be judged. */
+  wasSent: boolean;
+}
+
+async function takeIn(run: Run, { row, pin, wasSent }: Sent, sending: Sending): Promise<void> {
   if (sending.kind !== 'unanswered') run.silences = 0;
   switch (sending.kind) {
     case 'ended':
+      run.isPinProven ||= pin !== undefined && sending.end.ref !== undefined;
       await keep(run, { ...row, end: sending.end });
       break;
+    case 'pin': {
+      const { problem, waitMs } = sending;
+      // What came of one that was only asked about says nothing of the others.
+      const isAskedAbout = wasSent && pin === undefined;
+      if (!isAskedAbout) finish(run, 'pin');
+      await keep(run, { ...row, isSent: wasSent });
+      run.onPinRefused(row, { problem, untilMs: waitMs === undefined ? undefined : run.now() + waitMs });
+      break;
+    }
     case 'short':
       // Nothing was bought, so it waits as if it had not been sent.
       await keep(run, { ...row, isSent: false });
@@ -106,17 +134,26 @@ async function takeIn(run: Run, row: JobRow, sending: Sending): Promise<void> {
   }
 }
 
-async function lane(run: Run): Promise<void> {
+const firstRow = ({ queue }: Run): JobRow | undefined => queue.shift();
+
+/** A row that wants the PIN, as long as nothing shows that it is right: three rows at once would use up three tries. */
+function provingRow({ queue, isPinProven, pinOf }: Run): JobRow | undefined {
+  const index = isPinProven ? -1 : queue.findIndex((row) => pinOf(row) !== undefined);
+  return index < 0 ? undefined : queue.splice(index, 1)[0];
+}
+
+async function lane(run: Run, take: (run: Run) => JobRow | undefined): Promise<void> {
   while (!run.over.signal.aborted) {
     await run.pausing;
     if (run.pausing || run.over.signal.aborted) continue;
-    const next = run.queue.shift();
+    const next = take(run);
     if (!next) return;
     const row = await keep(run, { ...next, isSent: true });
     // Another tab may have learnt its outcome, or asked for it anew, meanwhile.
     if (!row || row.end || row.key !== next.key) continue;
+    const sent = { row, pin: run.pinOf(row), wasSent: next.isSent };
     if (run.over.signal.aborted) await keep(run, { ...row, isSent: next.isSent });
-    else await takeIn(run, row, await run.send(row));
+    else await takeIn(run, sent, await run.send(row, sent.pin));
   }
 }
 
@@ -136,6 +173,7 @@ export async function runJob(job: Job, stop: AbortSignal, deps: RunDeps): Promis
     queue: job.rows.filter(({ end }) => end === undefined).sort(byDoubt),
     odd: new Map(),
     silences: 0,
+    isPinProven: false,
     pausing: undefined,
     over: new AbortController(),
     end: undefined,
@@ -143,7 +181,8 @@ export async function runJob(job: Job, stop: AbortSignal, deps: RunDeps): Promis
   const halt = () => finish(run, 'stopped');
   stop.addEventListener('abort', halt);
   if (stop.aborted) halt();
-  await Promise.all(Array.from({ length: LANES }, () => lane(run)));
+  await lane(run, provingRow);
+  await Promise.all(Array.from({ length: LANES }, () => lane(run, firstRow)));
   stop.removeEventListener('abort', halt);
   if (run.end) return run.end;
   return [...run.odd.values()].some((tries) => tries >= ODD_TRIES) ? 'unanswered' : 'done';

@@ -14,14 +14,16 @@ export type Sending =
   | { kind: 'short' }
   /** The session is over. */
   | { kind: 'signed-out' }
+  /** It wants the PIN: this sending bought nothing. What the server said of the one that came, or of a lock that lasts so long. */
+  | { kind: 'pin'; problem: string | undefined; waitMs: number | undefined }
   /** The server wants us to wait so long. */
   | { kind: 'busy'; waitMs: number }
   /** Nobody knows whether it was bought. `isOdd`: the server did answer, with an error that may be this row's alone. */
   | { kind: 'unanswered'; message: string; isOdd: boolean };
 
 /** The one place where a row leaves: with its own key, however often it is sent. */
-function buy(api: ApiClient, row: JobRow): Promise<{ data: Transaction }> {
-  const options = { idempotencyKey: row.key, timeoutMs: TIMEOUT_MS };
+function buy(api: ApiClient, row: JobRow, pin: string | undefined): Promise<{ data: Transaction }> {
+  const options = { idempotencyKey: row.key, timeoutMs: TIMEOUT_MS, pin };
   return row.service === 'airtime'
     ? purchases.buyAirtime(api, row.body, options)
     : purchases.buyData(api, row.body, options);
@@ -46,17 +48,28 @@ function isRefusal({ status, code, fieldErrors }: ApiError): boolean {
   return status < 500 || (code === 'SERVICE_DOWN' && Object.keys(fieldErrors).length > 0);
 }
 
+/** That the PIN is wanted is no problem where none was sent. */
+function pinWanted({ fieldErrors, retryAfterSeconds }: ApiError, pin: string | undefined): Sending {
+  const isProblem = pin !== undefined || retryAfterSeconds !== undefined;
+  return {
+    kind: 'pin',
+    problem: isProblem ? fieldErrors.pin?.join(' ') : undefined,
+    waitMs: retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000,
+  };
+}
+
 const DEFAULT_WAIT_SECONDS = 5;
 
-/** Sends a row and reads what became of it. */
-export async function sendRow(api: ApiClient, row: JobRow): Promise<Sending> {
+/** Sends a row and reads what became of it. @param pin where the row wants it; kept nowhere */
+export async function sendRow(api: ApiClient, row: JobRow, pin?: string): Promise<Sending> {
   try {
-    const { data } = await buy(api, row);
+    const { data } = await buy(api, row, pin);
     return { kind: 'ended', end: endOf(data), transaction: data };
   } catch (error) {
     if (!(error instanceof ApiError))
       return { kind: 'unanswered', message: problemText(error), isOdd: false };
     if (endsSession(error)) return { kind: 'signed-out' };
+    if (error.fieldErrors.pin) return pinWanted(error, pin);
     if (error.status === 429)
       return { kind: 'busy', waitMs: (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000 };
     if (error.code === 'INSUFFICIENT_BALANCE') return { kind: 'short' };

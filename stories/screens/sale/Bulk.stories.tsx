@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/bulk';
+import { currentUser } from '#contract/accounts.ts';
 import { buyAirtime } from '#contract/purchases.ts';
 import { BulkIsland } from '#islands/bulk/BulkIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
@@ -83,6 +84,25 @@ export const WalletRanDry: Story = {
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Check the list' }));
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send 1 sale' }));
     await expect(await context.canvas.findByText('The wallet ran dry')).toBeVisible();
+  },
+};
+
+/** Asked for once, before a list is sent in which a row costs more than ₦500; and this one was wrong. */
+export const PinWrong: Story = {
+  beforeEach: () => {
+    const problem = 'This PIN is wrong. 4 tries left.';
+    playing(
+      answers(currentUser, { user: { ...ADAEZE, pinAboveAmount: '500.00' } }),
+      refuses(buyAirtime, 'VALIDATION_FAILED', problem, { pin: [problem] }),
+    )();
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await send(context);
+    await expect(await canvas.findByText('Waiting for your PIN')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Your PIN'), '7392');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send 3 rows' }));
+    await expect(await canvas.findByText('This PIN is wrong. 4 tries left.')).toBeVisible();
   },
 };
 

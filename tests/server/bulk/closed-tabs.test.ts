@@ -6,11 +6,12 @@ import { readList } from '#domain/bulk/cells.ts';
 import { checkLines } from '#domain/bulk/check.ts';
 import { connect, type Sql } from '#server/db/connect.ts';
 import { isFailed, type Job, makeJob, toRetry } from '#stores/bulk/job.ts';
+import { wantsPin } from '#stores/bulk/pin.ts';
 import { runJob, type RunDeps, type RunEnd } from '#stores/bulk/run.ts';
 import { sendRow } from '#stores/bulk/send.ts';
 import { createDisk, type Disk, type DiskTab } from '../../unit/stores/disk.ts';
 import { createEmptyDatabase } from '../support/database.ts';
-import { callApi, createIntegrator, type Integrator } from '../support/integrator.ts';
+import { callApi, createIntegrator, type Integrator, PASSWORD } from '../support/integrator.ts';
 import { type Kobodesk, startKobodesk } from '../support/kobodesk.ts';
 
 const AGENT = 'ngozi';
@@ -89,7 +90,10 @@ function openTab(
 }
 
 /** Opens the job that is on the disk and goes on with it. @returns undefined when the tab is closed before the end */
-function runIn(tab: ReturnType<typeof openTab>): Promise<RunEnd | undefined> {
+function runIn(
+  tab: ReturnType<typeof openTab>,
+  pinOf: RunDeps['pinOf'] = () => undefined,
+): Promise<RunEnd | undefined> {
   const api = createApiClient({
     baseUrl: new URL(seller.apiUrl).origin,
     fetch: (url, init) => tab.fetch(url, init),
@@ -98,11 +102,13 @@ function runIn(tab: ReturnType<typeof openTab>): Promise<RunEnd | undefined> {
   });
   const deps: RunDeps = {
     shelf: tab.shelf,
-    send: (row) => sendRow(api, row),
+    send: (row, pin) => sendRow(api, row, pin),
     wait: () => tab.alive(new Promise((resolve) => setImmediate(resolve))),
     now: Date.now,
     onRow: () => undefined,
     onPause: () => undefined,
+    pinOf,
+    onPinRefused: () => undefined,
   };
   const closed = new Promise<undefined>((resolve) => {
     const look = () => (tab.isClosed() ? resolve(undefined) : setImmediate(look));
@@ -197,3 +203,29 @@ it(
     );
   },
 );
+
+it('sells the rows above the PIN amount with the PIN, and none of them without it or with a wrong one', async () => {
+  const right = '739158';
+  await callApi(seller.apiUrl, 'auth/pin', seller.token, {
+    password: PASSWORD,
+    pin: right,
+    aboveAmount: '1000',
+  });
+  const disk = createDisk();
+  const list = [500, 2001, 2002, 2003, 2004].map((amount, index) => `0803222000${index},MTN,${amount}`);
+  const { sales } = checkLines(readList(list.join('\n')).lines, services);
+  await disk.openTab().shelf.begin(makeJob(AGENT, sales, Date.now()));
+  const keys = new Set(jobOn(disk).rows.map(({ key }) => key));
+  const sold = async () => (await ordersInBooks()).filter(({ key }) => keys.has(key)).length;
+  const runWith = (pin?: string) =>
+    runIn(
+      openTab(disk, () => LOST_PERCENT, Infinity),
+      ({ price }) => (wantsPin(price, '1000.00', undefined) ? pin : undefined),
+    );
+
+  expect([await runWith('846203'), await sold()]).toEqual(['pin', 0]);
+  expect(await runWith()).toBe('pin');
+  expect(await sold()).toBeLessThanOrEqual(1);
+  expect([await runWith(right), await sold()]).toEqual(['done', 5]);
+  expect(jobOn(disk).rows.every(({ key }) => keys.has(key))).toBe(true);
+});

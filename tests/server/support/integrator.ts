@@ -12,6 +12,9 @@ export interface Integrator {
   token: string;
 }
 
+/** Every integrator's. */
+export const PASSWORD = 'plantain & beans 42';
+
 let people = 0;
 
 /** @throws Error with the answer, when it is not a success */
@@ -51,7 +54,7 @@ export async function createIntegrator(
       username: `ngozi${people}`,
       phone: `0706${String(people).padStart(7, '0')}`,
       email: `ngozi${people}@example.com`,
-      password: 'plantain & beans 42',
+      password: PASSWORD,
     },
   );
   const { token } = authorization;

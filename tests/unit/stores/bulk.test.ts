@@ -63,6 +63,8 @@ async function begin(rows: number, respond: Answer) {
     wait: () => Promise.resolve(),
     now: () => NOW,
     onRow: () => undefined,
+    pinOf: () => undefined,
+    onPinRefused: () => undefined,
     onPause: (pause) => void (pause && pauses.push(pause)),
   };
   const kept = (): Job => disk.jobs.get('ada') as Job;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { continueJob } from '#stores/bulk/bulk.ts';
+import type { PinRefusal } from '#stores/bulk/run.ts';
+import { PinForm } from '../sale/PinForm.tsx';
+
+interface JobPinProps {
+  /** What the button does. */
+  action: string;
+  /** What the server said of the last one. */
+  refusal: PinRefusal | undefined;
+}
+
+/** Asks for the PIN of a whole run, in which some rows want it. */
+export function JobPin({ action, refusal }: JobPinProps) {
+  // Whoever comes back to this page later has waited meanwhile.
+  const [openedMs] = useState(() => Date.now());
+  const waitMs = refusal?.untilMs === undefined ? 0 : refusal.untilMs - openedMs;
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-card">
+      <p className="text-sm text-ink-muted">
+        Some of these rows cost more than you sell without your PIN. Nothing more is sent until you enter it.
+        It is kept until this run ends, and nowhere after that.
+      </p>
+      <PinForm
+        action={action}
+        error={refusal?.problem}
+        waitSeconds={Math.max(0, Math.ceil(waitMs / 1_000))}
+        onPin={(pin) => void continueJob(pin)}
+      />
+    </div>
+  );
+}
