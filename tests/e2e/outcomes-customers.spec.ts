@@ -10,7 +10,6 @@ import {
   openSale,
   payButton,
   receipt,
-  sellInTurn,
   toReview,
 } from './support/outcomes.ts';
 import { choose, expect, test } from './support/test.ts';
@@ -43,16 +42,19 @@ const METERS: Record<string, Scene & { type?: 'Postpaid' }> = {
   'never heard of': { number: '45012346666', end: 'PENDING' },
 };
 
-test('meters: one debit and the true end', async ({ page, quietPages }) =>
-  sellInTurn({ page, quietPages }, '10000', METERS, async (tab, scene, books) => {
-    const { number, type, end, codes = [], trouble = 'nothing in between' } = scene;
+for (const [scene, { number, type, end, codes, trouble }] of Object.entries(METERS))
+  test(`a meter ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
+    page,
+    quietPages,
+  }) => {
+    const books = await openBooks(page, '2000');
     const funded = await books.wallet();
-    await fillMeter(tab, number, '1000', type);
-    await toReview(tab);
-    await DISTURBANCES[trouble](tab, 'electricity', quietPages);
-    await expectEnd(tab, books, end, funded);
-    await expectCodes(tab, codes);
-  }));
+    await fillMeter(page, number, '1000', type);
+    await toReview(page);
+    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'electricity', quietPages);
+    await expectEnd(page, books, end, funded);
+    await expectCodes(page, codes ?? []);
+  });
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await openSale(page, 'cable');
@@ -79,22 +81,25 @@ const CARDS: Record<string, Scene & { plan?: 'DStv Yanga' }> = {
   'never heard of': { number: '7012346666', end: 'PENDING' },
 };
 
-test('smart cards: one debit and the true end', async ({ page, quietPages }) =>
-  sellInTurn({ page, quietPages }, '50000', CARDS, async (tab, scene, books) => {
-    const { number, plan, end, trouble = 'nothing in between' } = scene;
+for (const [scene, { number, plan, end, trouble }] of Object.entries(CARDS))
+  test(`a smart card ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
+    page,
+    quietPages,
+  }) => {
+    const books = await openBooks(page, '7000');
     const funded = await books.wallet();
-    await fillCard(tab, number);
-    if (plan) await choose(bouquet(tab, new RegExp(`^${plan}`)));
+    await fillCard(page, number);
+    if (plan) await choose(bouquet(page, new RegExp(`^${plan}`)));
     else {
-      await tab.getByRole('button', { name: 'Check the card' }).click();
-      await choose(bouquet(tab, /^Renew DStv Padi/));
+      await page.getByRole('button', { name: 'Check the card' }).click();
+      await choose(bouquet(page, /^Renew DStv Padi/));
     }
-    await toReview(tab);
-    await DISTURBANCES[trouble](tab, 'cable', quietPages);
-    await expectEnd(tab, books, end, funded);
-    await expect(receipt(tab)).toContainText(number);
-    await expect(receipt(tab)).toContainText(plan ?? 'DStv Padi');
-  }));
+    await toReview(page);
+    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'cable', quietPages);
+    await expectEnd(page, books, end, funded);
+    await expect(receipt(page)).toContainText(number);
+    await expect(receipt(page)).toContainText(plan ?? 'DStv Padi');
+  });
 
 const UNKNOWN = {
   meter: {

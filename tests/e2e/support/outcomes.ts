@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { call, startFunded } from './agent.ts';
-import { choose, expect, type QuietPages, test, untilHydrated } from './test.ts';
+import { choose, expect, type QuietPages, untilHydrated } from './test.ts';
 
 export type End = 'SUCCESSFUL' | 'FAILED' | 'PENDING';
 
@@ -82,7 +82,6 @@ const payBesideASecondTab: Disturbance = async (page, service, quietPages) => {
   await openSale(other, service);
   await expect(continueButton(other)).toBeVisible();
   await expect(receipt(page)).toBeVisible();
-  await other.close();
 };
 
 export const DISTURBANCES = {
@@ -94,59 +93,26 @@ export const DISTURBANCES = {
 
 export const koboOf = (naira: string): Kobo => parseNaira(naira) ?? ZERO;
 
-/** What the server has come to know of an agent since the books were opened, whatever the page says. */
+/** What the server knows of an agent, whatever the page says. */
 export interface Books {
   wallet: () => Promise<Kobo>;
-  orders: () => Promise<Entry[]>;
+  orders: () => Promise<{ amount: string; status: string; ref: string }[]>;
   refunded: () => Promise<Kobo>;
-}
-
-interface Entry {
-  amount: string;
-  status: string;
-  ref: string;
-  transactionType: string;
-}
-
-async function openBooksOf(page: Page, token: string): Promise<Books> {
-  const read = <Data>(path: string) => call<Data>(page.request, path, { token });
-  const known = new Set((await read<Entry[]>('transactions')).map(({ ref }) => ref));
-  const list = async (query: string) =>
-    (await read<Entry[]>(`transactions?${query}`)).filter(({ ref }) => !known.has(ref));
-  return {
-    wallet: async () => koboOf((await read<{ availableBalance: string }>('wallet/balance')).availableBalance),
-    orders: async () => (await list('')).filter(({ transactionType }) => transactionType.endsWith('_ORDER')),
-    refunded: async () =>
-      (await list('type=REFUND')).reduce((sum, { amount }) => add(sum, koboOf(amount)), ZERO),
-  };
 }
 
 /** Signs an agent in with this much naira in the wallet. */
 export async function openBooks(page: Page, amount: string): Promise<Books & { token: string }> {
   const { token } = await startFunded(page, amount);
-  return { token, ...(await openBooksOf(page, token)) };
-}
-
-/**
- * Sells once for each of these, in turn, by one agent: each sale in a tab of its own, over books of its own. An agent and a
- * browser for each would cost more than the sale.
- * @param amount naira, enough for them all
- */
-export async function sellInTurn<Scene>(
-  { page, quietPages }: { page: Page; quietPages: QuietPages },
-  amount: string,
-  scenes: Record<string, Scene>,
-  sell: (tab: Page, scene: Scene, books: Books) => Promise<void>,
-): Promise<void> {
-  test.setTimeout(60_000 * Object.keys(scenes).length);
-  const { token } = await startFunded(page, amount);
-  for (const [name, scene] of Object.entries(scenes))
-    await test.step(name, async () => {
-      const tab = await page.context().newPage();
-      quietPages.watch(tab);
-      await sell(tab, scene, await openBooksOf(page, token));
-      await tab.close();
-    });
+  const read = <Data>(path: string) => call<Data>(page.request, path, { token });
+  const list = (query: string) =>
+    read<{ amount: string; status: string; ref: string; transactionType: string }[]>(`transactions?${query}`);
+  return {
+    token,
+    wallet: async () => koboOf((await read<{ availableBalance: string }>('wallet/balance')).availableBalance),
+    orders: async () => (await list('')).filter(({ transactionType }) => transactionType.endsWith('_ORDER')),
+    refunded: async () =>
+      (await list('type=REFUND')).reduce((sum, { amount }) => add(sum, koboOf(amount)), ZERO),
+  };
 }
 
 /** The page shows the one order there is with its true end, and the wallet was debited once, or not at all. */
