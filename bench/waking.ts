@@ -35,7 +35,7 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
       }).observe({ type: 'longtask', buffered: true });
     });
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="load"]') === null);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="pieces"]') === null);
     return await page.evaluate(() => (globalThis as unknown as { longestTaskMs: number }).longestTaskMs);
   } finally {
     await context.close();

@@ -8,6 +8,14 @@ interface Graph {
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 
+/**
+ * Chromium compiles all of such a file beside the page, as it comes in; else it meets each function when it is first called,
+ * and compiles it then, while the page waits. Other browsers read a comment.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
+const SHARED = new Set(['base', 'calls', 'portal']);
+
 const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
   calls: [/\/stores\/account-actions\.ts$/],
@@ -49,6 +57,10 @@ export function clientChunks(): Plugin {
   return {
     name: 'client-chunks',
     apply: 'build',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && SHARED.has(file.name)) file.code = COMPILE_HINT + file.code;
+    },
     config: (_, { isSsrBuild }) =>
       isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } },
   };

@@ -25,7 +25,7 @@ function watchClicks(): void {
     liveMs: () =>
       document.readyState === 'complete' &&
       hasContent() &&
-      document.querySelector('astro-island[ssr][client="load"]') === null,
+      document.querySelector('astro-island[ssr][client="pieces"]') === null,
   };
   const pending = () =>
     JSON.parse(sessionStorage.getItem(CLICK) ?? 'null') as (Partial<Arrival> & { at: number }) | null;

@@ -20,7 +20,7 @@ const MOST_BYTES = 120_000;
 /** A page that does not answer yet swallows what is typed, and a picture half drawn is none. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="load"]') === null);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="pieces"]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -5,37 +5,33 @@ import type { BuiltPage } from './pages.ts';
 const ISLAND = /<astro-island\b[^>]*>/g;
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\.\/[^"]+\.js)"/g;
 /** Islands that wake with the page; later ones must not compete with them. */
-const AT_ONCE = /\bclient="load"/;
+const AT_ONCE = /\bclient="pieces"/;
 
-/** What all pages share (scripts/client-chunks.ts) is run as it comes, piece by piece: with an island it would be one long task. */
+/** What all pages share (scripts/client-chunks.ts) is run file by file: scripts/client-pieces. */
 const SHARED = /\/(?:base|calls|portal)\.[^/]+$/;
 
-/** Every module that an island's scripts import before they run, the island's own first. */
-async function modulesOf(folder: string, url: string, seen = new Set<string>()): Promise<Set<string>> {
-  if (seen.has(url)) return seen;
+/** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
+async function modulesOf(folder: string, url: string, seen: Set<string>, found: Set<string>): Promise<void> {
+  if (seen.has(url)) return;
   seen.add(url);
   const code = await readFile(join(folder, url), 'utf8');
-  for (const [, specifier = ''] of code.matchAll(STATIC_IMPORT)) {
-    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen);
-  }
-  return seen;
+  for (const [, specifier = ''] of code.matchAll(STATIC_IMPORT))
+    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen, found);
+  found.add(url);
 }
 
 /** Asks for all modules of a page at once: without it each level of imports is found only when the one above has come. */
 export async function preloadModules(folder: string, page: BuiltPage): Promise<void> {
+  const seen = new Set<string>();
   const urls = new Set<string>();
   for (const [island] of page.html.matchAll(ISLAND)) {
     if (!AT_ONCE.test(island)) continue;
     for (const [, url = ''] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g))
-      await modulesOf(folder, url, urls);
+      await modulesOf(folder, url, seen, urls);
   }
   if (urls.size === 0) return;
   const links = [...urls]
-    .map((url) =>
-      SHARED.test(url)
-        ? `<script type="module" async fetchpriority="high" src="${url}"></script>`
-        : `<link rel="modulepreload" href="${url}">`,
-    )
+    .map((url) => `<link rel="modulepreload" href="${url}"${SHARED.test(url) ? ' data-piece' : ''}>`)
     .join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
 }

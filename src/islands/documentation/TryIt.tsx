@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
@@ -21,10 +21,23 @@ interface TryItProps {
   fields: TryField[];
 }
 
+const never = () => () => undefined;
+
+/** False in the server's HTML, true once this page's script has the part. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const SENDER = <p className="text-sm text-ink-muted">Sent as you, with your login.</p>;
+
 /** Makes a call that only reads, as the agent who is signed in, and shows the answer as it came. */
 export function TryIt({ path, fields }: TryItProps) {
   const [tried, setTried] = useState<Tried | 'no answer'>();
   const [isBusy, setBusy] = useState(false);
+  const isAwake = useAwake();
 
   const send = async (data: FormData) => {
     setBusy(true);
@@ -38,6 +51,8 @@ export function TryIt({ path, fields }: TryItProps) {
     if (!isBusy) void send(new FormData(event.currentTarget));
   };
 
+  // Forms that nobody has opened: browsers look for what they could fill in, and lay each of them out for that.
+  if (!isAwake) return SENDER;
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {fields.length > 0 && (
@@ -51,7 +66,7 @@ export function TryIt({ path, fields }: TryItProps) {
         <Button type="submit" size="sm" loading={isBusy}>
           Send
         </Button>
-        <p className="text-sm text-ink-muted">Sent as you, with your login.</p>
+        {SENDER}
       </div>
       <div role="status">{tried && <Answer tried={tried} />}</div>
     </form>
