@@ -10,7 +10,9 @@ async function runPieces(): Promise<void> {
 async function wake(load: () => Promise<() => void | Promise<void>>): Promise<void> {
   // A file that did not come fails again below, where the island is known.
   await (pieces ??= runPieces().catch(() => {}));
-  await (await load())();
+  await (
+    await load()
+  )();
 }
 
 /**
