@@ -145,13 +145,21 @@ test('forward while back is still on its way stays where it is', async ({ page, 
   await expect(heading(page, 'Cable Subscription')).toBeVisible();
 });
 
-test('a reload stays on the page, and leaving the portal is a load of its own', async ({ page, agent }) => {
+test('a reload stays on the page, who goes back before the scripts have come arrives, and leaving the portal is a load of its own', async ({
+  page,
+  agent,
+}) => {
   await openPortal(page, agent);
   await menuLink(page, 'Airtime').click();
   await expect(heading(page, 'Airtime')).toBeFocused();
-  await page.reload();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_astro/portal.*.js', (route) => held.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
   await expect(heading(page, 'Airtime')).toBeVisible();
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/dashboard');
+  letGo();
   await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
   await menuLink(page, 'My Referral').click();
   await expect(page).toHaveURL('/');

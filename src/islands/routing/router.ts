@@ -11,10 +11,16 @@ const SLOW_MS = 150;
 /** A page that has been there for so long, in milliseconds, has shown and read what it is about. */
 const RESTING_MS = 1_000;
 
-let shownPath = globalThis.location?.pathname;
+let shownPath = loadedPath();
 let hasRouted = false;
 let latest = 0;
 let slow: ReturnType<typeof setTimeout> | undefined;
+
+/** The path that the document was loaded from: who goes back before this script has come changes the address alone. */
+function loadedPath(): string {
+  const [load] = globalThis.performance?.getEntriesByType('navigation') ?? [];
+  return load?.name ? new URL(load.name).pathname : globalThis.location?.pathname;
+}
 
 /** False once another page has taken the place of the one that the document was loaded with. */
 export const isFirstPage = (): boolean => !hasRouted;
@@ -154,6 +160,7 @@ export function startRouting(onRoute: (path: string) => void): () => void {
   if (left) restoreScroll(left);
   document.addEventListener('click', follow, { signal });
   addEventListener('popstate', traverse, { signal });
+  if (location.pathname !== shownPath) traverse();
   addEventListener('pagehide', leaveDocument, { signal });
   for (const intent of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(intent, foresee, { signal, passive: true });
