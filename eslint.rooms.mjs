@@ -50,6 +50,12 @@ export const ROOMS = {
     types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
+  // The service worker knows files by their names alone.
+  'src/worker': {
+    uses: [],
+    types: [],
+    packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
   'src/config': {
     uses: [],
     types: [],

@@ -12,6 +12,7 @@ export default {
     'server/{main,demo/main,operator/main}.ts!',
     'src/pages/**/*.{astro,ts}!',
     'src/components/*.{ts,tsx}!',
+    'src/worker/main.ts!',
     'scripts/postbuild.ts',
     'scripts/visual/report.browser.js',
     'bench/floor/island.tsx',

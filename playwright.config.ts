@@ -22,5 +22,7 @@ export default defineConfig({
     // A trace of every test would take as long again as the tests.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Pages from the server, as a first visit has them. The tests of the worker allow it (offline.spec.ts).
+    serviceWorkers: 'block',
   },
 });

@@ -61,7 +61,10 @@ async function firstKey(page: Page, url: string, key: string): Promise<number> {
 }
 
 async function measurePage(browser: Browser, origin: string, path: string): Promise<IconTiming> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+  });
   try {
     await signIn(context, origin);
     const page = await context.newPage();

@@ -93,7 +93,10 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
 
 async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {
   const loadAlone = async (path: string, isSignedIn: boolean) => {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      serviceWorkers: 'block',
+    });
     // Who saves data is sent nothing for a next page: that is not this page's weight.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

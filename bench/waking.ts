@@ -16,7 +16,10 @@ export interface Waking {
 }
 
 async function longestTask(browser: Browser, url: string, path: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+  });
   try {
     await signIn(context, url);
     const page = await context.newPage();

@@ -7,6 +7,7 @@ import { freePort } from '#server/db/embedded/free-port.ts';
 import { listen } from '#server/process/listener.ts';
 import { untilStopSignal } from '#server/process/stop-signals.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { noWorker } from './no-worker.ts';
 import { ROOT } from './stamp.mjs';
 
 // What the server answers; everything else is a page.
@@ -38,7 +39,7 @@ async function runDev(): Promise<void> {
   const pages = await dev({
     root: ROOT,
     server: { host, port },
-    vite: { server: { strictPort: true, proxy } },
+    vite: { plugins: [noWorker()], server: { strictPort: true, proxy } },
   });
   console.log(`Open http://${host}:${port} for the pages with the API behind them.`);
   await Promise.race([stopped, serverEnded]);

@@ -2,6 +2,7 @@
  * What a server needs beside the built pages: `node --import tsx scripts/postbuild.ts [folder]`, after `astro build`.
  *   headers.json   the headers of each path, read by the Node server: {default: {…}, pages: {"/login": {…}}}
  *   _headers       the same for a CDN
+ *   sw.js          the service worker, with the list of what it keeps
  *   *.br, *.gz     every text file, compressed once and for all
  */
 import { writeFile } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { cdnHeaders, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
 import { preloadModules } from './postbuild/preload.ts';
 import { dropUnusedProperties } from './postbuild/unused-properties.ts';
+import { weighShell, writeWorker } from './postbuild/worker.ts';
 
 const folder = process.argv[2] ?? 'dist/client';
 
@@ -21,12 +23,16 @@ for (const page of pages) {
   await preloadModules(folder, page);
   await writeFile(page.file, page.html);
 }
+const shell = await writeWorker(folder, pages);
 const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));
 await writeFile(join(folder, '_headers'), cdnHeaders(headers));
 const { count, plainBytes, brotliBytes } = await compressAll(folder);
 console.log(
   `Compressed ${count} files: ${kilobytes(plainBytes)} KB, ${kilobytes(brotliBytes)} KB as brotli.`,
+);
+console.log(
+  `Kept for use without network: ${shell.length} files, ${kilobytes(await weighShell(folder, shell))} KB as sent.`,
 );
 
 function kilobytes(bytes: number): number {

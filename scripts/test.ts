@@ -58,6 +58,7 @@ const checks = await Promise.all([
   checkInTurn(
     ['astro', 'check', '--tsconfig', 'tsconfig.astro.json'],
     ['tsc', '--noEmit'],
+    ['tsc', '--noEmit', '-p', 'src/worker'],
     ['tsx', 'scripts/build.ts'],
     ['tsx', 'bench/main.ts', 'pages', 'sizes'],
   ),

@@ -40,6 +40,8 @@ function policy(hashes: Iterable<string>, apiOrigin: string): string {
     // The catalogue of another server may name pictures anywhere.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", apiOrigin],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -49,6 +51,12 @@ function policy(hashes: Iterable<string>, apiOrigin: string): string {
     .map(([name, sources]) => [name, ...sources].join(' ').trim())
     .join('; ');
 }
+
+/** A worker is asked for anew each time, and may fetch what it keeps from this site and nothing else. */
+const WORKER: Headers = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+};
 
 /** The shell puts one page's scripts into another page's document, which keeps the policy it was loaded with. */
 const isInShell = ({ html }: BuiltPage): boolean => /<main\b[^>]* data-page\b/.test(html);
@@ -64,6 +72,7 @@ export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
       { 'Content-Security-Policy': policy(hashes, apiOrigin), 'Cache-Control': cacheControl(page.path) },
     ];
   });
+  entries.push(['/sw.js', WORKER]);
   return { default: EVERY_FILE, pages: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

@@ -32,6 +32,15 @@ const item = (id: string, label: string, href: string): MenuItem => ({
   icon: id,
 });
 
+/** The five sales. */
+export const SALES: readonly MenuItem[] = [
+  item('data', 'Data', '/services/data'),
+  item('airtime', 'Airtime', '/services/airtime'),
+  item('electricity', 'Electricity Bill', '/services/electricity'),
+  item('cable', 'Cable Subscription', '/services/cable'),
+  item('result-checker', 'Result Checker', '/services/result-checker'),
+];
+
 /** The side menu, from top to bottom. */
 export const MENU: readonly MenuEntry[] = [
   DASHBOARD,
@@ -40,11 +49,7 @@ export const MENU: readonly MenuEntry[] = [
     id: 'services',
     label: 'Services',
     items: [
-      item('data', 'Data', '/services/data'),
-      item('airtime', 'Airtime', '/services/airtime'),
-      item('electricity', 'Electricity Bill', '/services/electricity'),
-      item('cable', 'Cable Subscription', '/services/cable'),
-      item('result-checker', 'Result Checker', '/services/result-checker'),
+      ...SALES,
       item('bulk', 'Bulk Sale', '/services/bulk'),
       item('referral', 'My Referral', '/'),
       item('faq', 'FAQ', '/#faq'),

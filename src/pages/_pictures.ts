@@ -12,7 +12,7 @@ const png = (source: string, px: number): Promise<Buffer> =>
     .toBuffer();
 
 /** The mark on nothing. @param px width and height */
-const markPng = (px: number): Promise<Buffer> => png(markSvg(), px);
+export const markPng = (px: number): Promise<Buffer> => png(markSvg(), px);
 
 /** The sign on a full ground, for systems that cut a shape of their own. @param px width and height */
 export const appIconPng = (px: number): Promise<Buffer> =>
@@ -21,6 +21,15 @@ export const appIconPng = (px: number): Promise<Buffer> =>
       `<rect width="32" height="32" fill="${hex.primary}"/><g transform="translate(16 16) scale(0.9) translate(-16 -16)">${MARK}</g>`,
     ),
     px,
+  );
+
+/** A service's sign on the brand's round. @param shape an outline of 24 by 24 */
+export const shortcutPng = (shape: string): Promise<Buffer> =>
+  png(
+    iconSvg(
+      `<circle cx="16" cy="16" r="16" fill="${hex.primary}"/><g transform="translate(7 7) scale(0.75)" fill="none" stroke="${hex.onPrimary}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${shape}"/></g>`,
+    ),
+    96,
   );
 
 /** One PNG of 32 by 32 in the ICO container, which is what asks for /favicon.ico without reading the page. */

@@ -1,12 +1,20 @@
 import type { APIRoute } from 'astro';
 import { brand } from '#config/brand.ts';
+import { SALES } from '#config/navigation.ts';
 
 const icon = (px: number, purpose: 'any' | 'maskable') => ({
-  src: `/icon-${px}.png`,
+  src: purpose === 'any' ? `/icon-${px}.png` : `/maskable-${px}.png`,
   sizes: `${px}x${px}`,
   type: 'image/png',
   purpose,
 });
+
+/** One tap from the phone's own screen to a sale. */
+const shortcuts = SALES.map(({ id, label, href }) => ({
+  name: label,
+  url: href,
+  icons: [{ src: `/shortcut-${id}.png`, sizes: '96x96', type: 'image/png' }],
+}));
 
 export const GET: APIRoute = () =>
   new Response(
@@ -15,11 +23,16 @@ export const GET: APIRoute = () =>
       name: brand.name,
       short_name: brand.name,
       description: brand.description,
+      lang: 'en-NG',
+      dir: 'ltr',
       start_url: '/dashboard',
+      scope: '/',
       display: 'standalone',
       background_color: brand.hex.surface,
       theme_color: brand.hex.surface,
+      categories: ['business', 'finance'],
       icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+      shortcuts,
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } },
   );

@@ -1,26 +1,33 @@
-import { map } from 'nanostores';
 import * as calls from '#api-client/recipients.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { Recipient } from '#contract/recipients.ts';
+import { type Recipient, recipients } from '#contract/recipients.ts';
+import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
 import type { OrderService } from './drafts.ts';
 import { type Outcome, told } from './outcome.ts';
-import { onAgentChange } from './session.ts';
+import { noteRead } from './read-times.ts';
+import { isRecord } from './storage.ts';
 
 export type Recipients = Partial<Record<OrderService, Recipient[]>>;
 
 export const INITIAL_RECIPIENTS: Recipients = {};
 
-/** Saved and recent customers, by service; absent until they have been read. */
-export const $recipients = map<Recipients>(INITIAL_RECIPIENTS);
-
-onAgentChange(() => $recipients.set(INITIAL_RECIPIENTS));
+/** Saved and recent customers, by service, kept; absent until they have been read. */
+export const $recipients = agentAtom('kobodesk:recipients', INITIAL_RECIPIENTS, {
+  read: (json): Recipients | undefined =>
+    isRecord(json)
+      ? Object.fromEntries(
+          Object.entries(json).map(([service, list]) => [service, recipients.data.safeParse(list).data]),
+        )
+      : undefined,
+});
 
 /** A failure leaves the form as it is: a number can always be typed. */
 export async function loadRecipients(service: OrderService): Promise<void> {
   try {
     const { data } = await retryRead(() => calls.recipients(api, service));
-    $recipients.setKey(service, data);
+    $recipients.set({ ...$recipients.get(), [service]: data });
+    noteRead(`/services/${service} recipients`);
   } catch {
     return;
   }

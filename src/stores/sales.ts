@@ -22,11 +22,15 @@ export const $sales = atom<Sales>(INITIAL_SALES);
 onAgentChange(() => $sales.set(INITIAL_SALES));
 
 export async function loadSales(days: SummaryDays): Promise<void> {
+  const before = $sales.get().days;
   $sales.set({ ...$sales.get(), days, hasFailed: false });
   try {
     const { data } = await retryRead(() => calls.transactionSummary(api, days));
     if ($sales.get().days === days) $sales.set({ days, summary: data, hasFailed: false });
   } catch {
-    if ($sales.get().days === days) $sales.set({ ...$sales.get(), hasFailed: true });
+    // Sales of other days are no answer.
+    const { summary } = $sales.get();
+    if ($sales.get().days === days)
+      $sales.set({ days, summary: before === days ? summary : null, hasFailed: true });
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { ApiKey } from '#contract/keys.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
+import { noteRead } from './read-times.ts';
 import { isRecord } from './storage.ts';
 
 export interface ServiceState {
@@ -59,6 +60,7 @@ export async function loadServices(): Promise<void> {
   try {
     const { data } = await retryRead(() => catalogue.services(api));
     $service.set({ ...$service.get(), services: data });
+    noteRead('/services catalogue');
     $catalogueReading.set('ready');
     readAtMs = performance.now();
   } catch {

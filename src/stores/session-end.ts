@@ -1,12 +1,15 @@
+import { forgetLists, forgetSales } from './forget.ts';
 import { $session } from './session.ts';
 import { showToast } from './toast.ts';
 
 const LOGGED_OUT_MESSAGE = 'You have Logout';
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
 
-/** The agent wanted to leave. */
+/** The agent wanted to leave: the next one on this device finds nothing. */
 export function endSession(): void {
   $session.set(null);
+  forgetLists();
+  forgetSales();
   showToast('info', LOGGED_OUT_MESSAGE);
 }
 
@@ -16,6 +19,7 @@ export function expireSession(): void {
   // Also removes an entry that cannot be read: the scripts in <head> may take it for a session, and would send the visitor from
   // the login page back here for ever.
   $session.set(null);
+  forgetLists();
   if (hadSession) showToast('error', SESSION_EXPIRED_MESSAGE);
 }
 

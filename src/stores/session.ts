@@ -1,5 +1,6 @@
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import type { User } from '#contract/accounts.ts';
+import { forgetLists, forgetSales } from './forget.ts';
 import { isRecord, keptAtom } from './storage.ts';
 
 /** `expiryTime` is in milliseconds since 1970. */
@@ -31,8 +32,12 @@ export const $session = keptAtom<Session | null>('user_session', INITIAL_SESSION
 export const isLive = (session: Session | null, nowMs = Date.now()): session is Session =>
   session !== null && session.expiryTime > nowMs;
 
-export const startSession = (user: User, token: string): void =>
+/** Of an agent before, who did not log out, nothing stays on the device. */
+export function startSession(user: User, token: string): void {
+  forgetLists(user.username);
+  forgetSales(user.username);
   $session.set({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
+}
 
 /** Calls back when another agent, or nobody, takes the place of the one signed in; also when that happens in another tab. */
 export function onAgentChange(listener: () => void): () => void {

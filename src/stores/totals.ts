@@ -21,6 +21,8 @@ $transactions.listen((now, before = INITIAL_TRANSACTIONS) => {
   if (now.reading === 'first' || now.reading === 'idle') {
     asking?.abort();
     $totals.set('reading');
+  } else if (now.reading === 'failed' && before.reading === 'first') {
+    $totals.set('unknown');
   } else if (now.reading === 'ready' && (before.reading === 'first' || hasSettled(now, before))) {
     void load({ ...now.filters, search: now.search });
   }

@@ -4,6 +4,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as calls from '#api-client/transactions.ts';
 import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
 import { api } from './api.ts';
+import { keepTransactions, keptMatches, matching } from './kept-transactions.ts';
 import { type Outcome, told } from './outcome.ts';
 import { onAgentChange } from './session.ts';
 
@@ -42,21 +43,6 @@ export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
 
 onAgentChange(() => $transactions.set(INITIAL_TRANSACTIONS));
 
-const searched = ({ name, description, ref, details }: Transaction): (string | null | undefined)[] => [
-  name,
-  details.recipient,
-  ref,
-  description,
-  details.meter?.number,
-  details.cable?.smartCardNumber,
-];
-
-/** What a search finds among the transactions that are already here, until the server has answered. */
-function matching(items: readonly Transaction[], search: string): Transaction[] {
-  const text = search.trim().toLowerCase();
-  return items.filter((item) => searched(item).some((part) => part?.toLowerCase().includes(text)));
-}
-
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
   reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
 );
@@ -75,6 +61,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     limit: PAGE_LIMIT,
     ...(reading === 'more' && nextCursor ? { cursor: nextCursor } : {}),
   };
+  if (reading === 'first' && globalThis.navigator?.onLine === false) showKept();
   $transactions.setKey('reading', reading);
   try {
     const { data, meta } = await retryRead(() =>
@@ -84,10 +71,23 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     const now = $transactions.get();
     const items = reading === 'more' ? append(now.items, data) : data;
     $transactions.set({ ...now, items, nextCursor: meta?.nextCursor ?? null, reading: 'ready' });
+    if (isWhole(search, filters)) keepTransactions(items, reading === 'first');
   } catch (error) {
-    // A failed reading is told nowhere: the list keeps what it has, or stays empty.
-    if (!isAborted(error) && asking === controller) $transactions.setKey('reading', 'failed');
+    // A failed reading is told nowhere: the list keeps what it has, or what is kept of the last one.
+    if (isAborted(error) || asking !== controller) return;
+    if ($transactions.get().items.length === 0) showKept();
+    $transactions.setKey('reading', 'failed');
   }
+}
+
+/** No search and no filter: the list as it begins. */
+const isWhole = (search: string, filters: Filters): boolean =>
+  search === '' && Object.keys(filters).length === 0;
+
+function showKept(): void {
+  const { search, filters } = $transactions.get();
+  $transactions.setKey('items', keptMatches(search, filters));
+  $transactions.setKey('nextCursor', null);
 }
 
 /**

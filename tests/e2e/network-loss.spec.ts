@@ -9,6 +9,7 @@ import {
   receipt,
   toReview,
 } from './support/outcomes.ts';
+import { untilReadyForOffline } from './support/portal.ts';
 import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 interface Form {
@@ -91,7 +92,7 @@ async function loseTheNextAnswer(page: Page, service: string): Promise<() => Pro
 }
 
 const wallet = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wallet balance' });
-const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'No network.' });
+const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
 const waiting = (page: Page) =>
   page.getByRole('main').getByText(/Sending the order|Asking what became of this order|No answer yet/);
 
@@ -123,6 +124,7 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
 
     await test.step('while a number is checked', async () => {
       await fill(page);
+      await untilReadyForOffline(page);
       await context.setOffline(true);
       await continueButton(page).click();
       if (checked) {
@@ -131,19 +133,28 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
         await context.setOffline(false);
         await continueButton(page).click();
       }
+      const nothingSold = page.getByRole('button', { name: 'No network: nothing can be sold' });
+      await context.setOffline(true);
+      await expect(nothingSold).toBeDisabled();
+      await context.setOffline(false);
       await expect(payButton(page)).toBeEnabled();
     });
 
     await test.step('before the order is sent', async () => {
-      await context.setOffline(true);
-      await expect(noNetwork(page)).toBeVisible();
+      // It goes at the very moment that the order does.
+      await page.route(`**/api/v1/agent/services/${service}`, async (route) => {
+        await context.setOffline(true);
+        await route.abort();
+      });
       await payButton(page).click();
+      await expect(noNetwork(page)).toBeVisible();
       await expect(waiting(page)).toBeVisible();
       await expect(receipt(page)).toBeHidden();
       expect(await books.orders()).toEqual([]);
     });
 
     await test.step('after it is sent', async () => {
+      await page.unroute(`**/api/v1/agent/services/${service}`);
       const lost = await loseTheNextAnswer(page, service);
       await context.setOffline(false);
       await lost();

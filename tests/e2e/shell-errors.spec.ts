@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPortal, test } from './support/portal.ts';
+import { openPortal, test, untilReadyForOffline } from './support/portal.ts';
 import { expect, untilHydrated } from './support/test.ts';
 
 const BALANCE = '**/api/v1/agent/wallet/balance';
@@ -15,7 +15,8 @@ test('without network a quiet banner says so, and goes when it is back', async (
 }) => {
   quietPages.expectError(/ERR_INTERNET_DISCONNECTED/);
   await openPortal(page, agent, '/user/profile');
-  const banner = page.getByRole('status').filter({ hasText: 'No network.' });
+  const banner = page.getByRole('status').filter({ hasText: 'Offline' });
+  await untilReadyForOffline(page);
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);
   await expect(banner).toBeVisible();

@@ -6,6 +6,7 @@ import type { Job } from '#stores/bulk/job.ts';
 import { resultsCsv } from '#stores/bulk/results.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { saveCsv } from '../shared/save-file.ts';
+import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { JobPin } from './JobPin.tsx';
 import { plural } from './plural.ts';
 import type { Tally } from './tally.ts';
@@ -21,6 +22,7 @@ interface JobActionsProps {
 export function JobActions({ bulk: { activity, end, pinRefusal }, job, tally, onNew }: JobActionsProps) {
   const left = tally.unsent + tally.unanswered;
   const failed = tally.failed + tally.refused;
+  const isOnline = useOnline();
   const isResting = activity === 'resting';
   const { date, time } = lagosTime(job.startedAt);
   return (
@@ -31,16 +33,26 @@ export function JobActions({ bulk: { activity, end, pinRefusal }, job, tally, on
         </Button>
       )}
       {isResting && left > 0 && end === 'pin' && (
-        <JobPin action={`Send ${plural(left, 'row')}`} refusal={pinRefusal} />
+        <JobPin
+          action={isOnline ? `Send ${plural(left, 'row')}` : NO_NETWORK}
+          refusal={pinRefusal}
+          disabled={!isOnline}
+        />
       )}
       {isResting && left > 0 && end !== 'pin' && (
-        <Button size="lg" block onClick={() => void continueJob()}>
-          Continue with {plural(left, 'row')}
+        <Button size="lg" block disabled={!isOnline} onClick={() => void continueJob()}>
+          {isOnline ? `Continue with ${plural(left, 'row')}` : NO_NETWORK}
         </Button>
       )}
       {isResting && failed > 0 && (
-        <Button variant="secondary" block icon={repeatIcon} onClick={() => void retryFailed()}>
-          Retry {failed} failed
+        <Button
+          variant="secondary"
+          block
+          icon={repeatIcon}
+          disabled={!isOnline}
+          onClick={() => void retryFailed()}
+        >
+          {isOnline || left > 0 ? `Retry ${failed} failed` : NO_NETWORK}
         </Button>
       )}
       <Button

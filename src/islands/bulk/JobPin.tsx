@@ -8,10 +8,11 @@ interface JobPinProps {
   action: string;
   /** What the server said of the last one. */
   refusal: PinRefusal | undefined;
+  disabled: boolean;
 }
 
 /** Asks for the PIN of a whole run, in which some rows want it. */
-export function JobPin({ action, refusal }: JobPinProps) {
+export function JobPin({ action, refusal, disabled }: JobPinProps) {
   // Whoever comes back to this page later has waited meanwhile.
   const [openedMs] = useState(() => Date.now());
   const waitMs = refusal?.untilMs === undefined ? 0 : refusal.untilMs - openedMs;
@@ -23,6 +24,7 @@ export function JobPin({ action, refusal }: JobPinProps) {
       </p>
       <PinForm
         action={action}
+        disabled={disabled}
         error={refusal?.problem}
         waitSeconds={Math.max(0, Math.ceil(waitMs / 1_000))}
         onPin={(pin) => void continueJob(pin)}

@@ -5,6 +5,7 @@ import { Checkbox } from '#components/Checkbox.tsx';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { totalsOf } from '#domain/bulk/totals.ts';
 import { formatNaira, type Kobo, subtract, toNaira, ZERO } from '#domain/money.ts';
+import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { FundButton } from './FundButton.tsx';
 import { plural } from './plural.ts';
 
@@ -26,6 +27,7 @@ interface SummaryProps {
 export function Summary(props: SummaryProps) {
   const { className, sales, balance, repeatCount, sendsRepeats, onSendsRepeats, onSend, onChange } = props;
   const { priceKobo, discountKobo, reached, shortKobo } = totalsOf(sales, balance ?? ZERO);
+  const isOnline = useOnline();
   const isShort = balance !== undefined && shortKobo > ZERO;
   return (
     <section aria-label="Summary" className={className}>
@@ -76,8 +78,8 @@ export function Summary(props: SummaryProps) {
         />
       )}
       <div className="mt-5 flex flex-col gap-3">
-        <Button size="lg" block disabled={isShort && reached === 0} onClick={onSend}>
-          Send {plural(sales.length, 'sale')}
+        <Button size="lg" block disabled={(isShort && reached === 0) || !isOnline} onClick={onSend}>
+          {isOnline ? `Send ${plural(sales.length, 'sale')}` : NO_NETWORK}
         </Button>
         <Button variant="ghost" block onClick={onChange}>
           Change the list

@@ -4,6 +4,7 @@ import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { PinForm } from './PinForm.tsx';
 import { balanceAfter, isNone, type Quote } from './quote.ts';
@@ -90,15 +91,17 @@ export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProp
 type PayProps = Omit<ReviewProps, 'onChange'> & { isShort: boolean };
 
 function Pay({ quote, refusal, isPaying, isShort, onPay }: PayProps) {
-  const action = `Pay ${formatWireNaira(quote.amount)}`;
+  const isOnline = useOnline();
+  const disabled = isShort || !isOnline;
+  const action = isOnline ? `Pay ${formatWireNaira(quote.amount)}` : NO_NETWORK;
   if (!useAsksPin(quote, refusal))
     return (
-      <Button size="lg" block loading={isPaying} disabled={isShort} onClick={() => onPay()}>
+      <Button size="lg" block loading={isPaying} disabled={disabled} onClick={() => onPay()}>
         {action}
       </Button>
     );
   const problem = pinProblemOf(refusal);
-  return <PinForm action={action} {...problem} loading={isPaying} disabled={isShort} onPin={onPay} />;
+  return <PinForm action={action} {...problem} loading={isPaying} disabled={disabled} onPin={onPay} />;
 }
 
 const Row = ({ label, value }: { label: string; value: React.ReactNode }) => (

@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { LoadingAnimation } from '#components/LoadingAnimation.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Order } from '#stores/orders.ts';
+import { useOnline } from '../shared/use-online.ts';
 import { PinForm } from './PinForm.tsx';
 import { pinProblemOf } from './use-asks-pin.ts';
 import type { Refusal } from './use-sale.ts';
@@ -19,6 +20,8 @@ interface WaitingProps {
 /** An order that was sent and not answered yet: nobody may pay twice for want of an answer. */
 export function Waiting({ order: { summary, sends }, refusal, isSending, onAsk, onPutAway }: WaitingProps) {
   const pinProblem = pinProblemOf(refusal);
+  const isOnline = useOnline();
+  const action = isOnline ? 'Ask again' : 'No network';
   const what = `${summary.title} to ${summary.recipient}, ${formatWireNaira(summary.amount)}`;
   if (isSending) {
     return (
@@ -40,10 +43,12 @@ export function Waiting({ order: { summary, sends }, refusal, isSending, onAsk, 
       <div className="mt-4 flex flex-wrap gap-3">
         {pinProblem ? (
           <div className="w-full max-w-sm">
-            <PinForm action="Ask again" {...pinProblem} onPin={onAsk} />
+            <PinForm action={action} {...pinProblem} disabled={!isOnline} onPin={onAsk} />
           </div>
         ) : (
-          <Button onClick={() => onAsk()}>Ask again</Button>
+          <Button disabled={!isOnline} onClick={() => onAsk()}>
+            {action}
+          </Button>
         )}
         <Button variant="secondary" onClick={onPutAway}>
           I looked it up in Transactions

@@ -6,8 +6,8 @@ import { onReconnect } from '#stores/reconnect.ts';
 import { $balanceReading, refreshBalance } from '#stores/wallet.ts';
 import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useWatched } from '../shared/use-watched.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { leaveForLogin } from './leave.ts';
 import { ShellDrawer } from './ShellDrawer.tsx';
 import { startRouting } from '../routing/router.ts';
@@ -16,6 +16,9 @@ import { TopBar } from './TopBar.tsx';
 
 const loadSettings = () => import('./SettingsPanel.tsx');
 const loadNoticesPanel = () => import('./NoticesPanel.tsx');
+const loadOffline = () => import('./Offline.tsx');
+/** What the agent waits for comes first, in milliseconds. */
+const RESTING_MS = 2_000;
 
 /** Everything around a protected page. @param path the first page's own: "/services/data" */
 export function Shell({ path: firstPath }: { path: string }) {
@@ -23,12 +26,18 @@ export function Shell({ path: firstPath }: { path: string }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<'settings' | 'notices'>();
   const notices = useWatched($notices, INITIAL_NOTICES);
+  const [isResting, setResting] = useState(false);
+  const { Loaded: Offline } = useLazy(loadOffline, isResting);
   const closePanel = () => setPanel(undefined);
 
   useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => onReconnect(() => $balanceReading.get().hasFailed && void refreshBalance()), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(true), navigator.onLine ? RESTING_MS : 0);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     // A task of their own: to write requests takes as long as half of the shell.
     const timer = setTimeout(() => {
@@ -48,7 +57,7 @@ export function Shell({ path: firstPath }: { path: string }) {
         onNotices={() => setPanel('notices')}
       />
       <ShellDrawer path={path} open={isMenuOpen} onOpenChange={setMenuOpen} />
-      <OfflineNotice />
+      {Offline && <Offline path={path} />}
       <LazyPanel load={loadSettings} chunk={1} open={panel === 'settings'} onClose={closePanel} />
       <LazyPanel load={loadNoticesPanel} chunk={3} open={panel === 'notices'} onClose={closePanel} />
       <Toaster />

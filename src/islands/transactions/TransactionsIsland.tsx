@@ -5,6 +5,7 @@ import { refreshIcon, searchIcon } from '#components/icons.ts';
 import { Spinner } from '#components/Spinner.tsx';
 import { VirtualList } from '#components/VirtualList.tsx';
 import type { Transaction } from '#contract/transactions.ts';
+import { onReconnect } from '#stores/reconnect.ts';
 import {
   $shownTransactions,
   $transactions,
@@ -79,7 +80,13 @@ function useAddress(): void {
     };
     follow();
     addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const stopWaiting = onReconnect(
+      () => $transactions.get().reading === 'failed' && void loadTransactions(),
+    );
+    return () => {
+      removeEventListener('popstate', follow);
+      stopWaiting();
+    };
   }, []);
 }
 

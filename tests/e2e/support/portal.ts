@@ -50,6 +50,10 @@ export async function watchToasts(page: Page): Promise<void> {
   });
 }
 
+/** Until the page knows what to do without network: it learns that when it rests. */
+export const untilReadyForOffline = (page: Page): Promise<void> =>
+  expect(page.locator('[data-offline]')).toBeAttached();
+
 /** @param role `alert` interrupts a screen reader, `status` waits */
 export const expectToast = (page: Page, role: 'alert' | 'status', text: string): Promise<void> =>
   expect

@@ -23,15 +23,17 @@ export interface Product {
 /**
  * Starts the built product on a free port of this machine.
  * @param program `demo` plays a shop's history first
+ * @param dist what was built; another folder for another version
  * @throws Error with what the product wrote, when it ends before it is ready
  */
 export async function startProduct(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
   program: 'main' | 'demo' = 'main',
+  dist = path.join(ROOT, 'dist'),
 ): Promise<Product> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', `${program}.js`)], {
+  const child = spawn(process.execPath, [path.join(dist, 'server', `${program}.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },

@@ -75,6 +75,19 @@ test('an API on another origin may be called, and nothing else', async () => {
   expect(() => headersOf([], 'api.example')).toThrow(TypeError);
 });
 
+test('the worker is asked for anew each time and fetches from this site alone; pages take no other worker', async () => {
+  const headers = headersOf(await finished(), 'https://api.example');
+  expect(headers.pages['/sw.js']).toEqual({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect(cdnHeaders(headers)).toContain('/sw.js\n  Cache-Control: no-cache');
+  expect(await policyOf('/dashboard')).toMatchObject({
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+  });
+});
+
 test('protected pages stay out of shared caches, on the server and on a CDN', async () => {
   const headers = headersOf(await finished(), '');
   expect(headers.pages['/dashboard']?.['Cache-Control']).toMatch(/^private/);

@@ -16,6 +16,13 @@ class MemoryStorage {
   };
 }
 
+/** As scripts see it: its keys are those of its entries. */
+const asSeen = (storage: MemoryStorage): MemoryStorage =>
+  new Proxy(storage, {
+    ownKeys: () => [...storage.entries.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+
 export interface TestBrowser {
   local: MemoryStorage;
   session: MemoryStorage;
@@ -33,7 +40,7 @@ export function openPage(former?: TestBrowser): TestBrowser {
   const fetch: TestBrowser['fetch'] = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   // It stays after the test: a store lets go of its window a second after its last reader did.
   Object.assign(globalThis, { window: Object.assign(page, { sessionStorage: session }) });
-  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('localStorage', asSeen(local));
   vi.stubGlobal('fetch', fetch);
   const fromOtherTab = (key: string, value: unknown) => {
     const newValue = value === undefined ? null : JSON.stringify(value);

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { LONG_PATHS, PORTAL_PATHS } from '#config/navigation.ts';
+import { type BuiltPage, filesBelow } from './pages.ts';
+
+/** A file that a device keeps, as workbox-precaching wants it named. */
+export interface ShellFile {
+  url: string;
+  /** null where the name itself tells one version from another. */
+  revision: string | null;
+  /** Of a page: one that is not byte for byte this build's never gets in. */
+  integrity?: string;
+}
+
+/** Besides the portal: where a signed-out agent is sent, and what is shown in the place of a page that is not kept. */
+const OTHER_PAGES = new Set(['/login', '/offline']);
+const isKept = ({ path }: BuiltPage): boolean =>
+  OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path));
+
+const ASSETS = '_astro';
+const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g;
+const READ = new Set(['.js', '.css']);
+/** Of the three fonts the first choice comes with the shell; another is kept once it has been chosen. */
+const OTHER_FONT = /^(?:inter|poppins)[.-]/;
+
+const digest = (algorithm: string, content: string | Buffer) =>
+  createHash(algorithm).update(content).digest('base64');
+
+/** The assets that these texts name, and those name in turn: what is loaded at once and what later alike. */
+async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
+  const there = new Set(await readdir(join(folder, ASSETS)));
+  const found = new Set<string>();
+  const waiting = [...texts];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
+    for (const [name] of text.matchAll(FILE_NAME)) {
+      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name)) continue;
+      found.add(name);
+      if (READ.has(extname(name))) waiting.push(await readFile(join(folder, ASSETS, name), 'utf8'));
+    }
+  return [...found].sort();
+}
+
+/** The drawings of services and providers, which the catalogue names. */
+async function picturesIn(folder: string): Promise<ShellFile[]> {
+  const files = (await filesBelow(join(folder, 'images'))).filter((file) => extname(file) === '.svg').sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      url: file.slice(folder.length).replaceAll('\\', '/'),
+      revision: digest('sha256', await readFile(file)).slice(0, 12),
+    })),
+  );
+}
+
+/** Everything the portal needs to open without network: its pages but the long ones, and all these are made of. */
+export async function shellFiles(folder: string, pages: BuiltPage[]): Promise<ShellFile[]> {
+  const kept = pages.filter(isKept).sort((one, other) => (one.path < other.path ? -1 : 1));
+  const assets = await assetsIn(
+    folder,
+    kept.map(({ html }) => html),
+  );
+  return [
+    ...kept.map(({ path, html }) => ({
+      url: path,
+      revision: digest('sha256', html).slice(0, 12),
+      integrity: `sha256-${digest('sha256', html)}`,
+    })),
+    ...assets.map((name) => ({ url: `/${ASSETS}/${name}`, revision: null })),
+    ...(await picturesIn(folder)),
+  ];
+}

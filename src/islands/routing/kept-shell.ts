@@ -1,0 +1,59 @@
+import { $orders } from '#stores/orders.ts';
+import { untilIdle } from './idle.ts';
+import { isPlain, targetOf } from './links.ts';
+
+/** Between two looks for a new version while the portal stays open, in milliseconds. */
+const LOOK_EVERY_MS = 60 * 60_000;
+/** A new version that has not taken over after this, in milliseconds, does so another time. */
+const PATIENCE_MS = 2_000;
+/** As long after it was made as an order may be on its way, in milliseconds. */
+const UNDER_WAY_MS = 5 * 60_000;
+
+/**
+ * Has the browser keep the portal's pages and scripts, so that they open without network; not for who saves data. A page that
+ * names no manifest is not the product's own (a story, say). Where the worker is refused, or the storage, the portal works as
+ * it does without it.
+ */
+export async function keepShell(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!import.meta.env.PROD || !document.querySelector('link[rel=manifest]') || connection?.saveData) return;
+  await untilIdle();
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const registration = await navigator.serviceWorker.ready;
+    document.addEventListener('click', (event) => takeOverOn(event, registration), { capture: true });
+    lookAgain(registration);
+  } catch {
+    // An old browser, no secure address, a blocked storage: nothing is kept.
+  }
+}
+
+/** The browser looks for a new version when a document is loaded; within the shell that may be days ago. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/**
+ * A new version waits until the agent goes to another page: that page is loaded in full, as the new version has it, and
+ * nothing that was being written or sold is interrupted. Other tabs go on as they are, until they change their page too.
+ */
+function takeOverOn(event: MouseEvent, { waiting }: ServiceWorkerRegistration): void {
+  const url = waiting && isPlain(event) ? targetOf(event) : undefined;
+  if (!waiting || !url || isSelling()) return;
+  event.preventDefault();
+  const go = () => location.assign(url);
+  setTimeout(go, PATIENCE_MS);
+  navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
+  waiting.postMessage('take over');
+}
+
+/** An order is on its way: its answer must find the page that asked. */
+const isSelling = (): boolean =>
+  Object.values($orders.get()).some(
+    ({ phase, createdAt }) => phase === 'sending' && Date.now() - createdAt < UNDER_WAY_MS,
+  );

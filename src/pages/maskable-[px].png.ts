@@ -1,0 +1,6 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { appIconPng, pngResponse } from './_pictures.ts';
+
+export const getStaticPaths: GetStaticPaths = () => [{ params: { px: '192' } }, { params: { px: '512' } }];
+
+export const GET: APIRoute = async ({ params }) => pngResponse(await appIconPng(Number(params.px)));

@@ -1,0 +1,40 @@
+import { isRecord } from './storage.ts';
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  try {
+    const json: unknown = JSON.parse(text ?? '');
+    return isRecord(json) ? json : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Of a list's owner, or undefined. Not through the stores: no page may have loaded the one that kept it. */
+const forEachEntry = (visit: (key: string, kept: Record<string, unknown>) => void): void => {
+  try {
+    for (const key of Object.keys(localStorage)) visit(key, parsed(localStorage.getItem(key)));
+  } catch {
+    // Blocked: nothing is kept.
+  }
+};
+
+/** Lists that were kept for anybody but this agent go from the device. */
+export const forgetLists = (agent?: string): void =>
+  forEachEntry((key, kept) => 'agent' in kept && kept.agent !== agent && localStorage.removeItem(key));
+
+const isUnanswered = (sale: unknown): boolean =>
+  isRecord(sale) && /^(sending|unanswered)$/.test(String(sale.phase));
+
+/** What others than this agent wrote and sold goes too, but for an order whose answer is out: its money may be on its way. */
+export const forgetSales = (agent?: string): void =>
+  forEachEntry((key, kept) => {
+    if (!/^kobodesk:(drafts|orders)$/.test(key)) return;
+    const left = Object.entries(kept).flatMap(([owner, sales]) => {
+      const open = Object.entries(isRecord(sales) ? sales : {}).filter(
+        ([, sale]) => owner === agent || isUnanswered(sale),
+      );
+      return open.length > 0 ? [[owner, Object.fromEntries(open)]] : [];
+    });
+    if (left.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(left)));
+  });

@@ -1,0 +1,90 @@
+// The service worker, bundled to /sw.js after the pages are built (scripts/postbuild/worker.ts). It keeps the portal's pages and
+// what they are made of, which hold nothing of anybody; what the API says it never touches: lists are kept by the stores.
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
+import type { PrecacheEntry } from 'workbox-precaching/_types.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { setCatchHandler } from 'workbox-routing/setCatchHandler.js';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Names this build: a hash of all it keeps. */
+declare const BUILD: string;
+declare const FILES: PrecacheEntry[];
+
+const SHELLS = 'kobodesk-shell-';
+const OFFLINE_PAGE = '/offline';
+
+// A cache for each build: a page of one is never given the scripts of another.
+const shell = new PrecacheController({ cacheName: SHELLS + BUILD, fallbackToNetwork: false });
+shell.addToCacheList(FILES);
+
+interface RoutingEvent extends ExtendableEvent {
+  /** Of the Static Routing API, where the browser has it. */
+  addRoutes?: (rules: object[]) => Promise<void>;
+}
+
+const toNetwork = (pathname: string) => ({ condition: { urlPattern: { pathname } }, source: 'network' });
+
+self.addEventListener('install', (event: RoutingEvent) => {
+  // These do not even wake the worker.
+  event.addRoutes?.([toNetwork('/'), toNetwork('/api/*')]).catch(() => undefined);
+  void shell.install(event);
+});
+
+/**
+ * Two former builds stay: tabs of the last one may still be open and load more of their scripts, and the one between may have
+ * been overtaken while it waited.
+ */
+async function forgetFormerBuilds(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELLS + BUILD);
+  await Promise.all(former.slice(0, -2).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetFormerBuilds(), self.clients.claim()]));
+});
+
+// Sent by src/islands/routing/kept-shell.ts, when nobody is interrupted by it.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+
+// The pages read their query themselves.
+registerRoute(
+  new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [/./] }),
+);
+
+/** Scripts of a former build, for a tab that still runs it; and a font other than the first choice, kept once it is chosen. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+  async ({ request }) => {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok && request.destination === 'font') await keep(request, answer.clone());
+    return answer;
+  },
+);
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(SHELLS + BUILD)).put(request, answer);
+  } catch {
+    // The storage is full: it is fetched again.
+  }
+}
+
+/** A page that is not kept: from the network, or a word about why it cannot be shown. */
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      return (await shell.matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+    }
+  },
+);
+
+// Something has taken a file out of the cache.
+setCatchHandler(({ request }) => fetch(request));

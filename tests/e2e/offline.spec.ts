@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { register, type SignedIn, signIn, startFunded } from './support/agent.ts';
+import { makeNextBuild } from './support/next-build.ts';
+import { continueButton, openSale, payButton, receipt, toReview } from './support/outcomes.ts';
+import { startProduct } from './support/product.ts';
+import { choose, expect, test, untilHydrated } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Opens a page of the portal, and waits until the shell is kept and in charge. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated');
+}
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline/ });
+const row = (page: Page, phone: string) =>
+  page.getByRole('list', { name: 'Transactions' }).getByRole('button').filter({ hasText: phone });
+
+/** The chart wakes when it comes into sight. */
+async function expectSales(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Sales' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('figure', { name: /^Sales of the last 7 days/ })).toBeVisible();
+}
+
+async function fillAirtime(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone);
+  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+}
+
+/** Sells once, so that every list has something in it, and opens each. */
+async function sellAndLookAround(page: Page): Promise<SignedIn> {
+  const agent = await startFunded(page);
+  await openSale(page, 'airtime');
+  await fillAirtime(page, '08039918273');
+  await toReview(page);
+  await payButton(page).click();
+  await expect(receipt(page)).toContainText('Successful');
+  await page.goto('/user/transactions');
+  await expect(row(page, '08039918273')).toBeVisible();
+  await openKept(page, '/dashboard');
+  await expectSales(page);
+  return agent;
+}
+
+test('without network the portal opens, shows what was last read and how old it is, and sells nothing', async ({
+  page,
+  context,
+  quietPages,
+}) => {
+  quietPages.expectError(LOST);
+  await sellAndLookAround(page);
+  const sent: string[] = [];
+  context.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await context.setOffline(true);
+
+  await page.goto('/dashboard');
+  await expect(banner(page)).toHaveText(
+    /^Offline: as of \d\d:\d\d\. Nothing is sent until the network is back\.$/,
+  );
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₦');
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: '08039918273' })).toBeVisible();
+  await expectSales(page);
+
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(banner(page)).toContainText('as of');
+  await row(page, '08039918273').click();
+  await expect(page.getByRole('dialog').getByRole('article', { name: /^Receipt / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('no such number');
+  await expect(page.getByText('No transactions to show')).toBeVisible();
+
+  await page.goto('/documentation');
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
+
+  await page.goto('/services/airtime');
+  await untilHydrated(page);
+  await fillAirtime(page, '08037654321');
+  await continueButton(page).click();
+  const off = page.getByRole('button', { name: 'No network: nothing can be sold' });
+  await expect(off).toBeDisabled();
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+  await payButton(page).click();
+  await expect(receipt(page)).toContainText('Successful');
+});
+
+/** Every text that this browser keeps for the site, wherever it may. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(String);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(`database ${name}`);
+    return texts.join('\n');
+  });
+
+test('after logout, even without network, and after a session that ran out, nothing of the agent is left', async ({
+  page,
+  context,
+  quietPages,
+  request,
+}) => {
+  quietPages.expectError(LOST);
+  const { agent, token } = await sellAndLookAround(page);
+  await page.goto('/services/airtime');
+  await untilHydrated(page);
+  await page.getByLabel('Phone number').fill('08037654321');
+  const traces = [agent.username, agent.email, token, '9918273', '7654321', 'MTN airtime', 'database '];
+  const left = async () => {
+    const texts = await everythingKept(page);
+    return traces.filter((trace) => texts.includes(trace));
+  };
+  expect(await left()).toEqual(expect.arrayContaining([agent.username, '9918273', '7654321']));
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await left()).toEqual([]);
+  await page.goto('/user/transactions');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await context.setOffline(false);
+
+  // The next one's session runs out while no page is open: the page's head finds it so.
+  const next = await register(request);
+  await page.evaluate((user) => {
+    const kept = { agent: user.username, value: [user.phone] };
+    localStorage.setItem('kobodesk:notices', JSON.stringify(kept));
+    localStorage.setItem('user_session', JSON.stringify({ token: 't', user, expiryTime: Date.now() - 1 }));
+  }, next.agent);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('kobodesk:notices'))).toBeNull();
+});
+
+/** The version whose scripts a page runs. */
+const versionOf = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector('script[src*="/portal."]')
+      ? 'first'
+      : document.querySelector('script[src*="/next-portal."]')
+        ? 'next'
+        : 'none',
+  );
+
+test('a new version takes over when the page is changed, and not under a form that is being filled in', async ({
+  browser,
+  playwright,
+  quietPages,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  const dist = testInfo.outputPath('next');
+  await makeNextBuild(dist);
+  // The database runs as a user of its own, who may not get to the other folder.
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kobodesk-next-'));
+  const first = await startProduct(dataDir);
+  const context = await browser.newContext({ baseURL: first.url, serviceWorkers: 'allow' });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  [one, other].forEach((page) => quietPages.watch(page));
+  quietPages.expectError(/ERR_CONNECTION|Failed to fetch/);
+  const request = await playwright.request.newContext({ baseURL: first.url });
+  const agent = await register(request);
+  await signIn(one, agent);
+  await openKept(one, '/dashboard');
+  await signIn(other, agent);
+  await openSale(other, 'airtime');
+  await other.getByLabel('Phone number').fill('08039918273');
+
+  await first.stop();
+  const next = await startProduct(dataDir, { PORT: new URL(first.url).port }, 'main', dist);
+  try {
+    await one.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() => one.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+        timeout: 60_000,
+      })
+      .toBe('installed');
+    // It waits: pages that are loaded now are still the first one's, whole.
+    await other.reload();
+    expect(await versionOf(other)).toBe('first');
+    await untilHydrated(other);
+
+    await one.getByRole('link', { name: 'See all' }).click();
+    await expect(one).toHaveURL('/user/transactions');
+    await expect.poll(() => versionOf(one).catch(() => 'none')).toBe('next');
+    await untilHydrated(one, 'load');
+
+    await expect(other.getByLabel('Phone number')).toHaveValue(/0803/);
+    expect(await versionOf(other)).toBe('first');
+    // What this tab has not loaded yet is there, though the server has it no more.
+    await other.getByRole('button', { name: /^Notices/ }).click();
+    await expect(other.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+    await other.keyboard.press('Escape');
+    await other.goto('/services/airtime');
+    expect(await versionOf(other)).toBe('next');
+    await untilHydrated(other);
+    await expect(other.getByLabel('Phone number')).toHaveValue(/0803/);
+  } finally {
+    await context.close();
+    await request.dispose();
+    await next.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

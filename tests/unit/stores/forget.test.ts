@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ADA, answer, openPage, openSignedIn, sessionOf, type TestBrowser } from './browser.ts';
+
+let browser: TestBrowser;
+
+const order = (phase: string) => ({ service: 'data', phase, key: 'k', body: { phone: '0803' } });
+const LISTS = { latest: 'ada', transactions: 'ada', preferences: 'bola' };
+
+beforeEach(() => {
+  browser = openSignedIn();
+  const { entries } = browser.local;
+  // Of stores that this page never loads.
+  for (const [name, agent] of Object.entries(LISTS))
+    entries.set(`kobodesk:${name}`, JSON.stringify({ agent, value: [] }));
+  entries.set('kobodesk:settings', '{"navType":"dark"}');
+  entries.set('kobodesk:drafts', JSON.stringify({ ada: { data: { phone: '0803' } }, bola: { data: {} } }));
+  entries.set(
+    'kobodesk:orders',
+    JSON.stringify({
+      ada: { data: order('settled'), cable: order('unanswered') },
+      bola: { data: order('settled') },
+    }),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const kept = () => [...browser.local.entries.keys()].filter((key) => key !== 'kobodesk:settings').sort();
+const read = (key: string) => JSON.parse(browser.local.entries.get(key) ?? 'null') as unknown;
+
+it('leaves nothing at logout but an order whose answer is out, and how the device shows the product', async () => {
+  const { logout } = await import('#stores/account-actions.ts');
+  logout();
+  expect(kept()).toEqual(['kobodesk:orders']);
+  expect(read('kobodesk:orders')).toEqual({ ada: { cable: order('unanswered') } });
+  expect(browser.local.entries.has('kobodesk:settings')).toBe(true);
+});
+
+it('leaves forms and receipts, but no list, to the same agent when the session runs out', async () => {
+  const { expireSession } = await import('#stores/session-end.ts');
+  expireSession();
+  expect(kept()).toEqual(['kobodesk:drafts', 'kobodesk:orders']);
+});
+
+it('leaves nothing of the one before when another agent signs in', async () => {
+  browser = openPage(browser);
+  const user = { ...ADA, username: 'bola' };
+  browser.fetch.mockResolvedValue(answer(200, { data: { user, authorization: { token: 'b' } } }));
+  const { login } = await import('#stores/account-actions.ts');
+  expect(await login({ username: 'bola', password: 'long-enough' })).toMatchObject({ ok: true });
+  expect(kept()).toEqual(['kobodesk:drafts', 'kobodesk:orders', 'kobodesk:preferences', 'user_session']);
+  expect(read('kobodesk:drafts')).toEqual({ bola: { data: {} } });
+  expect(read('kobodesk:orders')).toEqual({
+    ada: { cable: order('unanswered') },
+    bola: { data: order('settled') },
+  });
+});
+
+it('stands garbage and a blocked storage', async () => {
+  browser.local.entries.set('kobodesk:orders', '[{');
+  browser.local.entries.set('kobodesk:drafts', '{"ada":7}');
+  const { endSession } = await import('#stores/session-end.ts');
+  expect(endSession).not.toThrow();
+  expect(read('kobodesk:drafts')).toBeNull();
+  browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA)));
+  vi.stubGlobal('localStorage', undefined);
+  expect(endSession).not.toThrow();
+});
