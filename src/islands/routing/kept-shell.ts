@@ -1,3 +1,4 @@
+import { $isSendingList } from '#stores/bulk/sending.ts';
 import { $orders } from '#stores/orders.ts';
 import { untilIdle } from './idle.ts';
 import { isPlain, targetOf } from './links.ts';
@@ -52,8 +53,9 @@ function takeOverOn(event: MouseEvent, { waiting }: ServiceWorkerRegistration): 
   waiting.postMessage('take over');
 }
 
-/** An order is on its way: its answer must find the page that asked. */
+/** An order is on its way, whose answer must find the page that asked, or a list, which would stand still until it is opened again. */
 const isSelling = (): boolean =>
+  $isSendingList.get() ||
   Object.values($orders.get()).some(
     ({ phase, createdAt }) => phase === 'sending' && Date.now() - createdAt < UNDER_WAY_MS,
   );

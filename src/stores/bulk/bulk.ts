@@ -12,6 +12,7 @@ import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
+import { $isSendingList } from './sending.ts';
 import { wait } from './wait.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
@@ -162,6 +163,7 @@ const NOTHING_YET = { end: undefined, pause: undefined, pinRefusal: undefined };
 async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   const stop = new AbortController();
   mine.stop = stop;
+  $isSendingList.set(true);
   change({ job: { ...job, phase: 'running' }, activity: 'sending', ...NOTHING_YET });
   void follow(mine, job);
   const end = await runWithPin(job, pin, stop.signal, {
@@ -174,6 +176,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
     },
   });
   mine.stop = undefined;
+  $isSendingList.set(false);
   const phase = end === 'short' ? 'short' : end === 'signed-out' ? 'running' : 'stopped';
   if (work === mine || end !== 'stopped') await shelf.setPhase(job, phase).catch(() => undefined);
   rest(mine);
