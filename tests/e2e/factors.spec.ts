@@ -21,8 +21,12 @@ async function logIn(page: Page, { agent }: SignedIn) {
   return code;
 }
 
-test('an agent sets a PIN, and a sale above its amount asks for it', async ({ page, quietPages }) => {
-  quietPages.expectError(/status of 422/);
+test('an agent sets a PIN, and a sale above its amount asks for it', async ({
+  page,
+  context,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 422|ERR_INTERNET_DISCONNECTED/);
   await startFunded(page);
   await page.goto('/user/profile');
   await page.getByRole('button', { name: 'Set a PIN' }).click();
@@ -46,6 +50,11 @@ test('an agent sets a PIN, and a sale above its amount asks for it', async ({ pa
   await expect(pin).toBeFocused();
   await expectAccessible(page);
   await pin.fill('7391');
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'No network: nothing can be sold' })).toBeDisabled();
+  await expect(pin).toBeDisabled();
+  await context.setOffline(false);
+  await expect(pin).toHaveValue('7391');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   await page.reload();

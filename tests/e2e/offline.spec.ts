@@ -87,8 +87,19 @@ test('without network the portal opens, shows what was last read and how old it 
   await continueButton(page).click();
   const off = page.getByRole('button', { name: 'No network: nothing can be sold' });
   await expect(off).toBeDisabled();
+
+  await page.goto('/services/bulk');
+  await untilHydrated(page);
+  await page.getByRole('textbox', { name: 'List' }).fill('08037654321, 150');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('heading', { name: '1 row can be sent' })).toBeVisible();
+  await expect(off).toBeDisabled();
   expect(sent).toEqual([]);
 
+  await page.goto('/services/airtime');
+  await untilHydrated(page);
+  await continueButton(page).click();
+  await expect(off).toBeDisabled();
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
   await payButton(page).click();
