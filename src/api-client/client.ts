@@ -6,13 +6,18 @@ import { initOf, urlOf } from './request.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+const NOBODY = { status: 401, code: 'UNAUTHENTICATED', message: 'Please log in.' };
+
 export interface ApiClientOptions {
   /** Origin and path prefix of the API without a trailing slash; empty is the same origin. */
   baseUrl: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The session token as it is now, or null. */
   getToken: () => string | null;
-  /** Called for every 401, and the 409 of a superseded session, with the token the call was sent with. */
+  /**
+   * Called for every 401, and the 409 of a superseded session, with the token the call was sent with; and with null for a call
+   * that needs a token and found none.
+   */
   onUnauthenticated: (sentToken: string | null) => void;
   /** How long to wait for an answer. @default 30_000 */
   timeoutMs?: number;
@@ -42,7 +47,7 @@ export interface CallOptions {
 
 export interface ApiClient {
   /**
-   * @throws ApiError the server refused; or 422 before sending, when the body breaks the contract
+   * @throws ApiError the server refused; or, without a call, 401 for want of a token, 422 when the body breaks the contract
    * @throws NetworkError no answer came, TimeoutError not in time: the outcome is unknown
    * @throws UnreadableAnswerError the answer does not keep the contract
    */
@@ -57,6 +62,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const init = initOf(endpoint, request, token);
       const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       try {
+        // What wakes or tries again on a page whose session is over asks nothing in nobody's name.
+        if (!token && endpoint.access !== 'none') throw new ApiError(NOBODY);
         return await within(timeoutMs, request.signal, async (signal) =>
           readAnswer(
             endpoint,

@@ -18,9 +18,11 @@ const forEachEntry = (visit: (key: string, kept: Record<string, unknown>) => voi
   }
 };
 
-/** Lists that were kept for anybody but this agent go from the device. */
+/** Lists that were kept for anybody but this agent go from the device. Orders by agent are no list, though one be called "agent". */
 export const forgetLists = (agent?: string): void =>
-  forEachEntry((key, kept) => 'agent' in kept && kept.agent !== agent && localStorage.removeItem(key));
+  forEachEntry((key, kept) => {
+    if (typeof kept.agent === 'string' && kept.agent !== agent) localStorage.removeItem(key);
+  });
 
 const isUnanswered = (sale: unknown): boolean =>
   isRecord(sale) && /^(sending|unanswered)$/.test(String(sale.phase));

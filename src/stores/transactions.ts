@@ -61,8 +61,9 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     limit: PAGE_LIMIT,
     ...(reading === 'more' && nextCursor ? { cursor: nextCursor } : {}),
   };
-  if (reading === 'first' && globalThis.navigator?.onLine === false) showKept();
   $transactions.setKey('reading', reading);
+  // There is nothing to wait for. The page asks again when the network is back.
+  if (reading === 'first' && globalThis.navigator?.onLine === false) return showKept();
   try {
     const { data, meta } = await retryRead(() =>
       calls.transactions(api, query, { signal: controller.signal }),
@@ -76,7 +77,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     // A failed reading is told nowhere: the list keeps what it has, or what is kept of the last one.
     if (isAborted(error) || asking !== controller) return;
     if ($transactions.get().items.length === 0) showKept();
-    $transactions.setKey('reading', 'failed');
+    else $transactions.setKey('reading', 'failed');
   }
 }
 
@@ -85,9 +86,9 @@ const isWhole = (search: string, filters: Filters): boolean =>
   search === '' && Object.keys(filters).length === 0;
 
 function showKept(): void {
-  const { search, filters } = $transactions.get();
-  $transactions.setKey('items', keptMatches(search, filters));
-  $transactions.setKey('nextCursor', null);
+  const now = $transactions.get();
+  const items = keptMatches(now.search, now.filters);
+  $transactions.set({ ...now, items, nextCursor: null, reading: 'failed' });
 }
 
 /**

@@ -23,13 +23,19 @@ interface RoutingEvent extends ExtendableEvent {
   addRoutes?: (rules: object[]) => Promise<void>;
 }
 
-const toNetwork = (pathname: string) => ({ condition: { urlPattern: { pathname } }, source: 'network' });
-
 self.addEventListener('install', (event: RoutingEvent) => {
   // These do not even wake the worker.
-  event.addRoutes?.([toNetwork('/'), toNetwork('/api/*')]).catch(() => undefined);
-  void shell.install(event);
+  const api = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
+  event.addRoutes?.([api]).catch(() => undefined);
+  event.waitUntil(shell.install(event).catch(leaveRoom));
 });
+
+/** What did not fit must not take the place of what others keep. Whatever else came between is gone on with the next time. */
+async function leaveRoom(error: unknown): Promise<never> {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    await caches.delete(SHELLS + BUILD);
+  throw error;
+}
 
 /**
  * Two former builds stay: tabs of the last one may still be open and load more of their scripts, and the one between may have
@@ -74,17 +80,17 @@ async function keep(request: Request, answer: Response): Promise<void> {
   }
 }
 
-/** A page that is not kept: from the network, or a word about why it cannot be shown. */
-registerRoute(
-  ({ request }) => request.mode === 'navigate',
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch {
-      return (await shell.matchPrecache(OFFLINE_PAGE)) ?? Response.error();
-    }
-  },
-);
+/** From the network; in the place of a page that cannot be had, a word about why, and the way to those that can. */
+async function fromNetwork({ request }: { request: Request }): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const word = request.mode === 'navigate' ? await shell.matchPrecache(OFFLINE_PAGE) : undefined;
+    return word ?? Response.error();
+  }
+}
+
+registerRoute(({ request }) => request.mode === 'navigate', fromNetwork);
 
 // Something has taken a file out of the cache.
-setCatchHandler(({ request }) => fetch(request));
+setCatchHandler(fromNetwork);

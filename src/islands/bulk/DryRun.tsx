@@ -43,7 +43,7 @@ export function DryRun({ onChange }: { onChange: () => void }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Summary
-        className="self-start lg:sticky lg:top-20 lg:order-2"
+        className="self-start lg:sticky lg:top-[calc(5rem+var(--strip,0px))] lg:order-2"
         sales={wanted}
         balance={isUnknown ? undefined : balance}
         repeatCount={repeats.size}

@@ -20,7 +20,7 @@ export function JobView({ job, onNew }: { job: Job; onNew: () => void }) {
   const isSending = bulk.activity !== 'resting';
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-5 self-start lg:sticky lg:top-20 lg:order-2">
+      <div className="flex flex-col gap-5 self-start lg:sticky lg:top-[calc(5rem+var(--strip,0px))] lg:order-2">
         <JobState bulk={bulk} job={job} tally={tally} />
         <Outcomes tally={tally} isSending={isSending} />
         <JobActions bulk={bulk} job={job} tally={tally} onNew={onNew} />

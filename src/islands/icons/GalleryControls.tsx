@@ -77,7 +77,7 @@ interface GallerySearchProps {
 /** Stays in sight while the icons scroll. */
 export function GallerySearch({ label, value, found, onSearch, onFocus, onLeave }: GallerySearchProps) {
   return (
-    <div className="sticky top-16 z-10 -mx-2 mt-2 flex items-center gap-4 bg-surface px-2 py-3">
+    <div className="sticky top-[calc(4rem+var(--strip,0px))] z-10 -mx-2 mt-2 flex items-center gap-4 bg-surface px-2 py-3">
       <SearchField
         label={label}
         value={value}

@@ -1,4 +1,4 @@
-import { $isSendingList } from '#stores/bulk/sending.ts';
+import { $isSendingList, LIST_LOCK } from '#stores/bulk/sending.ts';
 import { $orders } from '#stores/orders.ts';
 import { untilIdle } from './idle.ts';
 import { isPlain, targetOf } from './links.ts';
@@ -49,11 +49,20 @@ function takeOverOn(event: MouseEvent, { waiting }: ServiceWorkerRegistration): 
   event.preventDefault();
   const go = () => location.assign(url);
   setTimeout(go, PATIENCE_MS);
-  navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
-  waiting.postMessage('take over');
+  void isListSentElsewhere().then((isSent) => {
+    if (isSent) return go();
+    navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
+    waiting.postMessage('take over');
+  });
 }
 
-/** An order is on its way, whose answer must find the page that asked, or a list, which would stand still until it is opened again. */
+/** By another tab, which would be loaded in full on its next change of page, and send no more. Asked of the lock it holds. */
+async function isListSentElsewhere(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.startsWith(LIST_LOCK));
+}
+
+/** An order is on its way, whose answer must find the page that asked, or this page sends a list, which would stand still. */
 const isSelling = (): boolean =>
   $isSendingList.get() ||
   Object.values($orders.get()).some(

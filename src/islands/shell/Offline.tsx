@@ -22,12 +22,12 @@ export default function Offline({ path }: { path: string }) {
     <div
       role="status"
       data-offline
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-3 max-sm:bottom-20"
+      className="sticky top-16 z-20 bg-ink text-sm font-medium text-surface [grid-area:strip] print:hidden"
     >
       {!isOnline && (
-        <p className="flex items-center gap-2 rounded bg-ink px-4 py-2 text-sm font-medium text-surface forced:border">
-          <Icon shape={wifiOffIcon} size={18} />
-          Offline{at && `: as of ${shortWhen(at, nowMs)}`}. Nothing is sent until the network is back.
+        <p className="flex min-h-9 items-center justify-center gap-2 px-gutter py-1 forced:border-b">
+          <Icon shape={wifiOffIcon} size={18} className="shrink-0" />
+          Offline{at && `: as of ${shortWhen(at, nowMs)}`}. Nothing is sent.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
-import { $isSendingList } from './sending.ts';
+import { $isSendingList, LIST_LOCK } from './sending.ts';
 import { wait } from './wait.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
@@ -87,7 +87,7 @@ function workNow(): Work | undefined {
   return work;
 }
 
-const lockOf = ({ agent }: Work): string => `kobodesk:bulk:${agent}`;
+const lockOf = ({ agent }: Work): string => LIST_LOCK + agent;
 
 /** Sends as the agent whose job it is, or not at all: the token of the call is read in the same breath. */
 async function sendAs(agent: string, row: JobRow, pin: string | undefined): Promise<Sending> {
@@ -174,9 +174,10 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
       if (!wantsPin(price, undefined, mine.pinFrom)) mine.pinFrom = price;
       if (work === mine) change({ pinRefusal });
     },
+  }).finally(() => {
+    mine.stop = undefined;
+    $isSendingList.set(work?.stop !== undefined);
   });
-  mine.stop = undefined;
-  $isSendingList.set(false);
   const phase = end === 'short' ? 'short' : end === 'signed-out' ? 'running' : 'stopped';
   if (work === mine || end !== 'stopped') await shelf.setPhase(job, phase).catch(() => undefined);
   rest(mine);

@@ -1,4 +1,9 @@
 import { atom } from 'nanostores';
 
-/** Whether this page is sending a list: for those who must not interrupt it, without the weight of what sends it. */
+// For those who must not interrupt a list, without the weight of what sends it.
+
+/** Whether this page is sending a list. */
 export const $isSendingList = atom(false);
+
+/** What the lock's name begins with by which one tab has an agent's list to itself. */
+export const LIST_LOCK = 'kobodesk:bulk:';

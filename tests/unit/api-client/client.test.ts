@@ -12,10 +12,10 @@ import { transaction, transactions } from '#contract/transactions.ts';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-function setUp(answer: () => Response | Promise<Response>) {
+function setUp(answer: () => Response | Promise<Response>, token: string | null = 'secret') {
   const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(answer()));
   const onUnauthenticated = vi.fn();
-  const api = createApiClient({ baseUrl: '', fetch, getToken: () => 'secret', onUnauthenticated });
+  const api = createApiClient({ baseUrl: '', fetch, getToken: () => token, onUnauthenticated });
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, init, headers: new Headers(init?.headers) };
@@ -154,6 +154,13 @@ describe('the end of the session', () => {
     expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
+  it('is told, and nothing is sent, where a call needs a token and there is none', async () => {
+    const { api, fetch, onUnauthenticated } = setUp(() => json(200, {}), null);
+    await expect(api.call(walletBalance, {})).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
   it('is not told for another 409', async () => {
     const { api, onUnauthenticated } = setUp(() =>
       json(409, { message: 'Other body', code: 'IDEMPOTENCY_CONFLICT' }),
@@ -175,7 +182,7 @@ describe('no answer', () => {
     createApiClient({
       baseUrl: 'https://api.test',
       fetch,
-      getToken: () => null,
+      getToken: () => 'secret',
       onUnauthenticated: () => undefined,
     });
 

@@ -206,3 +206,16 @@ it('sends nothing more once another agent has signed in', async () => {
   await continueJob(RIGHT);
   expect([calls.length, $bulk.get().job]).toEqual([1, undefined]);
 });
+
+it('says that this page is sending for as long as it is, also when the disk gives up', async () => {
+  const { $bulk, atCall, disk, continueJob } = await start();
+  const { $isSendingList } = await import('#stores/bulk/sending.ts');
+  const seen: boolean[] = [];
+  atCall.mockImplementation(() => void seen.push($isSendingList.get()));
+  expect($isSendingList.get()).toBe(false);
+  await continueJob(WRONG);
+  expect([seen, $isSendingList.get()]).toEqual([[true], false]);
+  atCall.mockImplementation(() => disk.jobs.clear());
+  await continueJob(RIGHT);
+  expect([$bulk.get().activity, $isSendingList.get()]).toEqual(['resting', false]);
+});

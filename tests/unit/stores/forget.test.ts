@@ -55,6 +55,16 @@ it('leaves nothing of the one before when another agent signs in', async () => {
   });
 });
 
+it('takes the orders of an agent who is called "agent" for no list', async () => {
+  const orders = { agent: { data: order('unanswered') } };
+  browser.local.entries.set('kobodesk:orders', JSON.stringify(orders));
+  const { endSession, expireSession } = await import('#stores/session-end.ts');
+  expireSession();
+  expect(read('kobodesk:orders')).toEqual(orders);
+  endSession();
+  expect(read('kobodesk:orders')).toEqual(orders);
+});
+
 it('stands garbage and a blocked storage', async () => {
   browser.local.entries.set('kobodesk:orders', '[{');
   browser.local.entries.set('kobodesk:drafts', '{"ada":7}');

@@ -39,10 +39,12 @@ describe('the transactions that were last read', () => {
 
   it('are shown at once without network, and searched and filtered by days in Lagos', async () => {
     openOffline(await readOnce());
-    const { askTransactions, loadTransactions } = await load();
-    const reading = loadTransactions();
+    const { askTransactions, loadTransactions, $transactions } = await load();
+    const { $totals } = await import('#stores/totals.ts');
+    void loadTransactions();
     expect(await refs()).toEqual(['NEW', 'OLD']);
-    await settled(reading);
+    // Nothing turns while it waits for an answer that cannot come.
+    expect([$transactions.get().reading, $totals.get()]).toEqual(['failed', 'unknown']);
     await settled(askTransactions('airtel', {}));
     expect(await refs()).toEqual(['OLD']);
     await settled(askTransactions('', { status: 'FAILED' }));
