@@ -1,3 +1,4 @@
+import { forgetEndedLists } from './bulk/forget.ts';
 import { forgetLists, forgetSales } from './forget.ts';
 import { $session } from './session.ts';
 import { showToast } from './toast.ts';
@@ -5,8 +6,14 @@ import { showToast } from './toast.ts';
 const LOGGED_OUT_MESSAGE = 'You have Logout';
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
 
+let forgetting = Promise.resolve();
+
+/** Settles once the disk has forgotten what it must: a page that is gone before would leave it there. */
+export const whenForgotten = (): Promise<void> => forgetting;
+
 /** The agent wanted to leave: the next one on this device finds nothing. */
 export function endSession(): void {
+  forgetting = forgetEndedLists();
   $session.set(null);
   forgetLists();
   forgetSales();

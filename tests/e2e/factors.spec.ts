@@ -21,7 +21,20 @@ async function logIn(page: Page, { agent }: SignedIn) {
   return code;
 }
 
-test('an agent sets a PIN, and a sale above its amount asks for it', async ({
+/** Texts of all lists that this browser keeps. */
+const listsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('kobodesk-bulk');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('rows').objectStore('rows').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+        };
+      }),
+  );
+
+test('an agent sets a PIN; a sale above its amount asks for it, and so does a list, once', async ({
   page,
   context,
   quietPages,
@@ -59,6 +72,41 @@ test('an agent sets a PIN, and a sale above its amount asks for it', async ({
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+
+  await test.step('a list with rows above the amount', async () => {
+    const sold: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/services/airtime') && response.status() === 201)
+        sold.push(String((response.request().postDataJSON() as { amount: string }).amount));
+    });
+    await page.goto('/services/bulk');
+    await untilHydrated(page);
+    const list = '08031000001, 600\n08031000002, 100\n08031000003, 700';
+    await page.getByRole('textbox', { name: 'List' }).fill(list);
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await page.getByRole('button', { name: 'Send 3 sales' }).click();
+    await pin.fill('7392');
+    await context.setOffline(true);
+    await expect(page.getByRole('button', { name: 'No network: nothing can be sold' })).toBeDisabled();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send 3 rows' }).click();
+    await expect(pin).toHaveAccessibleDescription(/4 tries left/);
+    await expectAccessible(page);
+    expect(sold).toEqual([]);
+    await pin.fill('7391');
+    await page.getByRole('button', { name: 'Send 3 rows' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'All 3 rows sold' })).toBeVisible();
+    await expect(pin).toHaveCount(0);
+    expect(sold.sort()).toEqual(['100.00', '600.00', '700.00']);
+  });
+
+  await test.step('after logout the list, which is done, is not left', async () => {
+    expect(await listsKept(page)).toContain('8031000001');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => listsKept(page)).toBe('[]');
+  });
 });
 
 test('an agent sets up an authenticator app and logs in with its code', async ({ page, quietPages }) => {

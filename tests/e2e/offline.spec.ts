@@ -134,6 +134,10 @@ test('after logout, even without network, and after a session that ran out, noth
   await page.goto('/services/airtime');
   await untilHydrated(page);
   await page.getByLabel('Phone number').fill('08037654321');
+  const other = await context.newPage();
+  quietPages.watch(other);
+  await openKept(other, '/user/transactions');
+  await expect(row(other, '08039918273')).toBeVisible();
   const traces = [agent.username, agent.email, token, '9918273', '7654321', 'MTN airtime', 'database '];
   const left = async () => {
     const texts = await everythingKept(page);
@@ -145,6 +149,9 @@ test('after logout, even without network, and after a session that ran out, noth
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  // The other tab leaves too, and takes nothing with it.
+  await expect(other).toHaveURL(/\/login\?next=/);
+  await other.close();
   expect(await left()).toEqual([]);
   await page.goto('/user/transactions');
   await expect(page).toHaveURL(/\/login\?next=/);

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { wifiOffIcon } from '#components/icons.ts';
 import { Icon } from '#components/Icon.tsx';
+import { forgetEndedLists } from '#stores/bulk/forget.ts';
 import { followDashboard } from '#stores/kept-dashboard.ts';
 import { oldestRead } from '#stores/read-times.ts';
+import { $session } from '#stores/session.ts';
 import { keepShell } from '../routing/kept-shell.ts';
 import { shortWhen } from '../shared/when.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -17,6 +19,8 @@ export default function Offline({ path }: { path: string }) {
   const nowMs = useNow(60_000);
   useEffect(() => followDashboard(), []);
   useEffect(() => void keepShell(), []);
+  // Of an agent before, whose page was gone sooner than their lists.
+  useEffect(() => void forgetEndedLists($session.get()?.user.username), []);
   const at = isOnline ? undefined : oldestRead(path);
   return (
     <div

@@ -30,7 +30,7 @@ export function Shell({ path: firstPath }: { path: string }) {
   const { Loaded: Offline } = useLazy(loadOffline, isResting);
   const closePanel = () => setPanel(undefined);
 
-  useEffect(() => guardPage({ onSignedOut: leaveForLogin }), []);
+  useEffect(() => guardPage({ onSignedOut: () => void leaveForLogin() }), []);
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => onReconnect(() => $balanceReading.get().hasFailed && void refreshBalance()), []);

@@ -1,7 +1,7 @@
-import type { Job, JobRow } from './job.ts';
+import { LIST_DATABASE } from './forget.ts';
+import { isPending, type Job, type JobRow } from './job.ts';
 import { nextRow, type Shelf } from './shelf.ts';
 
-const NAME = 'kobodesk-bulk';
 const JOBS = 'jobs';
 const ROWS = 'rows';
 
@@ -24,7 +24,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 /** @throws Error, also by its promise, where the browser blocks its storage */
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
+  const request = indexedDB.open(LIST_DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(JOBS, { keyPath: 'agent' });
     request.result.createObjectStore(ROWS);
@@ -110,3 +110,15 @@ export const indexedShelf: Shelf = {
     await done;
   },
 };
+
+/** Removes the jobs of others than this agent in which every row has come to its end. */
+export async function removeEnded(agent: string | undefined): Promise<void> {
+  const { jobs, rows, done } = await begin('readwrite');
+  for (const job of (await settled(jobs.getAll())) as KeptJob[]) {
+    const all = (await settled(rows.getAll(placesOf(job)))) as JobRow[];
+    if (job.agent === agent || !all.every((row) => row.end && !isPending(row))) continue;
+    rows.delete(placesOf(job));
+    jobs.delete(job.agent);
+  }
+  await done;
+}
