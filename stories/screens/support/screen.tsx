@@ -27,6 +27,13 @@ function resetStores(): void {
   dismissToast();
 }
 
+/** For good: the real time comes back while a screen still stands, and must not send it to the login page. */
+function signIn(): void {
+  startSession(ADAEZE, 'token');
+  const session = $session.get();
+  if (session) $session.set({ ...session, expiryTime: Date.UTC(9999, 0) });
+}
+
 interface SettingsInStoreProps {
   settings: Record<string, string>;
   children: ReactNode;
@@ -77,7 +84,7 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
     address = location.href;
     playApi(api);
     resetStores();
-    if (signedIn) startSession(ADAEZE, 'token');
+    if (signedIn) signIn();
     prepare?.();
   },
   async afterEach() {
