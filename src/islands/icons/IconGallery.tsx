@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { searchIcon } from '#components/icons.ts';
@@ -30,6 +30,9 @@ interface IconGalleryProps {
   styles: readonly string[];
 }
 
+// A key in the search changes nothing of them.
+const Controls = memo(GalleryControls);
+
 /** A whole icon set: searched as you type, walked by keyboard, copied by a click. */
 export function IconGallery({ label, base, styles }: IconGalleryProps) {
   const { icons, reading } = useShown($gallery, INITIAL_GALLERY);
@@ -55,6 +58,11 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
     setCurrent(0);
   };
 
+  const restyle = useCallback((next: string) => {
+    setStyle(next);
+    setCurrent(0);
+  }, []);
+
   const choose = (place: number) => {
     setCurrent(place);
     const name = icons[shown[place] ?? -1]?.name;
@@ -63,12 +71,9 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
 
   return (
     <>
-      <GalleryControls
+      <Controls
         {...{ styles, style, sizePx, stroke }}
-        onStyle={(next) => {
-          setStyle(next);
-          setCurrent(0);
-        }}
+        onStyle={restyle}
         onSize={setSizePx}
         onStroke={setStroke}
       />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { drawingOf, type Drawings, loadDrawings } from '#stores/icon-gallery.ts';
 import type { GalleryIcon } from '#stores/icon-search.ts';
-import { type Pen, penStyle } from './drawing.ts';
+import { isStroked, onePathOf, type Pen, penStyle } from './drawing.ts';
 import type { useGrid } from './use-grid.ts';
 import { ROW_PX } from './use-grid.ts';
 
@@ -84,15 +84,22 @@ function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; pla
         {drawing === undefined ? (
           <span className="my-auto size-6 rounded-sm bg-line" />
         ) : (
-          <svg
-            viewBox="0 0 24 24"
-            className="my-auto"
-            aria-hidden
-            dangerouslySetInnerHTML={{ __html: drawing }}
-          />
+          <Drawing drawing={drawing} stroked={isStroked(style)} />
         )}
         <span className="w-full truncate text-center text-xs text-ink-muted">{name}</span>
       </button>
     </div>
+  );
+}
+
+/** Most drawings are one path, which a search exchanges by its attribute: new elements are laid out anew. */
+function Drawing({ drawing, stroked }: { drawing: string; stroked: boolean }) {
+  const path = onePathOf(drawing, stroked);
+  const box = { viewBox: '0 0 24 24', className: 'my-auto', 'aria-hidden': true };
+  if (path === undefined) return <svg key="shapes" {...box} dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return (
+    <svg key="path" {...box}>
+      <path d={path} />
+    </svg>
   );
 }

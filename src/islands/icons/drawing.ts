@@ -35,6 +35,19 @@ export const penStyle = ({ sizePx, stroke }: Pen): CSSProperties & { '--icon-siz
   '--icon-size': `${sizePx}px`,
 });
 
+const PLAIN_PATHS = /^(?:<path d="[^"]+"\/>)+$/;
+
+/**
+ * The one path that a drawing comes to: lines that are only stroked may follow each other, and begin anywhere (`M`). Undefined for
+ * the others: shapes, and fills, which would cut holes into each other.
+ */
+export function onePathOf(drawing: string, stroked: boolean): string | undefined {
+  if (!PLAIN_PATHS.test(drawing)) return undefined;
+  const paths = [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
+  const isOne = paths.length === 1 || (stroked && paths.every((path) => path.startsWith('M')));
+  return isOne ? paths.join('') : undefined;
+}
+
 /** The whole icon as a file or a page holds it. */
 export function svgText(drawing: string, { sizePx, stroke }: Pen): string {
   const paint =

@@ -54,7 +54,8 @@ export function useGrid({ frame, count, current, onCurrent }: GridOptions) {
   const currentRow = Math.floor(current / columns);
   // The row with the tab stop is always there, or the keyboard could not come back to it.
   const rangeExtractor = (range: Range) => {
-    const rows = defaultRangeExtractor(range);
+    // Who has not scrolled types: a key need not draw what lies below the window.
+    const rows = defaultRangeExtractor({ ...range, overscan: scrollY > 0 ? range.overscan : 0 });
     if (currentRow >= range.count) return rows;
     return [...new Set([...rows, currentRow])].sort((one, other) => one - other);
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { svgText } from '#islands/icons/drawing.ts';
+import { onePathOf, svgText } from '#islands/icons/drawing.ts';
 import { keyTarget } from '#islands/icons/use-grid.ts';
 
 it.each([
@@ -27,4 +27,15 @@ it('writes an icon as a file of its own', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0"/></svg>',
   );
   expect(svgText('<path/>', { sizePx: 24, stroke: undefined })).toContain('fill="currentColor"><path/>');
+});
+
+it('draws as one path only what looks the same that way', () => {
+  const one = '<path d="m3 3h4"/>';
+  const two = '<path d="M1 1h2"/><path d="M5 5v3"/>';
+  expect(onePathOf(one, false)).toBe('m3 3h4');
+  expect(onePathOf(two, true)).toBe('M1 1h2M5 5v3');
+  expect(onePathOf(two, false)).toBeUndefined();
+  expect(onePathOf(`${two}${one}`, true)).toBeUndefined();
+  expect(onePathOf('<path d="M1 1h2"/><circle r="2"/>', true)).toBeUndefined();
+  expect(onePathOf('<path d="M1 1h2" opacity=".3"/>', true)).toBeUndefined();
 });
