@@ -139,7 +139,7 @@ test('a signed-out visitor is sent to the login before anything is shown', async
 
 test('the search finds a field, and leads to the call by keyboard', async ({ page, agent }) => {
   await open(page, agent);
-  await expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][client=pieces]')).toHaveCount(0);
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await field.fill('smart card bouquet');
   const results = page.getByRole('search', { name: 'Documentation' }).getByRole('link');

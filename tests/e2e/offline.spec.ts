@@ -84,7 +84,8 @@ test('without network the portal opens, shows what was last read and how old it 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/airtime');
-  await untilHydrated(page);
+  // The form of before comes back a moment after the page woke.
+  await expect(page.getByLabel('Phone number')).toHaveValue(/0803/);
   await fillAirtime(page, '08037654321');
   // The banner covers nothing that one presses.
   await banner(page).waitFor();
@@ -99,6 +100,13 @@ test('without network the portal opens, shows what was last read and how old it 
   await expect(page.getByRole('heading', { name: '1 row can be sent' })).toBeVisible();
   await expect(off).toBeDisabled();
   expect(sent).toEqual([]);
+
+  await page.goto('/documentation');
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'No network' })).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toBeVisible();
+  await context.setOffline(true);
 
   await page.goto('/services/airtime');
   await untilHydrated(page);
@@ -172,9 +180,9 @@ test('after logout, even without network, and after a session that ran out, noth
 /** The version whose scripts a page runs. */
 const versionOf = (page: Page) =>
   page.evaluate(() =>
-    document.querySelector('script[src*="/portal."]')
+    document.querySelector('link[href*="/portal."]')
       ? 'first'
-      : document.querySelector('script[src*="/next-portal."]')
+      : document.querySelector('link[href*="/next-portal."]')
         ? 'next'
         : 'none',
   );

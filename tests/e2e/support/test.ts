@@ -48,9 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Until every island of the page has been brought to life, or those alone that wake with the page. */
 export const untilHydrated = (page: Page, client: 'load' | 'any' = 'any'): Promise<void> =>
-  expect(page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=load]')).toHaveCount(
-    0,
-  );
+  expect(
+    page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=pieces]'),
+  ).toHaveCount(0);
 
 /** Clicks what a radio is drawn as, once it stands still, as a finger would: the radio itself cannot be seen. */
 export async function choose(radio: Locator): Promise<void> {
