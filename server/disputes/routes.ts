@@ -33,6 +33,9 @@ function assertDisputable(row: TransactionRow, now: Date): void {
   );
 }
 
+/** What calls the operator: a warning in the log, as a degraded provider is, with nothing of what the agent wrote. */
+const AWAITS_ANSWER = 'a dispute awaits an answer: see "operator disputes show"';
+
 export const routes: Route[] = [
   route(calls.disputes, async ({ deps, caller, params }) => {
     const row = await transactionOf(deps, caller, params.ref);
@@ -47,14 +50,15 @@ export const routes: Route[] = [
     const row = await transactionOf(deps, caller, params.ref);
     assertDisputable(row, deps.now());
     const data = await openDispute(deps.sql, row, body, deps.now());
-    log.info({ ref: row.ref, reason: body.reason }, 'a dispute was opened');
+    log.warn({ ref: row.ref, reason: body.reason }, AWAITS_ANSWER);
     return { status: 201, message: 'Sent to support. The answer comes here, with a notice.', data };
   }),
-  route(calls.writeDisputeMessage, async ({ deps, caller, params, body }) => {
+  route(calls.writeDisputeMessage, async ({ deps, log, caller, params, body }) => {
     await take(deps, LIMITS.dispute, caller.agentId);
     const row = await transactionOf(deps, caller, params.ref);
     const data = await writeMessage(deps.sql, row, { author: 'agent', text: body.text }, deps.now());
     if (!data) throw noOpenDispute();
+    log.warn({ ref: row.ref, reason: data.reason }, AWAITS_ANSWER);
     return { status: 201, message: 'Sent to support.', data };
   }),
   route(calls.resolveDispute, async ({ deps, caller, params }) => {

@@ -5,6 +5,7 @@ import { DISPUTE_AFTER_SECONDS, DISPUTE_RATE, DISPUTE_TEXT_LENGTH } from '#contr
 import type { Notice } from '#contract/notices.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { createLogger } from '#server/log.ts';
 import { runOperator } from '#server/operator/program.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Told } from '../operator/setting.ts';
@@ -13,7 +14,10 @@ import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const warnings: string[] = [];
+const destination = { write: (line: string) => void warnings.push(line) };
+const log = createLogger({ level: 'warn', destination });
+const test = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1) } });
 
 interface Thread {
   opensAt: string | null;
@@ -219,6 +223,29 @@ describe('the thread', () => {
 });
 
 describe('the operator', () => {
+  it('is called by a warning in the log for what an agent says, without the words, and for nothing else', async () => {
+    const { ref } = await sell();
+    inSeconds(DISPUTE_AFTER_SECONDS.SUCCESSFUL);
+    warnings.length = 0;
+    await open(ref, 'Nothing came to the customer.');
+    await open(ref, 'Twice.');
+    await say(ref, '/messages', { text: 'Still nothing.' });
+    await command('disputes', 'answer', ref, '--message', 'We asked the vendor.');
+    await say(ref, '/resolve');
+    await say(ref, '/messages', { text: 'Too late.' });
+    const call = {
+      level: 'warn',
+      ref,
+      reason: 'NOT_RECEIVED',
+      msg: expect.stringMatching(/awaits an answer/),
+    };
+    expect(warnings.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining(call),
+      expect.objectContaining(call),
+    ]);
+    expect(warnings.join('')).not.toMatch(/othing/);
+  });
+
   it('lists what waits, reads it, answers and resolves; the agent is told each time', async () => {
     const ref = await disputed();
     const refs = async (...more: string[]) =>
