@@ -48,6 +48,30 @@ test.describe('without script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('nothing moves when what the first paint did not wait for follows', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.locator('.receipt')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+  });
+
+  test('a reload comes back to where the page was', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+    const y = () => page.evaluate(() => scrollY);
+    await expect.poll(y).toBeGreaterThan(1_500);
+    await page.reload();
+    await expect.poll(y).toBeGreaterThan(1_500);
+  });
+
   test('the menu opens and closes', async ({ page }) => {
     await page.goto('/');
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
