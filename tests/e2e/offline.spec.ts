@@ -16,7 +16,7 @@ const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated');
 }
 
