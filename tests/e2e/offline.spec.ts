@@ -248,7 +248,7 @@ test('a new version takes over when the page is changed, and not under a form th
       await expect(one).toHaveURL('/services/airtime');
       expect(await versionOf(one)).toBe('next');
     }).toPass();
-    await untilHydrated(one, 'load');
+    await untilHydrated(one, 'pieces');
 
     await expect(other.getByLabel('Phone number')).toHaveValue(/0803/);
     expect(await versionOf(other)).toBe('first');

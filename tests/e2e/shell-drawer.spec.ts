@@ -42,10 +42,7 @@ for (const width of [768, 1024, 1366])
   test(`at ${width} pixels the drawer stands beside the page, 260 wide, and its button folds it away`, async ({
     page,
     agent,
-    quietPages,
   }) => {
-    // Left before it has woken, an island is not woken any more, which React calls an error it recovered from.
-    quietPages.expectError(/React error #424/);
     await page.setViewportSize({ width, height: 900 });
     await openPortal(page, agent);
     await expect(drawer(page)).toBeVisible();
@@ -56,7 +53,7 @@ for (const width of [768, 1024, 1366])
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
     await page.reload();
-    await untilHydrated(page, 'load');
+    await untilHydrated(page, 'pieces');
     await expect(drawer(page)).toBeHidden();
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();
@@ -95,16 +92,13 @@ for (const [width, isThere] of [
   test(`at ${width} pixels a click in the menu ${isThere ? 'leaves the drawer there' : 'closes the drawer'}`, async ({
     page,
     agent,
-    quietPages,
   }) => {
-    // Left before it has woken, an island is not woken any more, which React calls an error it recovered from.
-    quietPages.expectError(/React error #424/);
     await page.setViewportSize({ width, height: 900 });
     await openPortal(page, agent);
     if (width < 768) await menuButton(page).click();
     await menu(page).getByRole('link', { name: 'Airtime', exact: true }).click();
     await expect(page).toHaveURL('/services/airtime');
-    await untilHydrated(page, 'load');
+    await untilHydrated(page, 'pieces');
     await expect(page.getByRole('heading', { name: 'Airtime', level: 1 })).toBeVisible();
     await expect(drawer(page)).toBeVisible({ visible: isThere });
   });

@@ -75,9 +75,7 @@ const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' });
 
-test('back and forward return to the page and to where it was left', async ({ page, agent, quietPages }) => {
-  // Left before it has woken, an island is not woken any more, which React calls an error it recovered from.
-  quietPages.expectError(/React error #424/);
+test('back and forward return to the page and to where it was left', async ({ page, agent }) => {
   await openPortal(page, agent);
   await mark(page);
   await expect(page.getByText('No sales yet')).toBeVisible();

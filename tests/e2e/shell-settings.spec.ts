@@ -96,7 +96,7 @@ test('reset goes back to Roboto, 12 pixels and the system, in every tab', async 
   const other = await context.newPage();
   quietPages.watch(other);
   await other.goto('/dashboard');
-  await untilHydrated(other, 'load');
+  await untilHydrated(other, 'pieces');
   await openSettings(page);
   await choose(panel(page).getByRole('radio', { name: 'Poppins' }));
   await panel(page).getByRole('slider', { name: 'Corner radius' }).press('Home');

@@ -10,7 +10,7 @@ async function visitAll(page: Page): Promise<void> {
   for (const path of PROTECTED_PATHS)
     await test.step(path, async () => {
       await page.goto(path);
-      await untilHydrated(page, 'load');
+      await untilHydrated(page, 'pieces');
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     });
@@ -82,7 +82,7 @@ test('settings still apply when nothing more can be stored', async ({ page, agen
     };
   });
   await page.reload();
-  await untilHydrated(page, 'load');
+  await untilHydrated(page, 'pieces');
   await page.getByRole('button', { name: 'Display settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Display settings' });
   await choose(panel.getByRole('radio', { name: 'Dark' }));

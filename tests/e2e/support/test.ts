@@ -17,6 +17,9 @@ export interface QuietPages {
   watch: (page: Page) => void;
 }
 
+/** Astro unmounts the islands of a page that is left while it wakes: React says that it has drawn anew what goes away. */
+const LEFT_WHILE_WAKING = /Minified React error #424;/;
+
 /** One running product a worker: tests keep apart by each having agents of its own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -31,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quietPages: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      const expected: RegExp[] = [];
+      const expected = [LEFT_WHILE_WAKING];
       const watch = (watched: Page) => {
         watched.on('pageerror', (error) => errors.push(error.stack ?? error.message));
         watched.on('console', (message) => {
@@ -47,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Until every island of the page has been brought to life, or those alone that wake with the page. */
-export const untilHydrated = (page: Page, client: 'load' | 'any' = 'any'): Promise<void> =>
+export const untilHydrated = (page: Page, client: 'pieces' | 'any' = 'any'): Promise<void> =>
   expect(
     page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=pieces]'),
   ).toHaveCount(0);
