@@ -22,7 +22,7 @@ const EXPORT = /^export (?:async )?(?:function|const) (\w+)/gm;
 const emptyIslands = (code: string): string =>
   [...code.matchAll(EXPORT)].map(([, name]) => `export const ${name} = () => null;`).join('\n');
 
-/** What a page does without here: its islands' code, the common stylesheet, which the preview has, and the site's address. */
+/** What a page does without here: its islands' code, the common stylesheet, which the preview has, its own directive and the site's address. */
 const standIns: Plugin = {
   name: 'page-stand-ins',
   enforce: 'pre',
@@ -30,8 +30,10 @@ const standIns: Plugin = {
     if (STYLESHEET.test(id)) return '';
     if (ISLAND.test(id)) return emptyIslands(readFileSync(id, 'utf8'));
     if (!id.endsWith('.astro')) return undefined;
-    // Astro's container knows no site.
-    return readFileSync(id, 'utf8').replaceAll('Astro.site', JSON.stringify(brand.siteUrl));
+    // Astro's container knows no site, and no directive that an integration adds.
+    return readFileSync(id, 'utf8')
+      .replaceAll('Astro.site', JSON.stringify(brand.siteUrl))
+      .replaceAll('client:pieces', 'client:load');
   },
 };
 

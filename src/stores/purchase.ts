@@ -147,6 +147,8 @@ async function sendUntilKnown(agent: string, order: Order, pin?: string): Promis
       const isWorthWaiting = waitMs !== null && !(error instanceof ApiError && error.status < 500);
       if (!isWorthWaiting) return { kind: 'unanswered', failure: failure(error) };
       await pauseOffline(waitMs);
+      // In another agent's name it would be another order, and their money. It stays kept for the one who made it.
+      if ($session.get()?.user.username !== agent) return { kind: 'unanswered', failure: failure(error) };
     }
   }
   throw new Error('The last sending returns or throws.');

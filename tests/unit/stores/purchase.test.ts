@@ -55,6 +55,21 @@ describe('one order', () => {
     expect(purchasesOf(browser)).toHaveLength(3);
   });
 
+  it('is never asked about in the name of another agent, who has signed in meanwhile', async () => {
+    const browser = openSignedIn();
+    answerPurchases(browser, lost, done);
+    const { purchase, $session, $orders } = await load();
+    const result = purchase('airtime', BODY, SUMMARY);
+    await vi.advanceTimersByTimeAsync(0);
+    $session.set(sessionOf({ ...ADA, username: 'bola' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await result).toMatchObject({ kind: 'unanswered' });
+    expect(purchasesOf(browser)).toHaveLength(1);
+    expect($orders.get()).toEqual({});
+    $session.set(sessionOf(ADA));
+    expect($orders.get().airtime).toMatchObject({ phase: 'unanswered', key: keysOf(browser)[0] });
+  });
+
   it('is asked about at once when the network is back', async () => {
     const browser = openSignedIn();
     answerPurchases(browser, lost, done);
