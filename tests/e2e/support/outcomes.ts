@@ -20,6 +20,8 @@ const verdict = (page: Page) => page.getByRole('main').getByRole('status').filte
 export async function openSale(page: Page, service: string): Promise<void> {
   await page.goto(`/services/${service}`);
   await untilHydrated(page);
+  // What was filled in before is shown a moment after, and moves what is below it.
+  await page.locator('form[data-ready]').waitFor();
 }
 
 export async function toReview(page: Page): Promise<void> {
