@@ -3,6 +3,7 @@ import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { ICONS_BUDGET_MS } from './budgets.ts';
 import { withDataDir } from './support/built-product.ts';
+import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 import { allowNamedFunctions } from './support/named-functions.ts';
@@ -15,7 +16,9 @@ const PATHS = ['/icons/tabler-icons', '/icons/material-icons'];
 
 export interface IconTiming {
   path: string;
-  medianMs: number;
+  /** Median of the runs of the key that is answered last: what the budget is for, as for all that is measured throttled. */
+  slowestKeyMs: number;
+  /** The one run of all keys that took longest. */
   worstMs: number;
   isOver: boolean;
 }
@@ -71,17 +74,13 @@ async function measurePage(browser: Browser, origin: string, path: string): Prom
     await allowNamedFunctions(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-    const took: number[] = [];
+    const tookByKey = KEYS.map((): number[] => []);
     for (let run = 0; run < RUNS; run += 1)
-      for (const key of KEYS) took.push(await firstKey(page, origin + path, key));
-    took.sort((one, other) => one - other);
-    const worstMs = took.at(-1) ?? Number.NaN;
-    return {
-      path,
-      medianMs: took[took.length >> 1] ?? Number.NaN,
-      worstMs,
-      isOver: !(worstMs <= ICONS_BUDGET_MS),
-    };
+      for (const [place, key] of KEYS.entries())
+        tookByKey[place]?.push(await firstKey(page, origin + path, key));
+    const slowestKeyMs = Math.max(...tookByKey.map(median));
+    const isOver = !(slowestKeyMs <= ICONS_BUDGET_MS);
+    return { path, slowestKeyMs, worstMs: Math.max(...tookByKey.flat()), isOver };
   } finally {
     await context.close();
   }
@@ -103,10 +102,10 @@ export async function measureIcons(): Promise<IconTiming[]> {
   });
   printTable(
     `Icons, first key to the filtered icons, processor ${SLOWER_PROCESSOR} times slower; at most ${ICONS_BUDGET_MS} ms`,
-    ['', 'median ms', 'worst ms', ''],
-    timings.map(({ path, medianMs, worstMs, isOver }) => [
+    ['', 'slowest key, median ms', 'worst ms', ''],
+    timings.map(({ path, slowestKeyMs, worstMs, isOver }) => [
       path,
-      whole(medianMs),
+      whole(slowestKeyMs),
       whole(worstMs),
       isOver ? 'over' : '',
     ]),

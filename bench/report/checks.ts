@@ -172,8 +172,8 @@ const TIMES: Check[] = [
     ms,
     ({ unthrottled }) => unthrottled.longestTaskMs,
   ),
-  atMost('icons', 'icon galleries: first key to its icons, worst', ICONS_BUDGET_MS, ms, (pages) =>
-    Math.max(...pages.map(({ worstMs }) => worstMs)),
+  atMost('icons', 'icon galleries: slowest first key to its icons, median', ICONS_BUDGET_MS, ms, (pages) =>
+    Math.max(...pages.map(({ slowestKeyMs }) => slowestKeyMs)),
   ),
 ];
 

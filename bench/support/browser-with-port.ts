@@ -17,6 +17,8 @@ export async function withBrowserOnPort<Result>(
   const { args, ...options } = launchOptions();
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
+    // A page as a first visit has it: not out of the worker's cache, before whose paint there is nothing to wait for.
+    serviceWorkers: 'block',
     args: [...args, `--remote-debugging-port=${port}`, NO_OTHER_HOSTS],
   });
   try {
