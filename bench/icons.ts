@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { ICONS_BUDGET_MS } from './budgets.ts';
+import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
@@ -64,10 +65,7 @@ async function firstKey(page: Page, url: string, key: string): Promise<number> {
 }
 
 async function measurePage(browser: Browser, origin: string, path: string): Promise<IconTiming> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(FIRST_VISIT);
   try {
     await signIn(context, origin);
     const page = await context.newPage();

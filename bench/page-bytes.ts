@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
+import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { kilobytes, printTable } from './support/table.ts';
@@ -93,10 +94,7 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
 
 async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {
   const loadAlone = async (path: string, isSignedIn: boolean) => {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 823 },
-      serviceWorkers: 'block',
-    });
+    const context = await browser.newContext(FIRST_VISIT);
     // Who saves data is sent nothing for a next page: that is not this page's weight.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

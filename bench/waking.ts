@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { LONGEST_TASK_MS, PORTAL_PAGES } from './budgets.ts';
+import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
@@ -16,10 +17,7 @@ export interface Waking {
 }
 
 async function longestTask(browser: Browser, url: string, path: string): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(FIRST_VISIT);
   try {
     await signIn(context, url);
     const page = await context.newPage();

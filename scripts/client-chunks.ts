@@ -14,7 +14,8 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-const SHARED = new Set(['base', 'calls', 'portal']);
+/** What all portal pages share, in files of these names. */
+export const PIECES = ['base', 'calls', 'portal'];
 
 const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
@@ -59,7 +60,7 @@ export function clientChunks(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && SHARED.has(file.name)) file.code = COMPILE_HINT + file.code;
+        if (file.type === 'chunk' && PIECES.includes(file.name)) file.code = COMPILE_HINT + file.code;
     },
     config: (_, { isSsrBuild }) =>
       isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } },

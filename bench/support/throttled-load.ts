@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { FIRST_VISIT } from './first-visit.ts';
 import { allowNamedFunctions } from './named-functions.ts';
 
 /** Milliseconds since the navigation began; `shift` is the sum of layout shifts. */
@@ -14,13 +15,12 @@ export interface Timing {
 
 const READY_LIMIT_MS = 60_000;
 
-/** A mid-range phone on a mobile network. Its pages come from the server, as on a first visit: a worker would make them quicker. */
+/** A mid-range phone on a mobile network. */
 export const PHONE = {
-  viewport: { width: 412, height: 823 },
+  ...FIRST_VISIT,
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
-  serviceWorkers: 'block' as const,
 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 export const SLOWER_PROCESSOR = 4;

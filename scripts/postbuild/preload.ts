@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PIECES } from '../client-chunks.ts';
 import type { BuiltPage } from './pages.ts';
 
 const ISLAND = /<astro-island\b[^>]*>/g;
@@ -7,8 +8,8 @@ const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\
 /** Islands that wake with the page; later ones must not compete with them. */
 const AT_ONCE = /\bclient="pieces"/;
 
-/** What all pages share (scripts/client-chunks.ts) is run file by file: scripts/client-pieces. */
-const SHARED = /\/(?:base|calls|portal)\.[^/]+$/;
+/** What all pages share is run file by file: scripts/client-pieces. */
+const PIECE = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
 
 /** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
 async function modulesOf(folder: string, url: string, seen: Set<string>, found: Set<string>): Promise<void> {
@@ -31,7 +32,7 @@ export async function preloadModules(folder: string, page: BuiltPage): Promise<v
   }
   if (urls.size === 0) return;
   const links = [...urls]
-    .map((url) => `<link rel="modulepreload" href="${url}"${SHARED.test(url) ? ' data-piece' : ''}>`)
+    .map((url) => `<link rel="modulepreload" href="${url}"${PIECE.test(url) ? ' data-piece' : ''}>`)
     .join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
 }

@@ -31,7 +31,7 @@ const useAwake = () =>
     () => false,
   );
 
-const SENDER = <p className="text-sm text-ink-muted">Sent as you, with your login.</p>;
+const SENT_AS_YOU = <p className="text-sm text-ink-muted">Sent as you, with your login.</p>;
 
 /** Makes a call that only reads, as the agent who is signed in, and shows the answer as it came. */
 export function TryIt({ path, fields }: TryItProps) {
@@ -52,7 +52,7 @@ export function TryIt({ path, fields }: TryItProps) {
   };
 
   // Forms that nobody has opened: browsers look for what they could fill in, and lay each of them out for that.
-  if (!isAwake) return SENDER;
+  if (!isAwake) return SENT_AS_YOU;
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {fields.length > 0 && (
@@ -66,7 +66,7 @@ export function TryIt({ path, fields }: TryItProps) {
         <Button type="submit" size="sm" loading={isBusy}>
           Send
         </Button>
-        {SENDER}
+        {SENT_AS_YOU}
       </div>
       <div role="status">{tried && <Answer tried={tried} />}</div>
     </form>
