@@ -1,5 +1,5 @@
 import { startFunded } from './support/agent.ts';
-import { expectAccessible, inBothThemes, inBothWidths } from './support/axe.ts';
+import { expectAccessibleInBothThemes, inBothWidths } from './support/axe.ts';
 import { PROTECTED_PATHS } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ inBothWidths(() => {
     for (const path of OPEN)
       await test.step(path, async () => {
         await page.goto(path);
-        await inBothThemes(page, () => expectAccessible(page));
+        await expectAccessibleInBothThemes(page);
       });
   });
 
@@ -22,7 +22,7 @@ inBothWidths(() => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('banner').getByText('₦19,800.00')).toBeVisible();
-        await inBothThemes(page, () => expectAccessible(page));
+        await expectAccessibleInBothThemes(page);
       });
   });
 });

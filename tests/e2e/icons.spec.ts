@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SignedIn, signIn } from './support/agent.ts';
-import { expectAccessible, expectFitting, inBothThemes, inBothWidths } from './support/axe.ts';
+import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { test } from './support/portal.ts';
 import { expect, untilHydrated } from './support/test.ts';
 
@@ -104,7 +104,7 @@ inBothWidths(() => {
     test.setTimeout(200_000);
     for (const set of ['tabler', 'material'] as const) {
       await open(page, agent, set);
-      await inBothThemes(page, () => expectAccessible(page));
+      await expectAccessibleInBothThemes(page);
       await expectFitting(page);
     }
   });

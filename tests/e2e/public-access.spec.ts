@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, inBothThemes } from './support/axe.ts';
+import { expectAccessibleInBothThemes } from './support/axe.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const PAGES = [
@@ -52,26 +52,24 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, path);
     expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
-    await inBothThemes(page, () => expectAccessible(page));
+    await expectAccessibleInBothThemes(page);
     // A window of 1280 pixels at 200 %.
     await page.setViewportSize({ width: 640, height: 360 });
     expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect(await widthOfContent(page)).toBeLessThanOrEqual(640);
-    await inBothThemes(page, () => expectAccessible(page));
+    await expectAccessibleInBothThemes(page);
   });
 
   test(`${path} is reached by the keyboard alone, and shows where it is`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await inBothThemes(page, async () => {
-      await open(page, path);
-      const controls = await reachable(page);
-      for (let presses = 0; presses < controls + 5; presses += 1) {
-        await page.keyboard.press('Tab');
-        const here = await focused(page);
-        if (here) expect(here, JSON.stringify(here)).toMatchObject({ ringed: true });
-      }
-      await expect(page.locator('[data-visited]')).toHaveCount(controls);
-    });
+    await open(page, path);
+    const controls = await reachable(page);
+    for (let presses = 0; presses < controls + 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      const here = await focused(page);
+      if (here) expect(here, JSON.stringify(here)).toMatchObject({ ringed: true });
+    }
+    await expect(page.locator('[data-visited]')).toHaveCount(controls);
   });
 }

@@ -6,13 +6,14 @@ import { expect, test } from './test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const OPTIONS: axe.RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // What is as it should be is counted, but not described.
-  resultTypes: ['violations'],
-};
+const RULES = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // All that another theme can break: it turns colours, and nothing else (src/styles/tokens.css).
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, { type: axe.RunOnly['type']; values: readonly string[] }>;
 
 interface Scope {
+  rules?: keyof typeof RULES;
   /** A selector of what is left out, such as what stands on the page many times over. */
   exclude?: string | undefined;
 }
@@ -32,21 +33,25 @@ const untilAtRest = (page: Page): Promise<void> =>
   });
 
 /** Fails when the page, as it stands now, breaks a rule of WCAG 2.2 AA that a machine can see. */
-export async function expectAccessible(page: Page, { exclude }: Scope = {}): Promise<void> {
+export async function expectAccessible(page: Page, { rules = 'all', exclude }: Scope = {}): Promise<void> {
   await untilAtRest(page);
   // Brought once a document, which may be looked at many times.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
-    async ({ exclude, options }) => {
+    async ({ exclude, runOnly }) => {
       const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
-      const { violations } = await inPage.run({ exclude }, options);
+      // What is as it should be is counted, but not described.
+      const { violations } = await inPage.run({ exclude }, { runOnly, resultTypes: ['violations'] });
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,
         nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
       }));
     },
-    { exclude: exclude ? [exclude] : [], options: OPTIONS },
+    {
+      exclude: exclude ? [exclude] : [],
+      runOnly: { type: RULES[rules].type, values: [...RULES[rules].values] },
+    },
   );
   expect(found).toEqual([]);
 }
@@ -57,17 +62,15 @@ export async function expectFitting(page: Page): Promise<void> {
   expect(await page.evaluate(overflow)).toBe(0);
 }
 
-const THEMES = ['light', 'dark'] as const;
-
 /** Looks at a page in both themes, turned under it as the system turns them. */
-export async function inBothThemes(
-  page: Page,
-  look: (theme: (typeof THEMES)[number]) => Promise<void>,
-): Promise<void> {
-  for (const colorScheme of THEMES)
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['light', 'all'],
+    ['dark', 'colours'],
+  ] as const)
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
-      await look(colorScheme);
+      await expectAccessible(page, { rules });
     });
 }
 
