@@ -9,6 +9,9 @@ const SIZES = {
   xl: 'text-3xl font-semibold tracking-tight',
 };
 
+/** Of the kobo of a large amount. */
+export const KOBO_STYLE = 'text-[0.62em] font-medium text-ink-muted';
+
 const TONES = { ink: '', muted: 'text-ink-muted', success: 'text-success', danger: 'text-danger' };
 
 export interface AmountProps extends Omit<ComponentProps<'data'>, 'children' | 'value'> {
@@ -44,9 +47,7 @@ export function Amount(props: AmountProps) {
         </>
       )}
       {!concealed && (large ? text.slice(0, cut) : text)}
-      {!concealed && large && (
-        <span className="text-[0.62em] font-medium text-ink-muted">{text.slice(cut)}</span>
-      )}
+      {!concealed && large && <span className={KOBO_STYLE}>{text.slice(cut)}</span>}
     </data>
   );
 }

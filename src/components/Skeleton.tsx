@@ -17,7 +17,8 @@ export function Skeleton({ shape = 'block', className, ...rest }: SkeletonProps)
   return (
     <span
       aria-hidden
-      className={cx('animate-pulse bg-line forced:border', SHAPES[shape], className)}
+      // What comes within a second has not pulsed: a phone draws the page meanwhile, and each of these would be a layer.
+      className={cx('animate-pulse bg-line [animation-delay:1s] forced:border', SHAPES[shape], className)}
       {...rest}
     />
   );

@@ -6,8 +6,8 @@ import { isFinal } from '#domain/transaction.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
 
-export const LATEST_LIMIT = 8;
-const PENDING_LIMIT = 5;
+export const LATEST_QUERY = { limit: 8 };
+export const PENDING_QUERY = { status: 'PENDING', limit: 5 } as const;
 
 export interface Latest {
   /** Newest first, whatever their state. */
@@ -35,8 +35,8 @@ export async function loadLatest(): Promise<void> {
   $latest.set({ ...$latest.get(), reading: 'loading' });
   try {
     const [latest, pending] = await Promise.all([
-      retryRead(() => calls.transactions(api, { limit: LATEST_LIMIT })),
-      retryRead(() => calls.transactions(api, { status: 'PENDING', limit: PENDING_LIMIT })),
+      retryRead(() => calls.transactions(api, LATEST_QUERY)),
+      retryRead(() => calls.transactions(api, PENDING_QUERY)),
     ]);
     $latest.set({ items: latest.data, pending: pending.data, reading: 'ready' });
   } catch {

@@ -6,6 +6,7 @@ import type { FundingAccount, manualFunding } from '#contract/funding.ts';
 import { parseNaira } from '#domain/money.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
+import { dropEarlyReads } from './early-reads.ts';
 import { isRecord } from './storage.ts';
 
 export type ManualFunding = DataOf<typeof manualFunding>;
@@ -57,6 +58,7 @@ let isOutdated = false;
 
 /** @param hasMoved money has just moved: an answer that is on its way already may be older than that, so it is read once more */
 export async function refreshBalance({ hasMoved = false } = {}): Promise<void> {
+  if (hasMoved) dropEarlyReads();
   if ($balanceReading.get().isLoading) {
     isOutdated ||= hasMoved;
     return;

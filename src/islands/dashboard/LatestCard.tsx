@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
-import { type Latest, LATEST_LIMIT, loadLatest } from '#stores/latest.ts';
+import { type Latest, LATEST_QUERY, loadLatest } from '#stores/latest.ts';
 import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { LinkedLines } from './LinkedLines.tsx';
 
@@ -55,7 +55,7 @@ function Lines({ latest: { items: all, pending, reading } }: { latest: Latest })
     <>
       <TransactionLineSkeletons count={FIRST_LINES} />
       <div className="max-lg:hidden">
-        <TransactionLineSkeletons count={LATEST_LIMIT - FIRST_LINES} />
+        <TransactionLineSkeletons count={LATEST_QUERY.limit - FIRST_LINES} />
       </div>
     </>
   );

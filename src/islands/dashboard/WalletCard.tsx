@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
 import { Link } from '#components/Link.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import { Stat } from '#components/Stat.tsx';
 import { toggleBalance } from '#stores/display-settings.ts';
 import { refreshBalance } from '#stores/wallet.ts';
@@ -18,14 +19,15 @@ const OLD = 'Could not be read just now: this may be old.';
 /** The balance, the loudest thing on the page, and how to make more of it. */
 export function WalletCard() {
   const { isUnknown, hasFailed } = useBalance();
+  const isAwaited = isUnknown && !hasFailed;
   const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
   return (
     <section id="wallet" aria-label="Wallet">
       <div className="ticket ticket-head px-card pb-5 pt-card">
         <Stat
           label="Wallet balance"
-          loading={isUnknown && !hasFailed}
-          value={<Balance size="xl" />}
+          aria-busy={isAwaited || undefined}
+          value={isAwaited ? <AwaitedBalance /> : <Balance size="xl" />}
           note={hasFailed && (isUnknown ? UNREAD : OLD)}
           action={<BalanceButtons />}
         />
@@ -41,6 +43,23 @@ export function WalletCard() {
       </div>
       <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
     </section>
+  );
+}
+
+const EMPTY = { __html: '' };
+
+/** The page itself writes the balance in here when it comes before the scripts (dashboard.astro); React leaves it alone. */
+function AwaitedBalance() {
+  return (
+    <>
+      <data
+        data-balance
+        suppressHydrationWarning
+        className="peer whitespace-nowrap text-3xl tracking-tight"
+        dangerouslySetInnerHTML={EMPTY}
+      />
+      <Skeleton className="h-[1.2em] w-40 peer-[:not(:empty)]:hidden" />
+    </>
   );
 }
 

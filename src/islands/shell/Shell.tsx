@@ -41,8 +41,8 @@ export function Shell({ path: firstPath }: { path: string }) {
   useEffect(() => {
     // A task of their own: to write requests takes as long as half of the shell.
     const timer = setTimeout(() => {
-      void refreshUser();
       void refreshBalance();
+      void refreshUser();
       void loadNotices();
     });
     return () => clearTimeout(timer);
