@@ -91,7 +91,7 @@ export function GallerySearch({ label, value, found, onSearch, onFocus, onLeave 
           onLeave();
         }}
       />
-      <p role="status" className="tabular shrink-0 text-sm text-ink-muted">
+      <p role="status" className="tabular w-[5.5rem] shrink-0 text-right text-sm text-ink-muted">
         {found !== undefined && `${found.toLocaleString('en')} icons`}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { searchIcon } from '#components/icons.ts';
@@ -32,6 +32,17 @@ interface IconGalleryProps {
 
 // A key in the search changes nothing of them.
 const Controls = memo(GalleryControls);
+const Bar = memo(IconBar);
+
+function usePen(style: string) {
+  const [sizePx, setSizePx] = useState(SIZE_PX.initial);
+  const [stroke, setStroke] = useState(STROKE.initial);
+  const pen = useMemo(
+    () => ({ sizePx, stroke: isStroked(style) ? stroke : undefined }),
+    [sizePx, style, stroke],
+  );
+  return { pen, sizePx, stroke, setSizePx, setStroke };
+}
 
 /** A whole icon set: searched as you type, walked by keyboard, copied by a click. */
 export function IconGallery({ label, base, styles }: IconGalleryProps) {
@@ -39,8 +50,7 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
   const drawings = useShown($drawings, INITIAL_DRAWINGS);
   const [query, setQuery] = useState('');
   const [style, setStyle] = useState(styles[0] ?? '');
-  const [sizePx, setSizePx] = useState(SIZE_PX.initial);
-  const [stroke, setStroke] = useState(STROKE.initial);
+  const { pen, sizePx, stroke, setSizePx, setStroke } = usePen(style);
   const [current, setCurrent] = useState(0);
   useEffect(() => void loadGallery(base), [base]);
 
@@ -50,8 +60,9 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
   );
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGrid({ frame, count: shown.length, current, onCurrent: setCurrent });
-  const pen = { sizePx, stroke: isStroked(style) ? stroke : undefined };
-  const chosen = icons[shown[current] ?? -1];
+  // The bar follows when what one looks for is drawn.
+  const chosenIndex = useDeferredValue(shown[current] ?? -1);
+  const chosen = icons[chosenIndex];
 
   const search = (text: string) => {
     setQuery(text);
@@ -98,9 +109,7 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
         {...{ frame, base, label, icons, shown, style, drawings, pen, current, grid }}
         onChoose={choose}
       />
-      {chosen && (
-        <IconBar icon={chosen} drawing={drawingOf(drawings, style, shown[current] ?? -1)} pen={pen} />
-      )}
+      {chosen && <Bar icon={chosen} drawing={drawingOf(drawings, style, chosenIndex)} pen={pen} />}
     </>
   );
 }

@@ -86,7 +86,10 @@ function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; pla
         ) : (
           <Drawing drawing={drawing} stroked={isStroked(style)} />
         )}
-        <span className="w-full truncate text-center text-xs text-ink-muted">{name}</span>
+        {/* Of a size of its own: another name is laid out within it, and nothing around it anew. */}
+        <span className="block h-4 w-full truncate text-center text-xs leading-4 text-ink-muted [contain:strict]">
+          {name}
+        </span>
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ const [BALANCE = ''] = openingReads('/dashboard');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  delete globalThis.earlyReads;
+  globalThis.earlyReads = undefined;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
