@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
+import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { stylesheets } from './.storybook/stylesheets.ts';
 import { launchOptions } from './scripts/browser.ts';
 
 // One object a project: Vitest writes the project's name into it.
-const browser = () => ({
+const browser = (contextOptions: PlaywrightProviderOptions['contextOptions'] = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: launchOptions() }),
+  provider: playwright({ launchOptions: launchOptions(), contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 });
 
@@ -48,15 +48,35 @@ const components: TestProjectInlineConfiguration = {
   test: { ...pages, name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
-const stories = async (): Promise<TestProjectInlineConfiguration> => ({
+const stories = async (
+  options: NonNullable<TestProjectInlineConfiguration['test']>,
+): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
-  // A whole page takes a while to be checked for accessibility.
-  test: { ...pages, name: 'stories', browser: browser(), testTimeout: 2 * TIMEOUT_MS },
+  test: {
+    ...pages,
+    // Half of the drawing is motion.
+    browser: browser({ reducedMotion: 'reduce' }),
+    // A whole page takes a while to be checked for accessibility.
+    testTimeout: 2 * TIMEOUT_MS,
+    ...options,
+  },
 });
 
 export default defineConfig(async () => ({
   test: {
-    projects: [unit, components, server, await stories()],
+    projects: [
+      unit,
+      components,
+      server,
+      // A component leaves nothing behind: its stories share a page, which loads what they have in common once.
+      await stories({ name: 'stories', exclude: ['stories/screens/**'], isolate: false }),
+      // The stores of a screen go on asking after it is gone: each file has a page of its own.
+      await stories({
+        name: 'screens',
+        exclude: ['stories/{components,foundations}/**'],
+        sequence: { groupOrder: 2 },
+      }),
+    ],
   },
 }));

@@ -69,7 +69,7 @@ const parts = [
   ...checks.flat(),
   // Never tried again: what fails once in a thousand draws is a fault.
   vitest(['unit', 'server']),
-  vitest(['components', 'stories'], '--retry=1'),
+  vitest(['components', 'stories', 'screens'], '--retry=1'),
   playwright(),
 ];
 const passed = parts.reduce((total, part) => total + part.passed, 0);
