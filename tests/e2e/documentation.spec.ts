@@ -202,7 +202,10 @@ test('"try it" shows what the server really answers', async ({ page, quietPages 
   await entry.getByRole('button', { name: 'Send' }).click();
   await expect(entry.getByRole('region', { name: 'Answer' }).last()).toContainText('"canVend": true');
   await entry.getByLabel('meter_number').fill('45701230000');
-  await entry.getByRole('button', { name: 'Send' }).click();
+  const send = entry.getByRole('button', { name: 'Send' });
+  // Not as one that is held back until its page has woken.
+  await expect(send).toHaveCSS('opacity', '1');
+  await send.click();
   await expect(entry.getByRole('status').last()).toContainText('422');
   await expect(entry.getByRole('region', { name: 'Answer' }).last()).toContainText('VALIDATION_FAILED');
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/agent.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { test } from './support/portal.ts';
 import { expect, untilHydrated } from './support/test.ts';
 
@@ -11,17 +12,6 @@ function watchReads(page: Page): string[] {
     if (pathname.startsWith('/api/')) reads.push(pathname.replace('/api/v1/agent/', '') + search);
   });
   return reads;
-}
-
-/** @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 const OPENINGS: Record<string, string[]> = {

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { register, startFunded } from './support/agent.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
-
-/** Holds every script back, as a slow network does. @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a number typed before the script has come is kept, and its network picked', async ({ page }) => {
   await startFunded(page);

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether the island knows by now what it would send; what is sent before is held back by the layout's script. */
-export const isReady = (form: HTMLFormElement): boolean => 'ready' in form.dataset;
+/** Whether the island knows by now what it would send. Until then the form is held back, and sent when it does. */
+export function isReady({ dataset }: HTMLFormElement): boolean {
+  if ('ready' in dataset) return true;
+  dataset.early = '';
+  return false;
+}
 
 /** Marks a form ready once it shows what this device knows, and sends what was sent before. */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
