@@ -43,6 +43,9 @@ export async function findTotp({ sql }: Pick<Deps, 'sql'>, agentId: string): Pro
   return row;
 }
 
+const NEWER_CODE = 'Enter the one your app shows now.';
+const ANOTHER_RECOVERY_CODE = 'Check it, or enter another of the ten.';
+
 /**
  * Uses up a code: of the app, or a recovery code. None opens twice, also when it comes twice at once.
  * @throws AppError VALIDATION_FAILED on code, RATE_LIMITED
@@ -63,7 +66,7 @@ export async function useCode(
   if (!isRight) {
     logSecurityEvent(log, 'code refused', agent.id);
     throw validationFailed({
-      code: ['This code is wrong or was used before. Enter the one your app shows now.'],
+      code: [`This code is wrong or was used before. ${isRecovery ? ANOTHER_RECOVERY_CODE : NEWER_CODE}`],
     });
   }
   if (isRecovery) logSecurityEvent(log, 'recovery code used', agent.id);

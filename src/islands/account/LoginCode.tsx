@@ -46,6 +46,7 @@ export function LoginCode({ error, onSwitch, onComplete }: LoginCodeProps) {
         <Button
           variant="ghost"
           size="sm"
+          className="-ml-3"
           onClick={() => {
             onSwitch();
             setRecovery(!isRecovery);
