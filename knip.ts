@@ -30,6 +30,8 @@ export default {
     '@material-design-icons/svg',
     '@tabler/icons',
     'chromatic',
+    // Named for some files alone (.prettierrc.json), where they are not looked for.
+    'prettier-plugin-*',
     // Our own library, as its user names it.
     '@kobodesk/components',
   ],
