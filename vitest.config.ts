@@ -36,6 +36,8 @@ const server: TestProjectInlineConfiguration = {
   test: {
     ...node,
     name: 'server',
+    // Each file has a database and an app of its own; the modules they share are loaded once a process.
+    isolate: false,
     hookTimeout: TIMEOUT_MS,
     include: ['tests/server/**/*.test.ts'],
     globalSetup: ['tests/server/support/global-setup.ts'],

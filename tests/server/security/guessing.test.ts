@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import type { Limit } from '#server/limits/limit.ts';
 import { LIMITS } from '#server/limits/limits.ts';
@@ -7,7 +7,11 @@ import { type CallOptions, createTestApp, PASSWORD, registered, somebody } from 
 import { createTestDatabase } from '../support/database.ts';
 
 /** What hashing cost so far. Instead of hashing, so that thousands of guesses take no time. */
-const work = vi.hoisted(() => [] as string[]);
+const work = vi.hoisted(() => {
+  // What an earlier file of this process has loaded hashes as it should.
+  vi.resetModules();
+  return [] as string[];
+});
 vi.mock('@node-rs/argon2', () => ({
   hash: (password: string, options: { memoryCost: number; timeCost: number; parallelism: number }) => {
     const { memoryCost, timeCost, parallelism } = options;
@@ -20,6 +24,11 @@ vi.mock('@node-rs/argon2', () => ({
     return Promise.resolve(hashed.split('$')[5] === password);
   },
 }));
+// And so it shall in a later one.
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
