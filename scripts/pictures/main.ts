@@ -17,10 +17,12 @@ const LIMIT_MS = 120_000;
 /** Of one picture, in bytes: a README is read on phones too. */
 const MOST_BYTES = 120_000;
 
-/** A page that does not answer yet swallows what is typed, and a picture half drawn is none. */
+/** A page that does not answer yet swallows what is typed; a picture half drawn is none, and a message passes. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="pieces"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('astro-island[ssr][client="pieces"], .toast') === null,
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
