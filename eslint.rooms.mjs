@@ -41,7 +41,7 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
   },
   'src/layouts': {
-    uses: ['src/islands', 'src/stores', 'src/components', 'src/config', 'src/documentation', 'src/styles'],
+    uses: ['src/islands', 'src/components', 'src/config', 'src/documentation', 'src/styles'],
     types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { ICONS_BUDGET_MS } from './budgets.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { median } from './support/median.ts';
@@ -88,7 +88,7 @@ async function measurePage(browser: Browser, origin: string, path: string): Prom
 export async function measureIcons(): Promise<IconTiming[]> {
   const timings = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
-    const browser = await chromium.launch(measuredBrowser());
+    const browser = await chromium.launch(launchOptions());
     try {
       const measured: IconTiming[] = [];
       for (const path of PATHS) measured.push(await measurePage(browser, product.url, path));

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { connect } from '#server/db/connect.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { LIST_BUDGET } from './budgets.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { type BenchAgent, createAgent, createClient } from './support/api.ts';
 import { addTransactions } from './support/many-transactions.ts';
 import { median } from './support/median.ts';
@@ -138,7 +138,7 @@ const scrollThrough = (page: Page): Promise<Scrolled> =>
 async function measure(databaseUrl: string, url: string): Promise<List> {
   const sql = connect(databaseUrl, { maxConnections: 1 });
   const client = createClient(url, 1);
-  const browser = await chromium.launch(measuredBrowser());
+  const browser = await chromium.launch(launchOptions());
   const agentWith = async (count: number) => {
     const agent = await createAgent(client, '20000.00');
     const [row] = await sql<{ id: string }[]>`

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { NAVIGATION_BUDGET } from './budgets.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { withDataDir } from './support/built-product.ts';
 import { type Arrival, arrivalAt, installClickWatch } from './support/click-watch.ts';
 import { quantile } from './support/quantile.ts';
@@ -130,7 +130,7 @@ function print(visits: Visit[]): void {
 export async function measureNavigation(): Promise<Visit[]> {
   const visits = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
-    const browser = await chromium.launch(measuredBrowser());
+    const browser = await chromium.launch(launchOptions());
     try {
       const all: Visit[] = [];
       for (let count = 0; count < TOURS; count += 1) all.push(...(await tour(browser, product.url)));

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
@@ -134,7 +134,7 @@ function print(rows: PageBytes[]): void {
 export async function measurePageBytes(): Promise<PageBytes[]> {
   const rows = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
-    const browser = await chromium.launch(measuredBrowser());
+    const browser = await chromium.launch(launchOptions());
     try {
       return await weighAll(browser, product.url);
     } finally {

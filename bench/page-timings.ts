@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { serveFloor } from './floor/serve.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { withDataDir } from './support/built-product.ts';
 import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
@@ -91,7 +91,7 @@ export async function measurePageTimings(): Promise<PageTiming[]> {
   const timings = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
     const floor = await serveFloor();
-    const browser = await chromium.launch(measuredBrowser());
+    const browser = await chromium.launch(launchOptions());
     try {
       const measured: PageTiming[] = [];
       for (const pair of PAIRS) measured.push(await measurePair(browser, product.url, floor.url, pair));

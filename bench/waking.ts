@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { LONGEST_TASK_MS, PORTAL_PAGES } from './budgets.ts';
-import { measuredBrowser } from './support/measured-browser.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
 import { withDataDir } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
@@ -49,7 +49,7 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
 export async function measureWaking(): Promise<Waking[]> {
   const rows = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
-    const browser = await chromium.launch(measuredBrowser());
+    const browser = await chromium.launch(launchOptions());
     try {
       const measured: Waking[] = [];
       for (const { path } of PORTAL_PAGES) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
-import { measuredBrowser } from './measured-browser.ts';
+import { launchOptions } from '../../scripts/browser.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 /** Names other than this machine's lead nowhere, so that a closed network gives the same figures as an open one. */
@@ -14,7 +14,7 @@ export async function withBrowserOnPort<Result>(
 ): Promise<Result> {
   const profile = await mkdtemp(path.join(tmpdir(), 'kobodesk-profile-'));
   const port = await freePort();
-  const { args, ...options } = measuredBrowser();
+  const { args, ...options } = launchOptions();
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     // A page as a first visit has it: not out of the worker's cache, before whose paint there is nothing to wait for.
