@@ -35,12 +35,16 @@ async function readFile<Content>(address: string): Promise<Content> {
   return (await response.json()) as Content;
 }
 
+/** To read so long a text takes as long as to show what it holds: each in a task of its own. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
 /** @param base where the set's files are, without a slash at its end */
 export async function loadGallery(base: string): Promise<void> {
   if ($gallery.get().reading === 'loading') return;
   $gallery.set({ ...$gallery.get(), reading: 'loading' });
   try {
     const { chunkIcons, styles, icons } = await readFile<IndexFile>(`${base}/index.json`);
+    await nextTask();
     $gallery.set({
       reading: 'ready',
       chunkIcons,
