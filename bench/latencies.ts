@@ -12,7 +12,7 @@ const TRANSACTIONS = 10_000;
 const LOAD: Load = { lanes: 1, maxCount: 300, maxMs: 10_000 };
 const WARM_UP: Load = { ...LOAD, maxCount: 100 };
 
-/** Calls that read, as the portal makes them. */
+/** Calls that read, as the portal makes them; not those that check a customer, which an agent may not make this often. */
 const READS = [
   'wallet/balance',
   'services',
@@ -24,7 +24,6 @@ const READS = [
   'banks/list',
   'discount',
   'notify',
-  'validate/meter?meter_number=45012345678&disco_name=IKEDC&meter_type=prepaid',
 ] as const;
 const ORDER = 'services/airtime (an order)';
 
