@@ -90,16 +90,21 @@ async function within<T>(
   exchange: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
+  const { signal } = controller;
   const giveUp = () => controller.abort(outer?.reason);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     controller.abort();
   }, timeoutMs);
+  // An answer asked for before this call knows nothing of its signal.
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
   if (outer?.aborted) giveUp();
   outer?.addEventListener('abort', giveUp);
   try {
-    return await exchange(controller.signal);
+    return await Promise.race([givenUp, exchange(signal)]);
   } catch (error) {
     if (isLate) throw new TimeoutError(error);
     if (outer?.aborted) throw new DOMException('The call was given up.', 'AbortError');

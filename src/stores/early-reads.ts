@@ -7,7 +7,8 @@ declare global {
 const FRESH_MS = 10_000;
 
 /** The answer that is on its way already to the same read of the same agent, once; undefined: nobody has asked. */
-export function takeEarlyRead(url: string, { headers }: RequestInit): Promise<Response> | undefined {
+export function takeEarlyRead(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined;
   const key = `${new Headers(headers).get('Authorization')}${url}`;
   const answer = globalThis.earlyReads?.get(key);
   globalThis.earlyReads?.delete(key);

@@ -193,8 +193,11 @@ describe('no answer', () => {
     expect(error).not.toBeInstanceOf(TimeoutError);
   });
 
-  it('is a TimeoutError after the limit', async () => {
-    const call = client(never).call(walletBalance, { timeoutMs: 1_000 });
+  it.each([
+    ['a fetch that heeds its signal', never],
+    ['one that began before it', () => new Promise<Response>(() => undefined)],
+  ])('is a TimeoutError after the limit: %s', async (_, fetch) => {
+    const call = client(fetch).call(walletBalance, { timeoutMs: 1_000 });
     const refused = expect(call).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(1_000);
     await refused;
