@@ -9,8 +9,7 @@ import {
   expectFitting,
   inBothWidths,
 } from './support/axe.ts';
-import { test } from './support/portal.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 async function open(page: Page, agent: SignedIn, anchor = ''): Promise<void> {
   await signIn(page, agent);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/agent.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { test } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 /** Every reading of the API, in the order in which the page asks. */
 function watchReads(page: Page): string[] {

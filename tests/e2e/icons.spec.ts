@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type SignedIn, signIn } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
-import { test } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, agent: SignedIn, set: 'tabler' | 'material'): Promise<void> {
   await signIn(page, agent);

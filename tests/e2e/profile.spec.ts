@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login, PASSWORD, register, type SignedIn } from './support/agent.ts';
-import { expectToast, openPortal, test, watchToasts } from './support/portal.ts';
-import { expect } from './support/test.ts';
+import { expectToast, openPortal, watchToasts } from './support/portal.ts';
+import { expect, test } from './support/test.ts';
 
 const GENERIC_PROBLEM = 'Something went wrong. Please try again.';
 const CHANGE = '**/api/v1/agent/auth/change-password';

@@ -1,9 +1,10 @@
-import { expectToast, openPortal, test, watchToasts } from './support/portal.ts';
-import { expect } from './support/test.ts';
+import { register } from './support/agent.ts';
+import { expectToast, openPortal, watchToasts } from './support/portal.ts';
+import { expect, test } from './support/test.ts';
 
-test('the profile menu leads to the profile, shows the badge 02 and logs out', async ({ page, agent }) => {
+test('the profile menu leads to the profile, shows the badge 02 and logs out', async ({ page }) => {
   await watchToasts(page);
-  await openPortal(page, agent);
+  await openPortal(page, await register(page.request));
   await page.getByRole('button', { name: 'Account' }).click();
   const menu = page.getByRole('menu', { name: 'Account' });
   const settings = menu.getByRole('menuitem', { name: 'Account Settings' });

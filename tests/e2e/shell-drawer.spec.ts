@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPortal, test } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { openPortal } from './support/portal.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

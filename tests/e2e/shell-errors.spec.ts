@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPortal, test, untilReadyForOffline } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { openPortal, untilReadyForOffline } from './support/portal.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 const BALANCE = '**/api/v1/agent/wallet/balance';
 const LOGIN = '**/api/v1/agent/auth/login';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { register } from './support/agent.ts';
-import { EXPIRED, expectToast, openPortal, PROTECTED_PATHS, test, watchToasts } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { EXPIRED, expectToast, openPortal, PROTECTED_PATHS, watchToasts } from './support/portal.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 /** Notes in session storage whether any frame showed a part of a protected page. */
 const watchPaint = (page: Page) =>

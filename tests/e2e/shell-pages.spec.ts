@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPortal, test } from './support/portal.ts';
-import { expect } from './support/test.ts';
+import { openPortal } from './support/portal.ts';
+import { expect, test } from './support/test.ts';
 
 test('an unknown address says so and leads on', async ({ page, quietPages }) => {
   quietPages.expectError(/status of 404/);

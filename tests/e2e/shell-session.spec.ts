@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { signIn } from './support/agent.ts';
-import { EXPIRED, expectToast, openPortal, test, watchToasts } from './support/portal.ts';
-import { expect, untilHydrated } from './support/test.ts';
+import { register, signIn } from './support/agent.ts';
+import { EXPIRED, expectToast, openPortal, watchToasts } from './support/portal.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 const NOTIFY = '**/api/v1/agent/notify';
 
@@ -38,8 +38,9 @@ test('a 409 with another message is no end of the session', async ({ page, agent
   expect(await page.evaluate(() => localStorage.getItem('user_session'))).not.toBeNull();
 });
 
-test('the profile page logs out with its own words', async ({ page, agent }) => {
+test('the profile page logs out with its own words', async ({ page }) => {
   await watchToasts(page);
+  const agent = await register(page.request);
   await openPortal(page, agent, '/user/profile');
   const told = page.waitForRequest('**/api/v1/agent/auth/logout');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -62,10 +63,9 @@ test('signing in in one tab takes another one along', async ({ page, context, ag
 test('signing out in one tab ends a page that is half written in another', async ({
   page,
   context,
-  agent,
   quietPages,
 }) => {
-  await openPortal(page, agent, '/services/airtime');
+  await openPortal(page, await register(page.request), '/services/airtime');
   await page.getByLabel('Phone number').fill('08031234567');
   const other = await context.newPage();
   quietPages.watch(other);

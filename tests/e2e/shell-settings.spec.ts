@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPortal, test } from './support/portal.ts';
-import { choose, expect, untilHydrated } from './support/test.ts';
+import { openPortal } from './support/portal.ts';
+import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Display settings' }).click();

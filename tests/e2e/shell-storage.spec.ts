@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn, startFunded } from './support/agent.ts';
 import { openBooks, openSale, payButton, receipt, toReview } from './support/outcomes.ts';
-import { openPortal, PROTECTED_PATHS, test } from './support/portal.ts';
-import { choose, expect, untilHydrated } from './support/test.ts';
+import { openPortal, PROTECTED_PATHS } from './support/portal.ts';
+import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 // A mismatch while an island wakes is an error of the page, which fails every test by itself.
 

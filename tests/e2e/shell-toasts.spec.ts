@@ -1,5 +1,5 @@
-import { openPortal, test } from './support/portal.ts';
-import { expect } from './support/test.ts';
+import { openPortal } from './support/portal.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
-import { expect } from './test.ts';
 
 export const PASSWORD = 'Plum-kettle-29';
 

@@ -1,6 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test';
-import { register, type SignedIn, signIn } from './agent.ts';
-import { test as base, untilHydrated } from './test.ts';
+import type { Page } from '@playwright/test';
+import { type SignedIn, signIn } from './agent.ts';
+import { expect, untilHydrated } from './test.ts';
 
 export const PROTECTED_PATHS = [
   '/dashboard',
@@ -16,25 +16,6 @@ export const PROTECTED_PATHS = [
 ] as const;
 
 export const EXPIRED = 'Your session has expired please login again';
-
-/** Ends the session in the browser alone: a real logout would end it for every test of this worker. */
-const keepSession = (route: Route) => route.fulfill({ json: { status: 'success', message: '', data: null } });
-
-/** One agent a worker, for tests that change nothing on the server. */
-export const test = base.extend<object, { agent: SignedIn }>({
-  agent: [
-    async ({ product, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: product.url });
-      await use(await register(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ page }, use) => {
-    await page.context().route('**/api/v1/agent/auth/logout', keepSession);
-    await use(page);
-  },
-});
 
 /** Notes every toast of every page this browser shows: they last two seconds, and a busy machine may look away. */
 export async function watchToasts(page: Page): Promise<void> {

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { register, type SignedIn } from './agent.ts';
 import { type Product, startFreshProduct } from './product.ts';
 
 interface WorkerFixtures {
   product: Product;
+  /** For tests that change nothing on the server: who logs out ends the session of every test of this worker. */
+  agent: SignedIn;
 }
 
 interface Fixtures {
@@ -29,6 +32,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await product.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  agent: [
+    async ({ product, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: product.url });
+      await use(await register(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   quietPages: [
