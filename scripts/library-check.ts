@@ -11,6 +11,7 @@ import { build as bundle } from 'esbuild';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { launchOptions } from './browser.ts';
+import { tsc } from './typescript.ts';
 
 const APP = path.resolve('.cache/library-app');
 /** Button, Icon, Spinner and their classes, brotli; React itself stands outside. */
@@ -70,7 +71,8 @@ async function runApp(): Promise<void> {
 }
 
 install();
-execFileSync('npx', ['tsc', '--project', APP], { stdio: 'inherit' });
+const [command, ...args] = tsc('--project', APP);
+execFileSync(command, args, { stdio: 'inherit' });
 console.log(`One Button: ${await weighOneButton()} bytes brotli`);
 await runApp();
 console.log('The application outside builds and runs.');

@@ -7,6 +7,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import path from 'node:path';
 import { build } from 'vite';
 import { stylesheets } from '../.storybook/stylesheets.ts';
+import { tsc } from './typescript.ts';
 
 const OUT = 'dist/library';
 const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -82,7 +83,8 @@ function rewriteImports(file: string): void {
 }
 
 function buildTypes(): void {
-  execFileSync('npx', ['tsc', '--project', 'tsconfig.library.json'], { stdio: 'inherit' });
+  const [command, ...args] = tsc('--project', 'tsconfig.library.json');
+  execFileSync(command, args, { stdio: 'inherit' });
   for (const file of filesIn(OUT).filter((file) => file.endsWith('.d.ts'))) rewriteImports(file);
 }
 

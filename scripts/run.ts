@@ -1,15 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const asTyped = (command: string, args: string[]): string =>
   `\n> ${[command.replace(/^.*\//, ''), ...args].join(' ')}`;
 
+/** How it ended: its status, null when a signal ended it, or why it could not be started. */
+const ending = (child: ChildProcess): Promise<number | null | Error> =>
+  once(child, 'close').then(
+    ([status]) => status as number | null,
+    (error: Error) => error,
+  );
+
 /** @returns whether the command ended well */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   console.log(asTyped(command, args));
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (error) console.error(error.message);
-  return status === 0;
+  const end = await ending(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
+  if (end instanceof Error) console.error(end.message);
+  return end === 0;
 }
 
 /** The same, beside others: what it writes is shown in one piece at its end. */
@@ -18,12 +25,8 @@ export async function runBuffered(command: string, args: string[]): Promise<bool
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (written += text));
-  const status = await once(child, 'close').then(
-    ([code]) => code as number | null,
-    (error: Error) => {
-      written += `${error.message}\n`;
-    },
-  );
+  const end = await ending(child);
+  if (end instanceof Error) written += `${end.message}\n`;
   console.log(`${asTyped(command, args)}\n${written.trimEnd()}`);
-  return status === 0;
+  return end === 0;
 }
