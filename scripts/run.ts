@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 
 const asTyped = (command: string, args: string[]): string =>
   `\n> ${[command.replace(/^.*\//, ''), ...args].join(' ')}`;
@@ -19,9 +20,10 @@ export async function run(command: string, args: string[], env: NodeJS.ProcessEn
   return end === 0;
 }
 
-/** The same, beside others: what it writes is shown in one piece at its end. */
-export async function runBuffered(command: string, args: string[]): Promise<boolean> {
+/** The same, beside others: it takes what they leave of the processor, and what it writes is shown in one piece at its end. */
+export async function runBeside(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (written += text));

@@ -2,42 +2,48 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { ensurePhp, NO_PHP } from './programs.ts';
-import { run, runBuffered } from './run.ts';
+import { run, runBeside } from './run.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 import { tsc } from './typescript.ts';
 
 const REPORTS = join('.cache', 'tests');
 
-type Part = () => Promise<Counts>;
+type Command = [program: string, ...args: string[]];
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
 const asCount = (passed: boolean): Counts => ({ passed: Number(passed), failed: Number(!passed) });
 
-const command =
-  (program: string, ...args: string[]): Part =>
-  async () =>
-    asCount(await runBuffered(program, args));
+/** One after the other, beside the tests. Every one runs, whatever those before it found. */
+async function checkBeside(...commands: Command[]): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const [program, ...args] of commands) counts.push(asCount(await runBeside(program, args)));
+  return counts;
+}
+
+const build = async (): Promise<Counts> => asCount(await run(bin('tsx'), ['scripts/build.ts']));
+
+/** Bytes are budgets; times are measured by the bench alone. */
+const weigh = async (): Promise<Counts> =>
+  asCount(await run(bin('tsx'), ['bench/main.ts', 'pages', 'sizes']));
 
 /** @param options further ones of Vitest's */
-const vitest =
-  (projects: string[], ...options: string[]): Part =>
-  async () => {
-    const report = join(REPORTS, `${projects.join('-')}.json`);
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const passed = await runBuffered(bin('vitest'), ['run', ...chosen, ...reporters, ...options]);
-    return countVitest(report, passed);
-  };
+async function vitest(projects: string[], ...options: string[]): Promise<Counts> {
+  const report = join(REPORTS, `${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = await run(bin('vitest'), ['run', ...chosen, ...reporters, ...options]);
+  return countVitest(report, passed);
+}
 
-const playwright: Part = async () => {
+async function playwright(): Promise<Counts> {
   const report = join(REPORTS, 'browser.json');
   // What passes when tried again is named as flaky and is no failure: a machine that others share looks away at times.
   const passed = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return countPlaywright(report, passed);
-};
+}
 
 function browser(): Counts {
   try {
@@ -49,39 +55,31 @@ function browser(): Counts {
   }
 }
 
-/** Every part runs, whatever the ones before it found. */
-async function inTurn(parts: Part[]): Promise<Counts[]> {
-  const counts: Counts[] = [];
-  for (const part of parts) counts.push(await part());
-  return counts;
-}
-
 const browserFound = browser();
 const hasPhp = ensurePhp() !== undefined;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-// Two lines of about the same length, side by side: each leaves a core to the other while it starts, waits or ends.
-const lines = await Promise.all([
-  inTurn([
-    command(bin('eslint'), '.'),
-    command(bin('prettier'), '--check', '.'),
-    command(bin('knip')),
-    command(bin('knip'), '--production', '--exclude', 'dependencies'),
-    // Never tried again: what fails once in a thousand draws is a fault.
-    vitest(['unit', 'server']),
-    vitest(['components', 'stories', 'screens'], '--retry=1'),
-  ]),
-  // What reads or writes what Astro generates. Bytes are budgets; times are measured by the bench alone.
-  inTurn([
-    command(bin('astro'), 'check', '--tsconfig', 'tsconfig.astro.json'),
-    command(...tsc('--noEmit')),
-    command(...tsc('--noEmit', '-p', 'src/worker')),
-    command(bin('tsx'), 'scripts/build.ts'),
-    command(bin('tsx'), 'bench/main.ts', 'pages', 'sizes'),
-    playwright,
-  ]),
-]);
-const counts = [browserFound, ...lines.flat()];
+const built = await build();
+// Tests wait now and then, and leave a fifth of the processor to what has no limits of time.
+const checks = checkBeside(
+  [bin('eslint'), '.'],
+  [bin('prettier'), '--check', '.'],
+  [bin('knip')],
+  [bin('knip'), '--production', '--exclude', 'dependencies'],
+  [bin('astro'), 'check', '--tsconfig', 'tsconfig.astro.json'],
+  tsc('--noEmit'),
+  tsc('--noEmit', '-p', 'src/worker'),
+);
+const counts = [
+  browserFound,
+  built,
+  await weigh(),
+  // Never tried again: what fails once in a thousand draws is a fault.
+  await vitest(['unit', 'server']),
+  await vitest(['components', 'stories', 'screens'], '--retry=1'),
+  await playwright(),
+  ...(await checks),
+];
 const passed = counts.reduce((total, part) => total + part.passed, 0);
 const failed = counts.reduce((total, part) => total + part.failed, 0);
 if (!hasPhp) console.log(`\n${NO_PHP}`);

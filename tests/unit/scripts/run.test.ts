@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runBuffered } from '../../../scripts/run.ts';
+import { runBeside } from '../../../scripts/run.ts';
 
 const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => shown.mockClear());
 
-const node = (program: string) => runBuffered(process.execPath, ['-e', program]);
+const node = (program: string) => runBeside(process.execPath, ['-e', program]);
 
 it('shows what each of two commands wrote in one piece, and how each ended', async () => {
   const slow = 'console.log("a1"); setTimeout(() => { console.error("a2"); process.exitCode = 3; }, 200)';
@@ -19,6 +19,6 @@ it('shows what each of two commands wrote in one piece, and how each ended', asy
 
 it('fails when the command was killed, or is not there', async () => {
   expect(await node('process.kill(process.pid, "SIGKILL")')).toBe(false);
-  expect(await runBuffered('no-such-command', [])).toBe(false);
+  expect(await runBeside('no-such-command', [])).toBe(false);
   expect(shown.mock.lastCall?.[0]).toContain('ENOENT');
 });
