@@ -21,8 +21,13 @@ const drawer = (page: Page) => page.locator('#portal-drawer');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' }).filter({ visible: true });
 
-test('the menu leads where it says, group by group', async ({ page, agent }) => {
+test('the drawer shows the username and the balance, and its menu leads where it says', async ({
+  page,
+  agent,
+}) => {
   await openPortal(page, agent);
+  await expect(drawer(page).getByText(`@${agent.agent.username}`)).toBeVisible();
+  await expect(drawer(page).getByText('₦0.00')).toBeVisible();
   const links = menu(page).getByRole('link');
   await expect(links).toHaveText(Object.keys(TARGETS));
   for (const [name, href] of Object.entries(TARGETS))
@@ -32,32 +37,28 @@ test('the menu leads where it says, group by group', async ({ page, agent }) => 
   await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
 });
 
-test('the header of the drawer shows the username and the balance in naira', async ({ page, agent }) => {
-  await openPortal(page, agent);
-  await expect(drawer(page).getByText(`@${agent.agent.username}`)).toBeVisible();
-  await expect(drawer(page).getByText('₦0.00')).toBeVisible();
+test('from 768 pixels on the drawer stands beside the page, 260 wide, and its button folds it away', async ({
+  page,
+  agent,
+}) => {
+  for (const width of [768, 1024, 1366])
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await openPortal(page, agent);
+      await expect(drawer(page)).toBeVisible();
+      expect((await drawer(page).boundingBox())?.width).toBe(260);
+      expect((await page.getByRole('main').boundingBox())?.x).toBe(260);
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeHidden();
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+      expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+      await page.reload();
+      await untilHydrated(page, 'pieces');
+      await expect(drawer(page)).toBeHidden();
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+    });
 });
-
-for (const width of [768, 1024, 1366])
-  test(`at ${width} pixels the drawer stands beside the page, 260 wide, and its button folds it away`, async ({
-    page,
-    agent,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPortal(page, agent);
-    await expect(drawer(page)).toBeVisible();
-    expect((await drawer(page).boundingBox())?.width).toBe(260);
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(260);
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
-    await page.reload();
-    await untilHydrated(page, 'pieces');
-    await expect(drawer(page)).toBeHidden();
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-  });
 
 test('a drawer that was folded away is not painted on the next load', async ({ page, agent }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
@@ -84,24 +85,22 @@ test('on a small screen the drawer lies over the page until it is left', async (
   await expect(drawer(page)).toBeHidden();
 });
 
-for (const [width, isThere] of [
-  [767, false],
-  [1023, false],
-  [1024, true],
-] as const)
-  test(`at ${width} pixels a click in the menu ${isThere ? 'leaves the drawer there' : 'closes the drawer'}`, async ({
-    page,
-    agent,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPortal(page, agent);
-    if (width < 768) await menuButton(page).click();
-    await menu(page).getByRole('link', { name: 'Airtime', exact: true }).click();
-    await expect(page).toHaveURL('/services/airtime');
-    await untilHydrated(page, 'pieces');
-    await expect(page.getByRole('heading', { name: 'Airtime', level: 1 })).toBeVisible();
-    await expect(drawer(page)).toBeVisible({ visible: isThere });
-  });
+test('a click in the menu closes the drawer below 1024 pixels, and leaves it there from 1024 on', async ({
+  page,
+  agent,
+}) => {
+  for (const width of [1024, 1023, 767])
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await openPortal(page, agent);
+      if (width < 768) await menuButton(page).click();
+      await menu(page).getByRole('link', { name: 'Airtime', exact: true }).click();
+      await expect(page).toHaveURL('/services/airtime');
+      await untilHydrated(page, 'pieces');
+      await expect(page.getByRole('heading', { name: 'Airtime', level: 1 })).toBeVisible();
+      await expect(drawer(page)).toBeVisible({ visible: width >= 1024 });
+    });
+});
 
 const STEPS = {
   '/dashboard': ['Dashboard'],
