@@ -27,7 +27,7 @@ const DRAWN_FROM = [
   '@fontsource-variable/inter',
   '@fontsource-variable/roboto',
   '@fontsource/poppins',
-  '@material-design-icons/svg',
+  '@iconify-json/ic',
   '@tabler/icons',
 ];
 
