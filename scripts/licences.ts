@@ -27,7 +27,7 @@ const DRAWN_FROM = [
   '@fontsource-variable/inter',
   '@fontsource-variable/roboto',
   '@fontsource/poppins',
-  '@iconify-json/ic',
+  '@material-design-icons/svg',
   '@tabler/icons',
 ];
 

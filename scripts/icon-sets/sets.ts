@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One icon of a set: what it is called, what else it is searched by, and its drawing by style. */
@@ -50,37 +50,24 @@ function readTabler(): SourceIcon[] {
   }));
 }
 
-const MATERIAL = '@iconify-json/ic';
-/** The styles, by what Iconify begins the names of their icons with. */
-const MATERIAL_STYLES: Record<string, string> = {
-  baseline: 'filled',
-  outline: 'outlined',
-  round: 'round',
-  sharp: 'sharp',
-  twotone: 'two-tone',
-};
+const MATERIAL = '@material-design-icons/svg';
+const MATERIAL_STYLES = ['filled', 'outlined', 'round', 'sharp', 'two-tone'];
+const INSIDE = /<svg[^>]*>(.*)<\/svg>/s;
 
-/** All drawings are in one file, which is installed sooner than a file for each. */
 function readMaterial(): SourceIcon[] {
-  const set = readJson<{ icons: Record<string, { body: string; hidden?: true }> }>(
-    packageFile(MATERIAL, 'icons.json'),
-  );
   const icons = new Map<string, SourceIcon>();
-  for (const [id, { body, hidden }] of Object.entries(set.icons)) {
-    if (hidden) continue;
-    const [prefix = '', ...words] = id.split('-');
-    const style = MATERIAL_STYLES[prefix];
-    if (!style) throw new Error(`${MATERIAL} has an icon "${id}" of no style that is known.`);
-    // As Google writes it.
-    const name = words.join('_');
-    const icon = icons.get(name) ?? { name, tags: [], drawings: {} };
-    icon.drawings[style] = body.replaceAll(' fill="currentColor"', '');
-    icons.set(name, icon);
-  }
+  for (const style of MATERIAL_STYLES)
+    for (const file of readdirSync(packageFile(MATERIAL, style))) {
+      const name = file.replace(/\.svg$/, '');
+      const icon = icons.get(name) ?? { name, tags: [], drawings: {} };
+      const svg = readFileSync(packageFile(MATERIAL, style, file), 'utf8');
+      icon.drawings[style] = INSIDE.exec(svg)?.[1]?.trim() ?? '';
+      icons.set(name, icon);
+    }
   return [...icons.values()];
 }
 
 export const SOURCE_SETS: readonly SourceSet[] = [
   { id: 'tabler', packageName: TABLER, styles: ['outline', 'filled'], read: readTabler },
-  { id: 'material', packageName: MATERIAL, styles: Object.values(MATERIAL_STYLES), read: readMaterial },
+  { id: 'material', packageName: MATERIAL, styles: MATERIAL_STYLES, read: readMaterial },
 ];
