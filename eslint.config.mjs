@@ -9,7 +9,7 @@ const SOURCES = ['**/*.{ts,tsx,mjs,astro}'];
 const TYPED = ['{server,scripts,bench,tests}/**/*.{ts,tsx}', 'src/{api-client,stores,islands}/**/*.{ts,tsx}'];
 
 /** Where components and hooks are: the compiler behind the rules of hooks reads a file whole, even one that has neither. */
-const REACT = ['src/**/*.tsx', 'src/{components,islands}/**/*.ts'];
+const REACT = ['src/**/*.tsx', 'src/{components,islands}/**/*.ts', 'stories/**/*.{ts,tsx}'];
 
 const plainRules = {
   eqeqeq: ['error', 'smart'],
@@ -57,15 +57,10 @@ export default tseslint.config(
   { files: SOURCES, extends: [tseslint.configs.recommended], rules: plainRules },
   {
     files: TYPED,
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: typedRules,
   },
   { files: REACT, ...reactHooks.configs.flat.recommended },
-  {
-    files: ['stories/**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
-  },
   ...astro.configs.recommended,
   {
     files: SOURCES,

@@ -60,7 +60,7 @@ const hasPhp = ensurePhp() !== undefined;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const built = await build();
-// Tests wait now and then, and leave a fifth of the processor to what has no limits of time.
+// Tests wait now and then: what they leave of the processor goes to what has no limits of time.
 const checks = checkBeside(
   [bin('eslint'), '.'],
   [bin('prettier'), '--check', '.'],

@@ -72,5 +72,6 @@ test('signing out in one tab ends a page that is half written in another', async
   await other.goto('/user/profile');
   await untilHydrated(other);
   await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/login\?next=%2Fservices%2Fairtime/);
 });
