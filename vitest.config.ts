@@ -51,35 +51,21 @@ const components: TestProjectInlineConfiguration = {
   test: { ...pages, name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
-const stories = async (
-  options: NonNullable<TestProjectInlineConfiguration['test']>,
-): Promise<TestProjectInlineConfiguration> => ({
+const stories = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [await storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
   test: {
     ...pages,
+    name: 'stories',
+    // Stories leave nothing behind: they share pages, which load what they have in common once.
+    isolate: false,
     // Half of the drawing is motion.
     browser: browser({ reducedMotion: 'reduce' }),
     // A whole page takes a while to be checked for accessibility.
     testTimeout: 2 * TIMEOUT_MS,
-    ...options,
   },
 });
 
 export default defineConfig(async () => ({
-  test: {
-    projects: [
-      unit,
-      components,
-      server,
-      // A component leaves nothing behind: its stories share a page, which loads what they have in common once.
-      await stories({ name: 'stories', exclude: ['stories/screens/**'], isolate: false }),
-      // The stores of a screen go on asking after it is gone: each file has a page of its own.
-      await stories({
-        name: 'screens',
-        exclude: ['stories/{components,foundations}/**'],
-        sequence: { groupOrder: 2 },
-      }),
-    ],
-  },
+  test: { projects: [unit, components, server, await stories()] },
 }));

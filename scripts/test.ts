@@ -76,7 +76,7 @@ const counts = [
   await weigh(),
   // Never tried again: what fails once in a thousand draws is a fault.
   await vitest(['unit', 'server']),
-  await vitest(['components', 'stories', 'screens'], '--retry=1'),
+  await vitest(['components', 'stories'], '--retry=1'),
   await playwright(),
   ...(await checks),
 ];

@@ -41,12 +41,25 @@ export const refuses = (
   respond: () => json(ERROR_STATUS[code], { status: 'error', code, message, errors }),
 });
 
+let callsUnderWay: ((answer: Promise<Response>) => void)[] = [];
+
 /** A call that is on its way for as long as the story is looked at. */
 export const neverAnswers = (endpoint: Endpoint): Route => ({
   endpoint,
   respond: (_query, signal) =>
-    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    new Promise((resolve, reject) => {
+      callsUnderWay.push(resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    }),
 });
+
+/** Refuses what is still under way, so that nothing of it is asked again in the next story. */
+export function endCalls(): Promise<void> {
+  for (const end of callsUnderWay)
+    end(json(404, { status: 'error', code: 'NOT_FOUND', message: 'None.', errors: {} }));
+  callsUnderWay = [];
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** No network. */
 export const loses = (endpoint: Endpoint): Route => ({

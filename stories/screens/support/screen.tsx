@@ -10,7 +10,7 @@ import { $session, startSession } from '#stores/session.ts';
 import { dismissToast } from '#stores/toast.ts';
 import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet.ts';
 import { ADAEZE, NOW_MS } from './agent.ts';
-import { callsWithoutAnswer, playApi, type Route } from './fake-api.ts';
+import { callsWithoutAnswer, endCalls, playApi, type Route } from './fake-api.ts';
 
 const SERVICES: OrderService[] = ['data', 'airtime', 'electricity', 'cable', 'result-checker'];
 
@@ -79,7 +79,8 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
   tags: ['!autodocs'],
   decorators: [withDisplaySettings],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-  beforeEach() {
+  async beforeEach() {
+    await endCalls();
     Date.now = () => NOW_MS;
     address = location.href;
     playApi(api);
