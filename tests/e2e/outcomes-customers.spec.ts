@@ -10,6 +10,7 @@ import {
   openSale,
   payButton,
   receipt,
+  startNewSale,
   toReview,
 } from './support/outcomes.ts';
 import { choose, expect, test } from './support/test.ts';
@@ -22,42 +23,49 @@ interface Scene {
   trouble?: keyof typeof DISTURBANCES;
 }
 
-const METERS: Record<string, Scene & { type?: 'Postpaid' }> = {
-  'prepaid, with its token': { number: '45012345678', end: 'SUCCESSFUL', codes: ['Token'] },
-  'prepaid, its keys changed': {
-    number: '45012347777',
-    end: 'SUCCESSFUL',
-    codes: ['First enter key-change token 1', 'Then key-change token 2', 'Last the energy token'],
+const METERS: Record<string, Record<string, Scene & { type?: 'Postpaid' }>> = {
+  delivered: {
+    'prepaid, with its token': { number: '45012345678', end: 'SUCCESSFUL', codes: ['Token'] },
+    'prepaid, its keys changed': {
+      number: '45012347777',
+      end: 'SUCCESSFUL',
+      codes: ['First enter key-change token 1', 'Then key-change token 2', 'Last the energy token'],
+    },
+    postpaid: { number: '45012345678', type: 'Postpaid', end: 'SUCCESSFUL' },
+    'its token late': {
+      number: '45012342222',
+      end: 'SUCCESSFUL',
+      codes: ['Token'],
+      trouble: 'a reload before the answer',
+    },
+    'not answered, but delivered': { number: '45012345555', end: 'SUCCESSFUL', codes: ['Token'] },
   },
-  postpaid: { number: '45012345678', type: 'Postpaid', end: 'SUCCESSFUL' },
-  'its token late': {
-    number: '45012342222',
-    end: 'SUCCESSFUL',
-    codes: ['Token'],
-    trouble: 'a reload before the answer',
+  'not delivered': {
+    'failed at the first requery': { number: '45012343333', end: 'FAILED' },
+    'refused at once': { number: '45012344444', end: 'FAILED' },
+    'never heard of': { number: '45012346666', end: 'PENDING' },
   },
-  'failed at the first requery': { number: '45012343333', end: 'FAILED' },
-  'refused at once': { number: '45012344444', end: 'FAILED' },
-  'not answered, but delivered': { number: '45012345555', end: 'SUCCESSFUL', codes: ['Token'] },
-  'never heard of': { number: '45012346666', end: 'PENDING' },
 };
 
-for (const [scene, { number, type, end, codes, trouble }] of Object.entries(METERS))
-  test(`a meter ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
-    page,
-    quietPages,
-  }) => {
-    const books = await openBooks(page, '2000');
-    const funded = await books.wallet();
-    await fillMeter(page, number, '1000', type);
-    await toReview(page);
-    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'electricity', quietPages);
-    await expectEnd(page, books, end, funded);
-    await expectCodes(page, codes ?? []);
+const named = (scene: string, trouble?: string) => `${scene}${trouble ? `, ${trouble}` : ''}`;
+
+for (const [what, scenes] of Object.entries(METERS))
+  test(`meters ${what}: each sale has one debit and its true end`, async ({ page, quietPages }) => {
+    const books = await openBooks(page, '6000');
+    await openSale(page, 'electricity');
+    for (const [index, [scene, { number, type, end, codes, trouble }]] of Object.entries(scenes).entries())
+      await test.step(named(scene, trouble), async () => {
+        const before = await books.stand();
+        if (index > 0) await startNewSale(page);
+        await fillMeter(page, number, '1000', type);
+        await toReview(page);
+        await DISTURBANCES[trouble ?? 'nothing in between'](page, 'electricity', quietPages);
+        await expectEnd(page, books, end, before);
+        await expectCodes(page, codes ?? []);
+      });
   });
 
 async function fillCard(page: Page, number: string): Promise<void> {
-  await openSale(page, 'cable');
   await choose(page.getByRole('radio', { name: 'DStv', exact: true }));
   await page.getByLabel('Smart card number').fill(number);
   await page.getByLabel("Customer's phone number").fill('08031234567');
@@ -66,48 +74,56 @@ async function fillCard(page: Page, number: string): Promise<void> {
 const bouquet = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Bouquet' }).getByRole('radio', { name });
 
-const CARDS: Record<string, Scene & { plan?: 'DStv Yanga' }> = {
-  renewed: { number: '7012345678', end: 'SUCCESSFUL' },
-  'changed to another bouquet': { number: '7012345678', plan: 'DStv Yanga', end: 'SUCCESSFUL' },
-  'delivered at the first requery': { number: '7012342222', end: 'SUCCESSFUL', trouble: 'a second tab' },
-  'failed at the first requery': { number: '7012343333', end: 'FAILED' },
-  'refused at once': { number: '7012344444', end: 'FAILED' },
-  'not answered, but delivered': {
-    number: '7012345555',
-    plan: 'DStv Yanga',
-    end: 'SUCCESSFUL',
-    trouble: 'the answer lost',
+const CARDS: Record<string, Record<string, Scene & { plan?: 'DStv Yanga' }>> = {
+  delivered: {
+    renewed: { number: '7012345678', end: 'SUCCESSFUL' },
+    'changed to another bouquet': { number: '7012345678', plan: 'DStv Yanga', end: 'SUCCESSFUL' },
+    'delivered at the first requery': { number: '7012342222', end: 'SUCCESSFUL', trouble: 'a second tab' },
+    'not answered, but delivered': {
+      number: '7012345555',
+      plan: 'DStv Yanga',
+      end: 'SUCCESSFUL',
+      trouble: 'the answer lost',
+    },
   },
-  'never heard of': { number: '7012346666', end: 'PENDING' },
+  'not delivered': {
+    'failed at the first requery': { number: '7012343333', end: 'FAILED' },
+    'refused at once': { number: '7012344444', end: 'FAILED' },
+    'never heard of': { number: '7012346666', end: 'PENDING' },
+  },
 };
 
-for (const [scene, { number, plan, end, trouble }] of Object.entries(CARDS))
-  test(`a smart card ${scene}${trouble ? `, ${trouble}` : ''}: one debit and the true end`, async ({
-    page,
-    quietPages,
-  }) => {
-    const books = await openBooks(page, '7000');
-    const funded = await books.wallet();
-    await fillCard(page, number);
-    if (plan) await choose(bouquet(page, new RegExp(`^${plan}`)));
-    else {
-      await page.getByRole('button', { name: 'Check the card' }).click();
-      await choose(bouquet(page, /^Renew DStv Padi/));
-    }
-    await toReview(page);
-    await DISTURBANCES[trouble ?? 'nothing in between'](page, 'cable', quietPages);
-    await expectEnd(page, books, end, funded);
-    await expect(receipt(page)).toContainText(number);
-    await expect(receipt(page)).toContainText(plan ?? 'DStv Padi');
+for (const [what, scenes] of Object.entries(CARDS))
+  test(`smart cards ${what}: each sale has one debit and its true end`, async ({ page, quietPages }) => {
+    const books = await openBooks(page, '28000');
+    await openSale(page, 'cable');
+    for (const [index, [scene, { number, plan, end, trouble }]] of Object.entries(scenes).entries())
+      await test.step(named(scene, trouble), async () => {
+        const before = await books.stand();
+        if (index > 0) await startNewSale(page);
+        await fillCard(page, number);
+        if (plan) await choose(bouquet(page, new RegExp(`^${plan}`)));
+        else {
+          await page.getByRole('button', { name: 'Check the card' }).click();
+          await choose(bouquet(page, /^Renew DStv Padi/));
+        }
+        await toReview(page);
+        await DISTURBANCES[trouble ?? 'nothing in between'](page, 'cable', quietPages);
+        await expectEnd(page, books, end, before);
+        await expect(receipt(page)).toContainText(number);
+        await expect(receipt(page)).toContainText(plan ?? 'DStv Padi');
+      });
   });
 
 const UNKNOWN = {
   meter: {
     field: 'Meter number',
+    service: 'electricity',
     fill: (page: Page) => fillMeter(page, '45012340000', '1000'),
   },
   'smart card': {
     field: 'Smart card number',
+    service: 'cable',
     fill: async (page: Page) => {
       await fillCard(page, '7012340000');
       await choose(bouquet(page, /^DStv Yanga/));
@@ -115,7 +131,7 @@ const UNKNOWN = {
   },
 };
 
-for (const [what, { field, fill }] of Object.entries(UNKNOWN))
+for (const [what, { field, service, fill }] of Object.entries(UNKNOWN))
   test(`a ${what} nobody knows is refused on its field, and nothing is charged`, async ({
     page,
     quietPages,
@@ -123,6 +139,7 @@ for (const [what, { field, fill }] of Object.entries(UNKNOWN))
     quietPages.expectError(/422 .*validate\//);
     const books = await openBooks(page, '7000');
     const funded = await books.wallet();
+    await openSale(page, service);
     await fill(page);
     await continueButton(page).click();
     await expect(page.getByLabel(field)).toHaveAccessibleDescription(/Nobody knows the number \d+0000/);
@@ -134,6 +151,7 @@ for (const [what, { field, fill }] of Object.entries(UNKNOWN))
 
 test('a token that has not come reads Pending in the list', async ({ page }) => {
   await openBooks(page, '2000');
+  await openSale(page, 'electricity');
   await fillMeter(page, '45012346666', '1000');
   await toReview(page);
   await payButton(page).click();

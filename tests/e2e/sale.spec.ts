@@ -86,38 +86,56 @@ for (const width of [390, 1366])
     });
   });
 
-test('a pending sale settles on the screen by itself', async ({ page }) => {
-  await startFunded(page);
+test('a sale is delivered once though the page is reloaded, a pending one settles by itself, and a failed one gives its money back', async ({
+  page,
+}) => {
+  const { token } = await startFunded(page);
   await page.goto('/services/data');
-  await reviewData(page, '08022222222', 'Airtel');
-  await pay(page);
-  await expect(receipt(page)).toContainText('Pending');
-  await expect(receipt(page)).toContainText('Successful');
-  await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
-});
+  const newSale = () => page.getByRole('button', { name: 'New sale' }).click();
 
-test('a failed sale gives its money back', async ({ page }) => {
-  await startFunded(page);
-  await page.goto('/services/data');
-  await expect(barBalance(page)).toHaveText(/₦[\d,]+\.\d\d/);
-  const before = koboIn(await barBalance(page).textContent());
-  await untilHydrated(page);
-  await page.getByText('Airtel', { exact: true }).click();
-  const price = await reviewData(page, '08044444444', 'Airtel');
-  await pay(page);
-  await expect(page.getByText(`Failed, ${formatNaira(price)} is back in your wallet`)).toBeVisible();
-  await expect(receipt(page)).toContainText('Failed');
-  await expect(barBalance(page)).toHaveText(formatNaira(before));
+  await test.step('an order that was paid once is not paid again by a reload', async () => {
+    await reviewData(page, '08031234567', 'MTN');
+    await pay(page);
+    await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(receipt(page)).toContainText('Successful');
+    const answer = await page.request.get('/api/v1/agent/transactions?type=DATA_ORDER', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1);
+    await newSale();
+  });
 
-  await page.goto('/user/transactions');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /refund/i })
-    .first()
-    .click();
-  const panel = page.getByRole('dialog');
-  await expect(panel).toContainText(formatNaira(subtract(before, price)));
-  await expect(panel).toContainText(formatNaira(add(subtract(before, price), price)));
+  await test.step('a pending sale settles on the screen by itself', async () => {
+    await reviewData(page, '08022222222', 'Airtel');
+    await pay(page);
+    await expect(receipt(page)).toContainText('Pending');
+    await expect(receipt(page)).toContainText('Successful');
+    await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+    await newSale();
+  });
+
+  await test.step('a failed sale gives its money back', async () => {
+    await expect(barBalance(page)).toHaveText(/₦[\d,]+\.\d\d/);
+    const before = koboIn(await barBalance(page).textContent());
+    await untilHydrated(page);
+    await page.getByText('Airtel', { exact: true }).click();
+    const price = await reviewData(page, '08044444444', 'Airtel');
+    await pay(page);
+    await expect(page.getByText(`Failed, ${formatNaira(price)} is back in your wallet`)).toBeVisible();
+    await expect(receipt(page)).toContainText('Failed');
+    await expect(barBalance(page)).toHaveText(formatNaira(before));
+
+    await page.goto('/user/transactions');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /refund/i })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText(formatNaira(subtract(before, price)));
+    await expect(panel).toContainText(formatNaira(add(subtract(before, price), price)));
+  });
 });
 
 test('a wallet that is short cannot pay, and can be funded on the spot', async ({ page }) => {
@@ -136,18 +154,4 @@ test('a wallet that is short cannot pay, and can be funded on the spot', async (
   await pay(page);
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(receipt(page)).toContainText('₦5,000.00');
-});
-
-test('an order that was paid once is not paid again by a reload', async ({ page }) => {
-  const { token } = await startFunded(page);
-  await page.goto('/services/data');
-  await reviewData(page, '08031234567', 'MTN');
-  await pay(page);
-  await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(receipt(page)).toContainText('Successful');
-  const answer = await page.request.get('/api/v1/agent/transactions?type=DATA_ORDER', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1);
 });

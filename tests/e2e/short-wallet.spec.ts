@@ -105,6 +105,7 @@ test('an order that a reload sends again and the server refuses leaves the fille
 }) => {
   quietPages.expectError(/422 .*services\/electricity|ERR_FAILED/);
   const books = await openBooks(page, '2000');
+  await openSale(page, 'electricity');
   await fillMeter(page, '45012345678', '1500');
   await toReview(page);
   await page.route('**/services/electricity', (route) =>
@@ -129,11 +130,12 @@ test('an order that a reload sends again and the server refuses leaves the fille
 
 test('a sale to a checked meter can be sold again after a reload', async ({ page }) => {
   const books = await openBooks(page, '5000');
-  const funded = await books.wallet();
+  const before = await books.stand();
+  await openSale(page, 'electricity');
   await fillMeter(page, '45012345678', '1500');
   await toReview(page);
   await payButton(page).click();
-  await expectEnd(page, books, 'SUCCESSFUL', funded);
+  await expectEnd(page, books, 'SUCCESSFUL', before);
   await page.reload();
   await page.getByRole('button', { name: 'Sell again' }).click();
   await expect(page.getByLabel('Meter number')).toHaveValue('45012345678');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { call, startFunded } from './support/agent.ts';
+import { openSale, startNewSale } from './support/outcomes.ts';
 import { choose, expect, test, untilHydrated } from './support/test.ts';
 
 const ORDERS = '**/api/v1/agent/services/airtime';
@@ -22,9 +23,8 @@ async function disturb(page: Page, end: (route: Route) => Promise<void>): Promis
   return sent;
 }
 
+/** Fills in the open form and pays. */
 async function pay(page: Page): Promise<void> {
-  await page.goto('/services/airtime');
-  await untilHydrated(page);
   await page.getByLabel('Phone number').fill('08031234567');
   await choose(page.getByRole('radio', { name: 'MTN' }));
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
@@ -41,42 +41,46 @@ const ENDS: Record<string, (route: Route) => Promise<void>> = {
   'is answered with 502 on the way': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
 };
 
-for (const [what, end] of Object.entries(ENDS))
-  test(`an order that ${what} is only ever asked about under its own key, and sold once`, async ({
-    page,
-    quietPages,
-  }) => {
-    quietPages.expectError(/ERR_FAILED|status of 50[02]/);
-    await page.clock.install();
-    const { token } = await startFunded(page, '1000');
-    const sent = await disturb(page, end);
-    await pay(page);
-    const question = page.getByRole('alert').filter({ hasText: 'No answer yet' });
-    await expect(async () => {
-      await page.clock.fastForward(A_WAIT_MS);
-      await expect(question).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const [first] = sent;
-    expect(first?.key).toMatch(/^[\w-]{8,64}$/);
-    const asked = sent.length;
+test('an order without a known end is only ever asked about under its own key, and sold once', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/ERR_FAILED|status of 50[02]/);
+  await page.clock.install();
+  const { token } = await startFunded(page, '1000');
+  await openSale(page, 'airtime');
+  const question = page.getByRole('alert').filter({ hasText: 'No answer yet' });
+  for (const [index, [what, end]] of Object.entries(ENDS).entries())
+    await test.step(`one that ${what}`, async () => {
+      if (index > 0) await startNewSale(page);
+      const sent = await disturb(page, end);
+      await pay(page);
+      await expect(async () => {
+        await page.clock.fastForward(A_WAIT_MS);
+        await expect(question).toBeVisible({ timeout: 500 });
+      }).toPass();
+      const [first] = sent;
+      expect(first?.key).toMatch(/^[\w-]{8,64}$/);
+      const asked = sent.length;
 
-    // From here on nothing is sent but on the agent's word, not even by coming back to the page long afterwards.
-    await page.clock.fastForward('10:00');
-    await page.reload();
-    await expect(question).toBeVisible();
-    await page.clock.fastForward('10:00');
-    expect(sent).toHaveLength(asked);
+      // From here on nothing is sent but on the agent's word, not even by coming back to the page long afterwards.
+      await page.clock.fastForward('10:00');
+      await page.reload();
+      await expect(question).toBeVisible();
+      await page.clock.fastForward('10:00');
+      expect(sent).toHaveLength(asked);
 
-    await page.unroute(ORDERS);
-    const asking = page.waitForRequest(ORDERS);
-    await question.getByRole('button', { name: 'Ask again' }).click();
-    const again = await asking;
-    await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
-    sent.push({ key: again.headers()['idempotency-key'], body: again.postData() });
-    expect(sent).toEqual(sent.map(() => first));
-    const orders = await call<unknown[]>(page.request, 'transactions?type=AIRTIME_ORDER', { token });
-    expect(orders).toHaveLength(1);
-  });
+      await page.unroute(ORDERS);
+      const asking = page.waitForRequest(ORDERS);
+      await question.getByRole('button', { name: 'Ask again' }).click();
+      const again = await asking;
+      await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+      sent.push({ key: again.headers()['idempotency-key'], body: again.postData() });
+      expect(sent).toEqual(sent.map(() => first));
+      const orders = await call<unknown[]>(page.request, 'transactions?type=AIRTIME_ORDER', { token });
+      expect(orders).toHaveLength(index + 1);
+    });
+});
 
 test('an order that is refused with 429 is sent once, and its form is as it was', async ({
   page,
@@ -92,6 +96,7 @@ test('an order that is refused with 429 is sent once, and its form is as it was'
       json: { status: 'error', message: 'Too many orders. Wait half a minute.', code: 'RATE_LIMITED' },
     }),
   );
+  await openSale(page, 'airtime');
   await pay(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'Not sold, nothing was charged' });
   await expect(refusal).toContainText('Too many orders. Wait half a minute.');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { call, startFunded } from './agent.ts';
 import { choose, expect, type QuietPages, untilHydrated } from './test.ts';
@@ -29,9 +29,14 @@ export async function toReview(page: Page): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
 }
 
-/** Fills in the form for a meter of Ikeja Electric. @param amount naira */
+/** From a receipt to the empty form, in the same page. */
+export async function startNewSale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New sale' }).click();
+  await expect(receipt(page)).toBeHidden();
+}
+
+/** Fills in the open form for a meter of Ikeja Electric. @param amount naira */
 export async function fillMeter(page: Page, number: string, amount: string, type = 'Prepaid'): Promise<void> {
-  await openSale(page, 'electricity');
   await page.getByLabel('Electricity company').selectOption({ label: 'Ikeja Electric' });
   await choose(page.getByRole('radio', { name: type }));
   await page.getByLabel('Meter number').fill(number);
@@ -60,13 +65,11 @@ const payAndReload: Disturbance = async (page, service) => {
 
 const payAndLoseTheAnswer: Disturbance = async (page, service, quietPages) => {
   quietPages.expectError(/ERR_FAILED/);
-  let isLost = false;
-  await page.route(`**/services/${service}`, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue();
-    isLost = true;
+  const loseOne = async (route: Route) => {
     await route.fetch();
     await route.abort();
-  });
+  };
+  await page.route(`**/services/${service}`, loseOne, { times: 1 });
   await payButton(page).click();
 };
 
@@ -84,6 +87,7 @@ const payBesideASecondTab: Disturbance = async (page, service, quietPages) => {
   await openSale(other, service);
   await expect(continueButton(other)).toBeVisible();
   await expect(receipt(page)).toBeVisible();
+  await other.close();
 };
 
 export const DISTURBANCES = {
@@ -95,11 +99,25 @@ export const DISTURBANCES = {
 
 export const koboOf = (naira: string): Kobo => parseNaira(naira) ?? ZERO;
 
+interface BookedOrder {
+  amount: string;
+  status: string;
+  ref: string;
+}
+
+/** How an agent's books stand at one moment. */
+export interface Stand {
+  wallet: Kobo;
+  /** The latest first. */
+  orders: BookedOrder[];
+  refunded: Kobo;
+}
+
 /** What the server knows of an agent, whatever the page says. */
 export interface Books {
   wallet: () => Promise<Kobo>;
-  orders: () => Promise<{ amount: string; status: string; ref: string }[]>;
-  refunded: () => Promise<Kobo>;
+  orders: () => Promise<BookedOrder[]>;
+  stand: () => Promise<Stand>;
 }
 
 /** Signs an agent in with this much naira in the wallet. */
@@ -107,31 +125,40 @@ export async function openBooks(page: Page, amount: string): Promise<Books & { t
   const { token } = await startFunded(page, amount);
   const read = <Data>(path: string) => call<Data>(page.request, path, { token });
   const list = (query: string) =>
-    read<{ amount: string; status: string; ref: string; transactionType: string }[]>(`transactions?${query}`);
+    read<(BookedOrder & { transactionType: string })[]>(`transactions?${query}`);
+  const wallet = async () =>
+    koboOf((await read<{ availableBalance: string }>('wallet/balance')).availableBalance);
+  const orders = async () =>
+    (await list('')).filter(({ transactionType }) => transactionType.endsWith('_ORDER'));
+  const refunded = async () =>
+    (await list('type=REFUND')).reduce((sum, { amount }) => add(sum, koboOf(amount)), ZERO);
   return {
     token,
-    wallet: async () => koboOf((await read<{ availableBalance: string }>('wallet/balance')).availableBalance),
-    orders: async () => (await list('')).filter(({ transactionType }) => transactionType.endsWith('_ORDER')),
-    refunded: async () =>
-      (await list('type=REFUND')).reduce((sum, { amount }) => add(sum, koboOf(amount)), ZERO),
+    wallet,
+    orders,
+    stand: async () => ({ wallet: await wallet(), orders: await orders(), refunded: await refunded() }),
   };
 }
 
-/** The page shows the one order there is with its true end, and the wallet was debited once, or not at all. */
-export async function expectEnd(page: Page, books: Books, end: End, funded: Kobo): Promise<void> {
+/**
+ * The page shows the one order there is since `before` with its true end, the wallet was debited for it once, or not at all, and
+ * every earlier order is as it was.
+ */
+export async function expectEnd(page: Page, books: Books, end: End, before: Stand): Promise<void> {
   await expect(receipt(page)).toBeVisible();
   await expect(verdict(page)).toHaveText(VERDICTS[end]);
-  const orders = await books.orders();
-  expect(orders.map(({ status }) => status)).toEqual([end]);
-  const [order] = orders;
+  const { wallet, orders, refunded } = await books.stand();
+  const [order, ...earlier] = orders;
+  expect(order?.status).toBe(end);
+  expect(earlier).toEqual(before.orders);
   await expect(receipt(page)).toHaveAccessibleName(`Receipt ${order?.ref}`);
   const price = koboOf(order?.amount ?? '');
   expect(price > ZERO).toBe(true);
-  const left = end === 'FAILED' ? funded : subtract(funded, price);
-  expect(await books.wallet()).toBe(left);
+  const left = end === 'FAILED' ? before.wallet : subtract(before.wallet, price);
+  expect(wallet).toBe(left);
   const bar = page.getByRole('banner').getByRole('link', { name: /Wallet balance/ });
   await expect(bar.locator('data')).toHaveText(formatNaira(left));
-  expect(await books.refunded()).toBe(end === 'FAILED' ? price : ZERO);
+  expect(refunded).toBe(end === 'FAILED' ? add(before.refunded, price) : before.refunded);
 }
 
 /** The receipt's tokens and pins by their labels, each with digits to copy. */
