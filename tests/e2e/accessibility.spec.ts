@@ -5,24 +5,28 @@ import { expect, test } from './support/test.ts';
 
 const OPEN = ['/', '/login', '/register', '/reset-password'];
 
-inBothWidths(() => {
-  test('the open pages are accessible', async ({ page }) => {
-    test.setTimeout(200_000);
-    for (const path of OPEN)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectAccessibleInBothThemes(page);
-      });
-  });
+test('the open pages are accessible', async ({ page }) => {
+  test.setTimeout(200_000);
+  for (const path of OPEN)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await inBothWidths(page, () => expectAccessibleInBothThemes(page));
+    });
+});
 
-  test('the portal is accessible', async ({ page }) => {
+const PORTAL = {
+  "the services'": PROTECTED_PATHS.filter((path) => path.startsWith('/services/')),
+  'all other': PROTECTED_PATHS.filter((path) => !path.startsWith('/services/')),
+};
+
+for (const [which, paths] of Object.entries(PORTAL))
+  test(`${which} pages of the portal are accessible`, async ({ page }) => {
     test.setTimeout(300_000);
     await startFunded(page);
-    for (const path of PROTECTED_PATHS)
+    for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('banner').getByText('₦19,800.00')).toBeVisible();
-        await expectAccessibleInBothThemes(page);
+        await inBothWidths(page, () => expectAccessibleInBothThemes(page));
       });
   });
-});

@@ -22,11 +22,7 @@ const statusWith = async (page: Page, key: string) =>
     await page.request.get(`${API_BASE}/wallet/balance`, { headers: { authorization: `Bearer ${key}` } })
   ).status();
 
-test('a key is made, shown once, used, and regenerated; the old one stops', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const signedIn = await register(page.request);
-  const { token } = signedIn;
-  await open(page, signedIn);
+async function tryLiveKey(page: Page, { token }: SignedIn): Promise<void> {
   const card = page.getByRole('region', { name: 'Your live key' });
   await card.getByRole('button', { name: 'Create a live key' }).click();
   await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
@@ -57,11 +53,9 @@ test('a key is made, shown once, used, and regenerated; the old one stops', asyn
   expect(await statusWith(page, first)).toBe(401);
   const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
   await expect(card.getByRole('group', { name: 'New live key' })).toContainText(seen?.prefix ?? 'no key');
-});
+}
 
-test('a test key sells from its own balance, and the portal shows none of it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, await register(page.request), '#keys');
+async function tryTestKey(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'Your test key' });
   await card.getByRole('button', { name: 'Create a test key' }).click();
   await card.getByRole('button', { name: 'Copy' }).click();
@@ -82,6 +76,19 @@ test('a test key sells from its own balance, and the portal shows none of it', a
   await page.goto('/user/transactions');
   await expect(page.getByText('No transactions yet')).toBeVisible();
   await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();
+}
+
+test('the profile leads to the keys: each is made, shown once and used', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const signedIn = await register(page.request);
+  await signIn(page, signedIn);
+  await page.goto('/user/profile');
+  await page.getByRole('link', { name: 'Your API key' }).click();
+  await expect(page).toHaveURL(/\/documentation#keys$/);
+  await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeInViewport();
+  await test.step('the live key, which is regenerated: the old one stops', () => tryLiveKey(page, signedIn));
+  await test.step('a test key sells from its own balance, and the portal shows none of it', () =>
+    tryTestKey(page));
 });
 
 test('a webhook is given, tested, fails, and has its event sent again', async ({ page, quietPages }) => {
@@ -128,68 +135,66 @@ test('a webhook is given, tested, fails, and has its event sent again', async ({
   await receiver.close();
 });
 
-test('the profile leads to the key', async ({ page, agent }) => {
-  await signIn(page, agent);
-  await page.goto('/user/profile');
-  await page.getByRole('link', { name: 'Your API key' }).click();
-  await expect(page).toHaveURL(/\/documentation#keys$/);
-  await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeInViewport();
-});
-
 test('a signed-out visitor is sent to the login before anything is shown', async ({ page }) => {
   await page.goto('/documentation');
   await expect(page).toHaveURL(/\/login\?next=%2Fdocumentation/);
 });
 
-test('the search finds a field, and leads to the call by keyboard', async ({ page, agent }) => {
-  await open(page, agent);
-  await expect(page.locator('astro-island[ssr][client=pieces]')).toHaveCount(0);
-  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
-  await field.fill('smart card bouquet');
-  const results = page.getByRole('search', { name: 'Documentation' }).getByRole('link');
-  await expect(results.filter({ hasText: 'services/cable' })).toBeVisible();
-  await field.fill('Buy mobile');
-  await field.press('ArrowDown');
-  await expect(results.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#post-services-data$/);
-  await expect(page.getByRole('heading', { name: 'Buy mobile data', level: 3 })).toBeInViewport();
-  await field.fill('zzzz');
-  await expect(page.getByText('Nothing found. Try another word, or fewer.')).toBeVisible();
-  await field.press('Escape');
-  await expect(field).toHaveValue('');
-});
-
-test('every anchor of the contents leads somewhere', async ({ page, agent }) => {
-  await open(page, agent);
-  const contents = page.getByRole('navigation', { name: 'Contents' });
-  const targets = await contents
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
-  expect(targets.length).toBeGreaterThan(25);
-  for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
-  await contents.getByRole('link', { name: 'Rate limits' }).click();
-  await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
-});
-
-test('one choice of language holds for all samples, and what is shown is copied', async ({
-  page,
-  context,
-  agent,
-}) => {
+test('the guide is searched, walked and copied from', async ({ page, context, agent }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, agent, '#get-wallet-balance');
-  const entry = page.locator('#get-wallet-balance');
-  await expect(entry.getByRole('region', { name: 'The balance with curl' })).toBeVisible();
-  await entry.getByText('Python', { exact: true }).click();
-  await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
-  await expect(page.locator('#get-discount pre[data-language="python"]')).toBeVisible();
-  await entry.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import json\nimport os/);
-  await page.reload();
-  await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
-  await expect(page.getByText(new URL(page.url()).origin + API_BASE).first()).toBeVisible();
+  await open(page, agent);
+
+  await test.step('the search finds a field, and leads to the call by keyboard', async () => {
+    await expect(page.locator('astro-island[ssr][client=pieces]')).toHaveCount(0);
+    const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+    await field.fill('smart card bouquet');
+    const results = page.getByRole('search', { name: 'Documentation' }).getByRole('link');
+    await expect(results.filter({ hasText: 'services/cable' })).toBeVisible();
+    await field.fill('Buy mobile');
+    await field.press('ArrowDown');
+    await expect(results.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#post-services-data$/);
+    await expect(page.getByRole('heading', { name: 'Buy mobile data', level: 3 })).toBeInViewport();
+    await field.fill('zzzz');
+    await expect(page.getByText('Nothing found. Try another word, or fewer.')).toBeVisible();
+    await field.press('Escape');
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('every anchor of the contents leads somewhere', async () => {
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    const targets = await contents
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
+    expect(targets.length).toBeGreaterThan(25);
+    for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
+    await contents.getByRole('link', { name: 'Rate limits' }).click();
+    await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+  });
+
+  await test.step('the codes are those of today', async () => {
+    await page.goto('/documentation#codes');
+    const codes = page.locator('#codes');
+    await expect(codes.getByText('mtn-sme-1gb-7d')).toBeVisible();
+    await codes.getByText('Electricity', { exact: true }).click();
+    await expect(codes.getByRole('rowheader', { name: 'IKEDC' })).toBeVisible();
+  });
+
+  await test.step('one choice of language holds for all samples, and what is shown is copied', async () => {
+    await page.goto('/documentation#get-wallet-balance');
+    const entry = page.locator('#get-wallet-balance');
+    await expect(entry.getByRole('region', { name: 'The balance with curl' })).toBeVisible();
+    await entry.getByText('Python', { exact: true }).click();
+    await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
+    await expect(page.locator('#get-discount pre[data-language="python"]')).toBeVisible();
+    await entry.getByRole('button', { name: 'Copy' }).first().click();
+    await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import json\nimport os/);
+    await page.reload();
+    await expect(entry.getByRole('region', { name: 'The balance with Python' })).toBeVisible();
+    await expect(page.getByText(new URL(page.url()).origin + API_BASE).first()).toBeVisible();
+  });
 });
 
 test('"try it" shows what the server really answers', async ({ page, quietPages }) => {
@@ -214,30 +219,32 @@ test('"try it" shows what the server really answers', async ({ page, quietPages 
   await expect(balance.getByRole('region', { name: 'Answer' }).last()).toContainText('"19800.00"');
 });
 
-test('the codes are those of today', async ({ page, agent }) => {
-  await open(page, agent, '#codes');
-  const codes = page.locator('#codes');
-  await expect(codes.getByText('mtn-sme-1gb-7d')).toBeVisible();
-  await codes.getByText('Electricity', { exact: true }).click();
-  await expect(codes.getByRole('rowheader', { name: 'IKEDC' })).toBeVisible();
-});
-
 /** All calls are drawn by the same parts: after one look at the whole, these two, with and without a body, stand for them. */
 const OTHER_CALLS = '.guide-call:not(#get-validate-meter, #post-services-data)';
 
-inBothWidths((width) => {
-  test('the whole documentation is accessible, and nothing is wider than the screen', async ({
-    page,
-    agent,
-  }) => {
-    test.setTimeout(200_000);
-    // With a part in its address the guide is drawn whole: what is out of sight would keep the other theme's colours.
-    await open(page, agent, '#start');
-    await page.locator('#get-validate-meter').getByText('Try it').click();
-    await expect(page.locator(OTHER_CALLS)).not.toHaveCount(0);
-    await expectFitting(page);
-    if (width === 390) await expectAccessible(page);
-    await page.locator(OTHER_CALLS).evaluateAll((calls) => calls.forEach((call) => call.remove()));
+test('the whole documentation is accessible, and nothing is wider than the screen', async ({
+  page,
+  agent,
+}) => {
+  test.setTimeout(200_000);
+  const otherCalls = page.locator(OTHER_CALLS);
+  await page.emulateMedia({ colorScheme: 'light' });
+  // With a part in its address the guide is drawn whole: what is out of sight would keep the other theme's colours.
+  await open(page, agent, '#start');
+  await page.locator('#get-validate-meter').getByText('Try it').click();
+  await inBothWidths(page, () => expectFitting(page));
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(otherCalls).not.toHaveCount(0);
+    await expectAccessible(page);
+    await otherCalls.evaluateAll((calls) => calls.forEach((call) => call.remove()));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colours');
+  });
+
+  await test.step('on a laptop', async () => {
+    await page.setViewportSize({ width: 1366, height: 844 });
     await expectAccessibleInBothThemes(page);
   });
 });

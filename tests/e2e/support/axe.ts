@@ -65,11 +65,11 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
     });
 }
 
-/** Declares these tests on a phone and on a laptop. @param declare with the width in CSS pixels */
-export function inBothWidths(declare: (width: number) => void): void {
+/** Looks at the page on a phone and on a laptop: the window is resized, the page stays as it was opened. @param look is given the width in CSS pixels */
+export async function inBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const width of [390, 1366])
-    test.describe(`${width} pixels wide`, () => {
-      test.use({ viewport: { width, height: 844 } });
-      declare(width);
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await look(width);
     });
 }
