@@ -57,17 +57,6 @@ test('without an answer the connection is named, what was typed stays, and the n
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a server that fails is told in its own words', async ({ page, quietPages }) => {
-  quietPages.expectError(/status of 503/);
-  await openLogin(page);
-  const message = 'The service rests for a moment. Try again.';
-  await page.route(/auth\/login$/, (route) =>
-    route.fulfill({ status: 503, json: { status: 'error', code: 'SERVICE_DOWN', message } }),
-  );
-  await sendLogin(page, 'somebody', 'some-password');
-  await expect(page.getByRole('alert').getByText(message).first()).toBeVisible();
-});
-
 test('too many wrong passwords put a clock on the button, and it lets go by itself', async ({
   page,
   quietPages,

@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test';
 import { register, signIn } from './support/agent.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor finds the way in', async ({ page }) => {
-  await page.goto('/');
+/** Opens the landing page at this width. @returns the fonts of Latin letters that it asked for */
+async function fontsAskedFor(page: Page, width: number): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/roboto\.[^/]+\.woff2$/.test(request.url())) asked.push(request.url());
+    else if (request.resourceType() === 'font') expect(request.url()).toMatch(/roboto-(nigerian|dotted)\./);
+  });
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return asked;
+}
+
+test('a visitor finds the way in, in one font', async ({ page }) => {
+  expect(await fontsAskedFor(page, 1366)).toHaveLength(1);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Register' }).first()).toHaveAttribute('href', '/register');
   await expect(main.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
@@ -45,35 +59,25 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test('on a phone the page asks for no font, nothing moves in it, and it stays where it was', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  expect(await fontsAskedFor(page, 390)).toHaveLength(0);
 
-  test('nothing moves when what the first paint did not wait for follows', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/');
+  await test.step('nothing moves when what the first paint did not wait for follows', async () => {
     await expect(page.locator('.receipt')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
   });
 
-  test('a reload comes back to where the page was', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
-    const y = () => page.evaluate(() => scrollY);
-    await expect.poll(y).toBeGreaterThan(1_500);
-    await page.reload();
-    await expect.poll(y).toBeGreaterThan(1_500);
-  });
-
-  test('the menu opens and closes', async ({ page }) => {
-    await page.goto('/');
+  await test.step('the menu opens and closes', async () => {
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
     await expect(about).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -81,20 +85,12 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(about).toBeHidden();
   });
-});
 
-for (const [width, fonts] of [
-  [390, 0],
-  [1366, 1],
-] as const)
-  test(`at ${width} pixels the landing page asks for ${fonts} fonts of Latin letters`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/roboto\.[^/]+\.woff2$/.test(request.url())) asked.push(request.url());
-      else if (request.resourceType() === 'font') expect(request.url()).toMatch(/roboto-(nigerian|dotted)\./);
-    });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/', { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(asked).toHaveLength(fonts);
+  await test.step('a reload comes back to where the page was', async () => {
+    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+    const y = () => page.evaluate(() => scrollY);
+    await expect.poll(y).toBeGreaterThan(1_500);
+    await page.reload();
+    await expect.poll(y).toBeGreaterThan(1_500);
   });
+});

@@ -78,20 +78,24 @@ test('another code can be asked for once a minute has passed', async ({ page, pr
   await mailedCode(product, agent.email, 2);
 });
 
-for (const [path, asksFor] of [
-  ['/otp-reset-password', 'Tell us your email first'],
-  ['/complete-reset-password', 'A new password needs the code from your mail first'],
-] as const)
-  test(`${path} opened without the step before it leads to the beginning`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(asksFor)).toBeVisible();
-    await page.getByRole('link', { name: 'Reset your password' }).click();
-    await expect(page).toHaveURL(/\/reset-password$/);
-  });
+const OPENED_ALONE = {
+  '/otp-reset-password': 'Tell us your email first',
+  '/complete-reset-password': 'A new password needs the code from your mail first',
+};
 
-test('a reset that no longer holds says so and leads back', async ({ page, quietPages }) => {
+test('a step without the one before it, or of a reset that no longer holds, says so and leads to the beginning', async ({
+  page,
+  quietPages,
+}) => {
   quietPages.expectError(/status of 422/);
-  await page.goto('/reset-password');
+  for (const [path, asksFor] of Object.entries(OPENED_ALONE))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(asksFor)).toBeVisible();
+      await page.getByRole('link', { name: 'Reset your password' }).click();
+      await expect(page).toHaveURL(/\/reset-password$/);
+    });
+
   await page.evaluate(() =>
     sessionStorage.setItem(
       'kobodesk:reset-password',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from './support/agent.ts';
 import { openPortal } from './support/portal.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
@@ -41,10 +42,11 @@ test('from 768 pixels on the drawer stands beside the page, 260 wide, and its bu
   page,
   agent,
 }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPortal(page, agent);
   for (const width of [768, 1024, 1366])
     await test.step(`${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await openPortal(page, agent);
       await expect(drawer(page)).toBeVisible();
       expect((await drawer(page).boundingBox())?.width).toBe(260);
       expect((await page.getByRole('main').boundingBox())?.x).toBe(260);
@@ -89,15 +91,21 @@ test('a click in the menu closes the drawer below 1024 pixels, and leaves it the
   page,
   agent,
 }) => {
-  for (const width of [1024, 1023, 767])
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openPortal(page, agent);
+  for (const [width, name] of [
+    [1024, 'Airtime'],
+    [1023, 'Cable Subscription'],
+    [767, 'Result Checker'],
+  ] as const)
     await test.step(`${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await openPortal(page, agent);
       if (width < 768) await menuButton(page).click();
-      await menu(page).getByRole('link', { name: 'Airtime', exact: true }).click();
-      await expect(page).toHaveURL('/services/airtime');
+      await expect(drawer(page)).toBeVisible();
+      await menu(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(TARGETS[name]);
       await untilHydrated(page, 'pieces');
-      await expect(page.getByRole('heading', { name: 'Airtime', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(drawer(page)).toBeVisible({ visible: width >= 1024 });
     });
 });
@@ -112,7 +120,7 @@ const STEPS = {
 
 test('the breadcrumbs start with Dashboard and end with the page', async ({ page, agent }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
-  await openPortal(page, agent);
+  await signIn(page, agent);
   for (const [path, steps] of Object.entries(STEPS)) {
     await page.goto(path);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });

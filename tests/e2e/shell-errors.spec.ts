@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openPortal, untilReadyForOffline } from './support/portal.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
@@ -81,63 +81,70 @@ test('a failed list of transactions is told nowhere, and stays empty', async ({
   await expect(page.getByRole('searchbox')).toBeEnabled();
 });
 
-async function tryToLogIn(page: Page): Promise<void> {
+const errorToast = (page: Page, text: string) => page.getByRole('alert').getByRole('button', { name: text });
+
+const REFUSALS: Record<string, (route: Route) => Promise<void>> = {
+  'Closed today': (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Closed today' } }),
+  [GENERIC_PROBLEM]: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  'The service rests for a moment. Try again.': (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        status: 'error',
+        code: 'SERVICE_DOWN',
+        message: 'The service rests for a moment. Try again.',
+      },
+    }),
+  [CONNECTION_PROBLEM]: (route) => route.abort(),
+};
+
+test('a failed login is told in the words of the server, or else in general ones', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of (429|50[023])|ERR_FAILED/);
+  await page.clock.install();
   await page.goto('/login');
   await untilHydrated(page);
   await page.getByLabel('Username, email or phone number').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('Plum-kettle-29');
-  await page.getByRole('button', { name: 'Login' }).click();
-}
+  const login = page.getByRole('button', { name: 'Login' });
 
-const errorToast = (page: Page, text: string) => page.getByRole('alert').getByRole('button', { name: text });
+  await test.step('one that is never answered is given up after 30 seconds', async () => {
+    await page.route(LOGIN, () => new Promise<void>(() => undefined));
+    const asked = page.waitForRequest(LOGIN);
+    await login.click();
+    await asked;
+    await expect(login).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(CONNECTION_PROBLEM).first()).toBeVisible();
+    await page.unroute(LOGIN);
+  });
 
-test('a failed login shows the words of the server', async ({ page, quietPages }) => {
-  quietPages.expectError(/status of 500/);
-  await page.route(LOGIN, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'Closed today' } }),
-  );
-  await tryToLogIn(page);
-  await expect(errorToast(page, 'Closed today')).toBeVisible();
-});
+  for (const [text, answer] of Object.entries(REFUSALS))
+    await test.step(text, async () => {
+      await page.route(LOGIN, answer);
+      await login.click();
+      await expect(errorToast(page, text)).toBeVisible();
+      await page.unroute(LOGIN);
+    });
 
-test('a failed login without words of the server shows the problem text', async ({ page, quietPages }) => {
-  quietPages.expectError(/status of 502|ERR_FAILED/);
-  await page.route(LOGIN, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await tryToLogIn(page);
-  await expect(errorToast(page, GENERIC_PROBLEM)).toBeVisible();
-  await page.unroute(LOGIN);
-  await page.route(LOGIN, (route) => route.abort());
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(errorToast(page, CONNECTION_PROBLEM)).toBeVisible();
-});
-
-test('a login that is never answered is given up after 30 seconds', async ({ page }) => {
-  await page.route(LOGIN, () => new Promise<void>(() => undefined));
-  await page.clock.install();
-  const asked = page.waitForRequest(LOGIN);
-  await tryToLogIn(page);
-  await asked;
-  await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(31_000);
-  await expect(page.getByText(CONNECTION_PROBLEM).first()).toBeVisible();
-});
-
-test('too many tries are answered with a clock that runs down', async ({ page, quietPages }) => {
-  quietPages.expectError(/status of 429/);
-  await page.route(LOGIN, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Retry-After': '42' },
-      json: { status: 'error', message: 'Too many tries.' },
-    }),
-  );
-  await page.clock.install();
-  await tryToLogIn(page);
-  const button = page.getByRole('button', { name: /Try again in 0:4\d/ });
-  await expect(button).toBeVisible();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await page.clock.fastForward(20_000);
-  await expect(page.getByRole('button', { name: /Try again in 0:[12]\d/ })).toBeVisible();
-  await page.clock.fastForward(25_000);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await test.step('too many tries are answered with a clock that runs down', async () => {
+    await page.route(LOGIN, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '42' },
+        json: { status: 'error', message: 'Too many tries.' },
+      }),
+    );
+    await login.click();
+    const button = page.getByRole('button', { name: /Try again in 0:4\d/ });
+    await expect(button).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward(20_000);
+    await expect(page.getByRole('button', { name: /Try again in 0:[12]\d/ })).toBeVisible();
+    await page.clock.fastForward(25_000);
+    await expect(login).toBeEnabled();
+  });
 });

@@ -14,53 +14,51 @@ const drawn = (page: Page) =>
 
 test.use({ viewport: { width: 1366, height: 900 } });
 
-test('the radius goes from 4 to 24 pixels in steps of 2, from 12', async ({ page, agent }) => {
-  await openPortal(page, agent);
-  await openSettings(page);
-  const radius = panel(page).getByRole('slider', { name: 'Corner radius' });
-  await expect(radius).toHaveValue('12');
-  await radius.press('Home');
-  const seen: string[] = [];
-  for (let step = 0; step < 12; step += 1) {
-    const value = await radius.inputValue();
-    seen.push(value);
-    await expect.poll(async () => (await drawn(page)).radius).toBe(`${value}px`);
-    await radius.press('ArrowRight');
-  }
-  expect(seen).toEqual(['4', '6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '24']);
-});
+test('theme, font and corners are applied at once', async ({ page, agent }) => {
+  await test.step('the theme follows the system until one is chosen', async () => {
+    // Once it has come to rest: on its way a colour is neither.
+    const surface = () =>
+      page.evaluate(async () => {
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(document.documentElement).backgroundColor;
+      });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openPortal(page, agent);
+    const light = await surface();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(surface).not.toBe(light);
+    const dark = await surface();
+    await openSettings(page);
+    await choose(panel(page).getByRole('radio', { name: 'Light' }));
+    await expect.poll(surface).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose(panel(page).getByRole('radio', { name: 'Dark' }));
+    await expect.poll(surface).toBe(dark);
+    await choose(panel(page).getByRole('radio', { name: 'System' }));
+    await expect.poll(surface).toBe(light);
+  });
 
-test('each font is drawn at once, and only the chosen one is loaded', async ({ page, agent }) => {
-  await openPortal(page, agent);
-  await openSettings(page);
-  await expect(panel(page).getByRole('radio', { name: 'Roboto' })).toBeChecked();
-  for (const font of ['Poppins', 'Inter', 'Roboto']) {
-    await choose(panel(page).getByRole('radio', { name: font }));
-    await expect.poll(async () => (await drawn(page)).font).toBe(font);
-  }
-});
+  await test.step('each font is drawn at once, and only the chosen one is loaded', async () => {
+    await expect(panel(page).getByRole('radio', { name: 'Roboto' })).toBeChecked();
+    for (const font of ['Poppins', 'Inter', 'Roboto']) {
+      await choose(panel(page).getByRole('radio', { name: font }));
+      await expect.poll(async () => (await drawn(page)).font).toBe(font);
+    }
+  });
 
-test('the theme follows the system until one is chosen', async ({ page, agent }) => {
-  // Once it has come to rest: on its way a colour is neither.
-  const surface = () =>
-    page.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-      return getComputedStyle(document.documentElement).backgroundColor;
-    });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openPortal(page, agent);
-  const light = await surface();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(surface).not.toBe(light);
-  const dark = await surface();
-  await openSettings(page);
-  await choose(panel(page).getByRole('radio', { name: 'Light' }));
-  await expect.poll(surface).toBe(light);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await choose(panel(page).getByRole('radio', { name: 'Dark' }));
-  await expect.poll(surface).toBe(dark);
-  await choose(panel(page).getByRole('radio', { name: 'System' }));
-  await expect.poll(surface).toBe(light);
+  await test.step('the radius goes from 4 to 24 pixels in steps of 2, from 12', async () => {
+    const radius = panel(page).getByRole('slider', { name: 'Corner radius' });
+    await expect(radius).toHaveValue('12');
+    await radius.press('Home');
+    const seen: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      const value = await radius.inputValue();
+      seen.push(value);
+      await expect.poll(async () => (await drawn(page)).radius).toBe(`${value}px`);
+      await radius.press('ArrowRight');
+    }
+    expect(seen).toEqual(['4', '6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '24']);
+  });
 });
 
 test('what is chosen is drawn on the next load before any script of the page has come', async ({
@@ -99,9 +97,12 @@ test('reset goes back to Roboto, 12 pixels and the system, in every tab', async 
   await untilHydrated(other, 'pieces');
   await openSettings(page);
   await choose(panel(page).getByRole('radio', { name: 'Poppins' }));
+  await choose(panel(page).getByRole('radio', { name: 'Dark' }));
   await panel(page).getByRole('slider', { name: 'Corner radius' }).press('Home');
   await expect.poll(() => drawn(other)).toEqual({ radius: '4px', font: 'Poppins' });
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await panel(page).getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => drawn(other)).toEqual({ radius: '12px', font: 'Roboto' });
   await expect.poll(() => drawn(page)).toEqual({ radius: '12px', font: 'Roboto' });
+  for (const tab of [page, other]) await expect(tab.locator('html')).not.toHaveAttribute('data-theme');
 });

@@ -1,53 +1,8 @@
 import type { Page } from '@playwright/test';
-import { register, signIn } from './support/agent.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { openPortal } from './support/portal.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
-async function openDashboard(page: Page): Promise<void> {
-  await signIn(page, await register(page.request));
-  await page.goto('/dashboard');
-  await untilHydrated(page);
-}
-
-const rootStyle = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    const style = getComputedStyle(root);
-    return {
-      radius: style.getPropertyValue('--radius').trim(),
-      font: root.dataset.font,
-      theme: root.dataset.theme,
-    };
-  });
-
-test('font, corners and theme are applied at once and kept', async ({ page }) => {
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Display settings' }).click();
-  const panel = page.getByRole('dialog', { name: 'Display settings' });
-  const radius = panel.getByRole('slider', { name: 'Corner radius' });
-  await expect(radius).toHaveValue('12');
-  await radius.press('ArrowRight');
-  await expect(radius).toHaveValue('14');
-  await expect.poll(() => rootStyle(page)).toMatchObject({ radius: '14px' });
-  await radius.press('Home');
-  await expect(radius).toHaveValue('4');
-  await radius.press('End');
-  await expect(radius).toHaveValue('24');
-  await choose(panel.getByRole('radio', { name: 'Poppins' }));
-  await choose(panel.getByRole('radio', { name: 'Dark' }));
-  const chosen = { radius: '24px', font: 'poppins', theme: 'dark' };
-  await expect.poll(() => rootStyle(page)).toEqual(chosen);
-
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body !== null);
-  expect(await rootStyle(page)).toEqual(chosen);
-
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Display settings' }).click();
-  await panel.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(() => rootStyle(page)).toEqual({ radius: '12px', font: 'roboto' });
-});
-
-test('unread notices are counted, shown, and read once they were open', async ({ page }) => {
+test('unread notices are counted, shown, and read once they were open', async ({ page, agent }) => {
   const notice = {
     id: '1',
     title: 'Maintenance tonight',
@@ -59,7 +14,7 @@ test('unread notices are counted, shown, and read once they were open', async ({
   await page.route('**/api/v1/agent/notify', (route) =>
     route.fulfill({ json: { status: 'success', message: '', data: [notice] } }),
   );
-  await openDashboard(page);
+  await openPortal(page, agent);
   const bell = page.getByRole('button', { name: /^Notices/ });
   await expect(bell).toContainText('1');
   await bell.click();
@@ -75,37 +30,40 @@ test('unread notices are counted, shown, and read once they were open', async ({
 const contacts = '**/api/v1/agent/contact';
 const chatButton = (page: Page) => page.getByRole('button', { name: 'Chat with support' }).last();
 
-test('the chat button opens a chat with the first contact in a new window', async ({ page, context }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-  const data = [{ link: 'https://api.whatsapp.com/send?phone=2348030000001' }, { link: 'x=2' }];
-  await page.route(contacts, (route) => route.fulfill({ json: { status: 'success', message: '', data } }));
-  await openDashboard(page);
-  const opening = context.waitForEvent('page');
-  await chatButton(page).click();
-  const chat = await opening;
-  await chat.waitForURL('https://wa.me/2348030000001');
-});
-
-test('the chat button does nothing on an empty list, and nothing on a failure', async ({
+test('the chat button does nothing on an empty list or a failure, and opens a chat with the first contact', async ({
   page,
   context,
+  agent,
   quietPages,
 }) => {
   quietPages.expectError(/status of 500/);
-  await openDashboard(page);
-  for (const answer of [
-    { status: 200, json: { status: 'success', message: '', data: [] } },
-    { status: 500, json: { status: 'error', message: 'Broken' } },
-  ]) {
-    await page.route(contacts, (route) => route.fulfill(answer));
-    const answered = page.waitForResponse(contacts);
+  await openPortal(page, agent);
+  await untilHydrated(page);
+  await test.step('nothing without a contact', async () => {
+    for (const answer of [
+      { status: 200, json: { status: 'success', message: '', data: [] } },
+      { status: 500, json: { status: 'error', message: 'Broken' } },
+    ]) {
+      await page.route(contacts, (route) => route.fulfill(answer));
+      const answered = page.waitForResponse(contacts);
+      await chatButton(page).click();
+      await answered;
+      await expect(chatButton(page)).not.toHaveAttribute('aria-busy', 'true');
+      expect(context.pages()).toHaveLength(1);
+      await expect(page.getByText('Broken')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/dashboard/);
+    }
+  });
+
+  await test.step('a new window with one', async () => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const data = [{ link: 'https://api.whatsapp.com/send?phone=2348030000001' }, { link: 'x=2' }];
+    await page.route(contacts, (route) => route.fulfill({ json: { status: 'success', message: '', data } }));
+    const opening = context.waitForEvent('page');
     await chatButton(page).click();
-    await answered;
-    await expect(chatButton(page)).not.toHaveAttribute('aria-busy', 'true');
-    expect(context.pages()).toHaveLength(1);
-    await expect(page.getByText('Broken')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/dashboard/);
-  }
+    const chat = await opening;
+    await chat.waitForURL('https://wa.me/2348030000001');
+  });
 });
 
 const CORRUPTED = [

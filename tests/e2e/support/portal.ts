@@ -31,6 +31,10 @@ export async function watchToasts(page: Page): Promise<void> {
   });
 }
 
+/** So that the next toast counts though its text was seen before. */
+export const forgetToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('toasts'));
+
 /** Until the page knows what to do without network: it learns that when it rests. */
 export const untilReadyForOffline = (page: Page): Promise<void> =>
   expect(page.locator('[data-offline]')).toBeAttached();
