@@ -55,6 +55,8 @@ function browser(): Counts {
   }
 }
 
+// What a checker or bundler makes, it throws away soon: Node's small young space is emptied too often for that (a tenth of a lint).
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 const browserFound = browser();
 const hasPhp = ensurePhp() !== undefined;
 rmSync(REPORTS, { recursive: true, force: true });
