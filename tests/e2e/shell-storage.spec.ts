@@ -138,32 +138,33 @@ const blockStorage = (page: Page) =>
       });
   });
 
-test('a blocked storage means signed out, and the login form still takes text', async ({ page }) => {
-  await blockStorage(page);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login/);
-  await untilHydrated(page);
-  await page.getByLabel('Username, email or phone number').fill('ada');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Username, email or phone number')).toHaveValue('ada');
-});
-
-test('signing in with a blocked storage says what is wrong and what to do, and starts no session', async ({
+test('a blocked storage means signed out, and signing in says what is wrong and what to do, and starts no session', async ({
   page,
   agent,
 }) => {
   await blockStorage(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await page.goto('/login');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
   await untilHydrated(page);
-  await page.getByLabel('Username, email or phone number').fill(agent.agent.username);
-  await page.getByLabel('Password', { exact: true }).fill(agent.agent.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  const problem = page.locator('form').getByText('blocks the storage of this site');
-  await expect(problem).toContainText('Allow cookies and site data for this site');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Username, email or phone number')).toHaveValue(agent.agent.username);
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
-  expect(calls.filter((url) => url.includes('/auth/'))).toEqual([]);
+  const username = page.getByLabel('Username, email or phone number');
+
+  await test.step('the login form still takes text', async () => {
+    await username.fill('ada');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(username).toHaveValue('ada');
+  });
+
+  await test.step('signing in says what is wrong', async () => {
+    await username.fill(agent.agent.username);
+    await page.getByLabel('Password', { exact: true }).fill(agent.agent.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const problem = page.locator('form').getByText('blocks the storage of this site');
+    await expect(problem).toContainText('Allow cookies and site data for this site');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard');
+    await expect(username).toHaveValue(agent.agent.username);
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    expect(calls.filter((url) => url.includes('/auth/'))).toEqual([]);
+  });
 });
