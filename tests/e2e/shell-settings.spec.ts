@@ -61,6 +61,33 @@ test('theme, font and corners are applied at once', async ({ page, agent }) => {
   });
 });
 
+test('one button leads there at every width: in the bar, or in the account menu where the bar has no room', async ({
+  page,
+  agent,
+}) => {
+  await openPortal(page, agent);
+  const account = page.getByRole('button', { name: 'Account' });
+  const inMenu = page.getByRole('menuitem', { name: 'Display settings' });
+  for (const width of [390, 640, 768, 1023])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('button', { name: 'Display settings' })).toBeHidden();
+      await account.click();
+      await inMenu.click();
+      await panel(page).getByRole('button', { name: 'Close' }).click();
+      await expect(panel(page)).toBeHidden();
+    });
+  await test.step('1024 pixels wide', async () => {
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await expect(inMenu).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await openSettings(page);
+    await expect(panel(page)).toBeVisible();
+  });
+});
+
 test('what is chosen is drawn on the next load before any script of the page has come', async ({
   page,
   agent,

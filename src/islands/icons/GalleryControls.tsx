@@ -29,8 +29,8 @@ interface GalleryControlsProps {
 export function GalleryControls(props: GalleryControlsProps) {
   const { styles, style, sizePx, stroke, onStyle, onSize, onStroke } = props;
   return (
-    <div className="mt-4 grid grid-cols-2 items-end gap-x-6 gap-y-2 md:grid-cols-[auto_1fr_1fr]">
-      <div className="col-span-2 -m-1 overflow-x-auto p-1 md:col-span-1">
+    <div className="mt-4 grid grid-cols-2 items-end gap-x-6 gap-y-2 lg:grid-cols-[auto_1fr_1fr]">
+      <div className="col-span-2 -m-1 overflow-x-auto p-1 lg:col-span-1">
         <SegmentedControl
           legend="Style"
           segments={styles.map((value) => ({ value, label: STYLE_LABELS[value] ?? value }))}

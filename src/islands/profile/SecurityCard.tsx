@@ -46,7 +46,7 @@ export function SecurityCard() {
 }
 
 const Line = ({ name, state, children }: { name: string; state: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-nowrap sm:[&>button]:shrink-0">
     <div className="min-w-0">
       <p className="font-medium">{name}</p>
       <p className="text-sm text-ink-muted">{state}</p>

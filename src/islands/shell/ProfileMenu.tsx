@@ -3,18 +3,17 @@ import { logoutIcon, paletteIcon, settingsIcon, userIcon } from '#components/ico
 import { Menu } from '#components/Menu.tsx';
 import { logout } from '#stores/account-actions.ts';
 import { useAuthentication } from './use-agent.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const PROFILE_PATH = '/user/profile';
 
-const itemsOf = (onSettings: () => void) => [
+const itemsOf = (onSettings: () => void, isNarrow: boolean) => [
   { label: 'Account Settings', icon: settingsIcon, href: PROFILE_PATH },
   { label: 'Profile', icon: userIcon, href: PROFILE_PATH, badge: '02' },
-  // The bar has no room for its button on a phone.
-  ...(isNarrow() ? [{ label: 'Display settings', icon: paletteIcon, onSelect: onSettings }] : []),
+  // The bar has no room for its button.
+  ...(isNarrow ? [{ label: 'Display settings', icon: paletteIcon, onSelect: onSettings }] : []),
   { label: 'Logout', icon: logoutIcon, danger: true, onSelect: logout },
 ];
-
-const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 639.98px)').matches ?? false;
 
 /** The greeting of the hour, for the clock on the agent's own counter. */
 const greeting = (hour: number): string =>
@@ -22,11 +21,12 @@ const greeting = (hour: number): string =>
 
 export function ProfileMenu({ onSettings }: { onSettings: () => void }) {
   const { user } = useAuthentication();
+  const isNarrow = useNarrow();
   const name = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <Menu
       label="Account"
-      items={user ? itemsOf(onSettings) : []}
+      items={user ? itemsOf(onSettings, isNarrow) : []}
       className="!px-0 coarse:w-11"
       header={
         user && (

@@ -9,11 +9,9 @@ import { afterPaint } from '../shared/after-paint.ts';
 import { Balance } from './Balance.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import { useAuthentication, useDisplaySettings } from './use-agent.ts';
+import { isNarrow } from './use-narrow.ts';
 
 export const DRAWER_ID = 'portal-drawer';
-
-/** Below this the drawer makes room for the page after a click on it. */
-const NARROWER_THAN_LARGE = '(max-width: 1023.98px)';
 
 interface ShellDrawerProps {
   path: string;
@@ -32,7 +30,7 @@ export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
   const { opened } = useDisplaySettings();
 
   const makeRoom = () => {
-    if (!matchMedia(NARROWER_THAN_LARGE).matches) return;
+    if (!isNarrow()) return;
     // The page that was asked for comes first.
     afterPaint(() => {
       onOpenChange(false);
