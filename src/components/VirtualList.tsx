@@ -31,7 +31,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
-  const { first, end, rowPx } = useRowsInSight({
+  const { first, end, rowPx, keyShift } = useRowsInSight({
     count: items.length,
     firstKey: items[0] && itemKey(items[0]),
     estimatedRowPx,
@@ -56,9 +56,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         style={{ height: items.length * rowPx, paddingTop: first * rowPx, backgroundSize: `100% ${rowPx}px` }}
       >
         <div ref={drawn} className="bg-surface-raised">
+          {/* Keyed by its place: when a search finds other items, they take over the elements of those before them. */}
           {items.slice(first, end).map((item, index) => (
             <div
-              key={itemKey(item)}
+              key={first + index + keyShift}
               role="listitem"
               className="[contain:content]"
               aria-setsize={totalCount ?? items.length}

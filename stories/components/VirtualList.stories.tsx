@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Amount } from '#components/Amount.tsx';
 import { VirtualList, type VirtualListProps } from '#components/VirtualList.tsx';
@@ -51,4 +52,51 @@ export const ReachesTheEnd: Story = {
     await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '500');
   },
 };
+/** What a search finds is written into the rows that are there: to make others takes a phone three times as long. */
+export const OtherItems: Story = {
+  render: function Render(args) {
+    const [from, setFrom] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setFrom(500)}>
+          Search
+        </button>
+        <VirtualList {...args} items={items.slice(from)} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('KD-000012')).toBeInTheDocument());
+    const [first] = canvas.getAllByRole('listitem');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(canvas.getAllByRole('listitem')[0]).toBe(first);
+    await expect(first).toHaveTextContent('KD-000501');
+    await waitFor(() => expect(canvas.getByText('KD-000512')).toBeInTheDocument());
+    await expect(canvas.queryByText('KD-000012')).not.toBeInTheDocument();
+  },
+};
+
+/** A leap gives the rows' elements to other items, but never one with the focus: it would be on what nobody has chosen. */
+export const LeapsFromTheFocus: Story = {
+  args: {
+    renderItem: (item) => (
+      <button type="button" className="flex h-14 w-full items-center border-b px-4">
+        {String(item)}
+      </button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Transactions' });
+    const [first] = canvas.getAllByRole('listitem');
+    list.parentElement?.scrollTo({ top: 50_000 * 56 });
+    await waitFor(() => expect(canvas.getByText('KD-050001')).toBeVisible());
+    await expect(first).toBeInTheDocument();
+
+    canvas.getByRole('button', { name: 'KD-050001' }).focus();
+    list.parentElement?.scrollTo({ top: 0 });
+    await waitFor(() => expect(canvas.getByText('KD-000001')).toBeVisible());
+    await expect(document.body).toHaveFocus();
+  },
+};
+
 export const Dark: Story = { args: { items: items.slice(0, 50) }, globals: { theme: 'dark' } };

@@ -1,20 +1,37 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { createTurn } from './drawing-turn.ts';
 import { type Block, nextBlock } from './next-block.ts';
+import { OVERSCAN_ROWS, type Place, placeOf, viewOf } from './rows-place.ts';
+import { useRowHeight } from './use-row-height.ts';
 
-/** Rows drawn before and after those in sight. */
-const OVERSCAN_ROWS = 6;
-/** The drawn rows change in steps of so many, so that most frames of a scroll draw nothing new. */
-const STEP_ROWS = 4;
 /** Rows that one frame draws at most: a cheap phone takes three milliseconds for each. */
 const FILL_ROWS = 4;
-/** How long a list that leaps by more than a screen must rest before its rows are drawn: nobody can read them earlier. */
+/** A frame that moves the list by more than this part of what is in sight leaps: its rows are gone before four a frame are drawn. */
+const LEAP = 0.5;
+/** How long a list that leaps must rest before its rows are drawn: nobody can read them earlier. */
 const REST_MS = 50;
+/**
+ * How long other rows must stay before those around the ones in sight are drawn too. Longer than from key to key: whoever types
+ * a search needs no rows that the next letter takes away.
+ */
+const SETTLED_MS = 400;
 
 export interface RowsInSight extends Block {
   /** The height of a row in CSS pixels. */
   rowPx: number;
+  /** Added to a row's index it is the row's key: a row with the key of one that was drawn takes its place and its elements. */
+  keyShift: number;
 }
+
+interface Drawn extends Block {
+  keyShift: number;
+  /** The rows in sight when these were drawn. */
+  inSight: Block;
+}
+
+/** A list begins with these; what else is in sight follows with the next frames. */
+const FIRST_SIGHT: Block = { first: 0, end: OVERSCAN_ROWS };
 
 interface Options {
   count: number;
@@ -36,95 +53,95 @@ interface Options {
 export function useRowsInSight(options: Options): RowsInSight {
   const { count, firstKey, estimatedRowPx, list, drawn, frame } = options;
   const rowPx = useRowHeight(drawn, count === 0, estimatedRowPx);
-  const [block, setBlock] = useState({ first: 0, end: 4 * OVERSCAN_ROWS });
+  const [block, setBlock] = useState<Drawn>({ ...FIRST_SIGHT, keyShift: 0, inSight: FIRST_SIGHT });
   const [shownKey, setShownKey] = useState(firstKey);
   if (firstKey !== shownKey) {
     setShownKey(firstKey);
-    setBlock({ first: block.first, end: Math.min(block.end, block.first + FILL_ROWS) });
+    setBlock({ ...block, ...block.inSight });
   }
 
-  const current = useRef(block);
-  useLayoutEffect(() => {
-    current.current = block;
-  }, [block]);
+  const current = useLatest(block);
+  const topPx = useRef(0);
+  const drawnKey = useRef<string | undefined>(undefined);
+  const isSettled = useRef(false);
 
   useLayoutEffect(() => {
-    let topPx = 0;
-    let next: ReturnType<typeof setTimeout> | undefined;
-    let request = 0;
-    const forget = () => {
-      clearTimeout(next);
-      cancelAnimationFrame(request);
-    };
-    // Drawn before the frame is: otherwise a fast thumb scrolls into a void.
+    if (drawnKey.current !== shownKey) isSettled.current = false;
+    drawnKey.current = shownKey;
+    const turn = createTurn();
     const draw = () => {
-      forget();
-      const place = placeOf(list.current, frame?.current ?? null, rowPx, count);
+      if (turn.isTaken()) return;
+      const view = viewOf(list.current, frame?.current ?? null);
+      topPx.current = view.topPx;
+      const place = placeOf(view, rowPx, count);
       const known = current.current;
-      const found = nextBlock(known, place.inSight, place.wanted, FILL_ROWS);
-      if (found.first === known.first && found.end === known.end) return;
-      flushSync(() => setBlock(found));
-      // What is left has its turn when these are on the screen.
-      request = requestAnimationFrame(() => (next = setTimeout(draw)));
+      const found = nextRows(known, place, isSettled.current, drawn.current);
+      if (found.first !== known.first || found.end !== known.end) {
+        flushSync(() => setBlock(found));
+        turn.inNextFrame(draw);
+      } else if (!isSettled.current) turn.after(SETTLED_MS, settle);
+    };
+    const settle = () => {
+      isSettled.current = true;
+      draw();
     };
     const follow = () => {
-      const { topPx: nowPx, heightPx } = viewOf(list.current, frame?.current ?? null);
-      const isLeap = Math.abs(nowPx - topPx) > heightPx;
-      topPx = nowPx;
-      if (!isLeap) return draw();
-      forget();
-      next = setTimeout(draw, REST_MS);
+      const beforePx = topPx.current;
+      const view = viewOf(list.current, frame?.current ?? null);
+      topPx.current = view.topPx;
+      // Drawn before the frame is: otherwise a fast thumb scrolls into a void.
+      if (Math.abs(view.topPx - beforePx) <= view.heightPx * LEAP) return settle();
+      isSettled.current = false;
+      turn.after(REST_MS, draw);
     };
     const scroller = frame?.current ?? window;
     scroller.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', draw);
-    topPx = viewOf(list.current, frame?.current ?? null).topPx;
-    next = setTimeout(draw);
+    turn.inNextFrame(draw);
     return () => {
-      forget();
+      turn.forget();
       scroller.removeEventListener('scroll', follow);
       window.removeEventListener('resize', draw);
     };
-  }, [list, frame, rowPx, count, shownKey]);
+  }, [list, drawn, frame, rowPx, count, shownKey, current]);
 
   const first = Math.min(block.first, Math.max(0, count - OVERSCAN_ROWS));
-  return { first, end: Math.min(count, Math.max(block.end, first + OVERSCAN_ROWS)), rowPx };
+  const end = Math.min(count, Math.max(block.end, first + OVERSCAN_ROWS));
+  return { first, end, rowPx, keyShift: block.keyShift };
 }
 
-/** The height of the drawn rows, in CSS pixels. */
-function useRowHeight(drawn: Options['drawn'], isEmpty: boolean, estimatedRowPx: number): number {
-  const [rowPx, setRowPx] = useState(estimatedRowPx);
-  useEffect(() => {
-    const rows = drawn.current;
-    if (!rows || isEmpty) return;
-    const observer = new ResizeObserver(() => {
-      const heightPx = rows.lastElementChild?.getBoundingClientRect().height ?? 0;
-      if (heightPx > 0) setRowPx(heightPx);
-    });
-    observer.observe(rows);
-    return () => observer.disconnect();
-  }, [drawn, isEmpty]);
-  return rowPx;
+/**
+ * None of the drawn rows is in sight after a leap: those that are take their elements over, which costs less than to make others.
+ * Not while one of them has the focus: that would be on another row without anybody having moved it.
+ */
+function nextRows(
+  known: Drawn,
+  { inSight, around }: Place,
+  isSettled: boolean,
+  drawn: HTMLElement | null,
+): Drawn {
+  const isElsewhere = inSight.first >= known.end || inSight.end <= known.first;
+  const takesOver = isElsewhere && !drawn?.contains(document.activeElement);
+  const wanted = isSettled ? around : isElsewhere ? inSight : both(inSight, within(around, known));
+  const found = nextBlock(known, inSight, wanted, FILL_ROWS);
+  return { ...found, inSight, keyShift: known.keyShift + (takesOver ? known.first - found.first : 0) };
 }
 
-/** How far the list has been scrolled beyond the frame's top, and how high the frame is, in CSS pixels. */
-function viewOf(list: HTMLElement | null, frame: HTMLElement | null) {
-  const listTop = list?.getBoundingClientRect().top ?? 0;
-  const frameTop = frame?.getBoundingClientRect().top ?? 0;
-  return { topPx: frameTop - listTop, heightPx: frame?.clientHeight ?? innerHeight };
-}
+const within = (outer: Block, rows: Block): Block => ({
+  first: Math.max(outer.first, rows.first),
+  end: Math.min(outer.end, rows.end),
+});
 
-function placeOf(list: HTMLElement | null, frame: HTMLElement | null, rowPx: number, count: number) {
-  const { topPx, heightPx } = viewOf(list, frame);
-  const within = (row: number) => Math.min(Math.max(0, row), count);
-  const inSight = {
-    first: within(Math.floor(topPx / rowPx)),
-    end: within(Math.ceil((topPx + heightPx) / rowPx)),
-  };
-  const step = (row: number) => within(Math.floor(row / STEP_ROWS) * STEP_ROWS);
-  const wanted = {
-    first: step(inSight.first - OVERSCAN_ROWS),
-    end: within(Math.floor((inSight.end + OVERSCAN_ROWS) / STEP_ROWS + 1) * STEP_ROWS),
-  };
-  return { inSight, wanted };
+const both = (rows: Block, others: Block): Block => ({
+  first: Math.min(rows.first, others.first),
+  end: Math.max(rows.end, others.end),
+});
+
+/** What the last render was given, for what happens between renders. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
 }
