@@ -2,6 +2,8 @@ import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError, GENERIC_PROBLEM, UnreadableAnswerError } from './errors.ts';
 
+const ROWS_AT_ONCE = 10;
+
 /** A success: `status` is 200 to 299, `message` the server's own words or empty. */
 export interface Answer<E extends Endpoint> {
   status: number;
@@ -15,12 +17,16 @@ export interface Answer<E extends Endpoint> {
  * @throws ApiError when the server refused
  * @throws UnreadableAnswerError when a success does not keep the contract
  */
-export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  inPieces = false,
+): Promise<Answer<E>> {
   const text = await response.text();
   const payload = parseJson(text);
   if (!response.ok) throw refusal(response, payload);
   const fields = endpoint.contentType ? { data: text } : isRecord(payload) ? payload : {};
-  const data = endpoint.data.safeParse(fields.data ?? null);
+  const data = await (inPieces ? readRows : readWhole)(endpoint, fields.data ?? null);
   const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
   if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);
   return {
@@ -29,6 +35,21 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     data: data.data as DataOf<E>,
     meta: (meta?.success ? meta.data : undefined) as MetaOf<E>,
   };
+}
+
+const readWhole = (endpoint: Endpoint, data: unknown) => endpoint.data.safeParse(data);
+
+/** A list, a few rows at a time, between which the page can answer: fifty at once hold up a cheap phone for two frames. */
+async function readRows(endpoint: Endpoint, data: unknown): Promise<ReturnType<typeof readWhole>> {
+  if (!Array.isArray(data) || data.length <= ROWS_AT_ONCE) return readWhole(endpoint, data);
+  const rows: unknown[] = [];
+  for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
+    const part = readWhole(endpoint, data.slice(from, from + ROWS_AT_ONCE));
+    if (!part.success) return part;
+    rows.push(...(part.data as unknown[]));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { success: true, data: rows };
 }
 
 // Read without the contract's ErrorAnswer: only its schema would bring the code for records to every page.

@@ -41,6 +41,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Goes on when the page is left. @default false */
   keepalive?: boolean;
+  /** Nobody waits for this list: the page can answer while its rows are read. @default false */
+  inPieces?: boolean;
   /** Goes with a purchase that asks for it; kept nowhere. */
   pin?: string | undefined;
 }
@@ -68,6 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           readAnswer(
             endpoint,
             await options.fetch(url, { ...init, signal, keepalive: request.keepalive ?? false }),
+            request.inPieces,
           ),
         );
       } catch (error) {

@@ -41,14 +41,19 @@ const WHOLE_ROWS = 1_000;
 
 export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
 
-onAgentChange(() => $transactions.set(INITIAL_TRANSACTIONS));
-
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
   reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
 );
 
 let asking: AbortController | undefined;
 let searchTimer: ReturnType<typeof setTimeout> | undefined;
+
+onAgentChange(() => {
+  clearTimeout(searchTimer);
+  asking?.abort();
+  asking = undefined;
+  $transactions.set(INITIAL_TRANSACTIONS);
+});
 
 async function ask(reading: 'first' | 'more'): Promise<void> {
   asking?.abort();
@@ -66,7 +71,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
   if (reading === 'first' && globalThis.navigator?.onLine === false) return showKept();
   try {
     const { data, meta } = await retryRead(() =>
-      calls.transactions(api, query, { signal: controller.signal }),
+      calls.transactions(api, query, { signal: controller.signal, inPieces: reading === 'more' }),
     );
     if (asking !== controller) return;
     const now = $transactions.get();

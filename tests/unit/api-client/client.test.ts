@@ -25,6 +25,44 @@ function setUp(answer: () => Response | Promise<Response>, token: string | null 
 
 const USER = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '+2348031234567', email: 'a@b.ng' };
 
+describe('reading in pieces', () => {
+  const row = (ref: string | number) => ({
+    id: String(ref),
+    ref,
+    name: 'MTN airtime',
+    amount: '98.00',
+    description: 'Airtime',
+    status: 'SUCCESSFUL',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    transactionType: 'AIRTIME_ORDER',
+    details: {},
+  });
+  const refs = Array.from({ length: 25 }, (_, index) => `R${index}`);
+  const rows = refs.map(row);
+
+  it('lets other work come between the rows, and reads them all', async () => {
+    const { api } = setUp(() => json(200, { data: rows, meta: { nextCursor: 'next' } }));
+    let isRead = false;
+    const reading = api.call(transactions, { query: {}, inPieces: true }).finally(() => (isRead = true));
+    const turns: boolean[] = [];
+    while (!isRead) {
+      await new Promise((resolve) => setTimeout(resolve));
+      turns.push(isRead);
+    }
+    const { data, meta } = await reading;
+    expect(data.map(({ ref }) => ref)).toEqual(refs);
+    expect(meta?.nextCursor).toBe('next');
+    expect(turns.filter((wasRead) => !wasRead).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('refuses a list of which one row breaks the contract', async () => {
+    const { api } = setUp(() => json(200, { data: [...rows, row(7)] }));
+    await expect(api.call(transactions, { query: {}, inPieces: true })).rejects.toThrow(
+      UnreadableAnswerError,
+    );
+  });
+});
+
 describe('sending', () => {
   it('sends the bearer token and reads data, message and status', async () => {
     const { api, sent } = setUp(() =>

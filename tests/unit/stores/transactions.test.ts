@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn, order } from './browser.ts';
+import { ADA, answer, openSignedIn, order, sessionOf } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -51,6 +51,19 @@ it('drops the answer to a question that is no longer asked', async () => {
   answerFirst(page(['OLD'], null));
   await first;
   expect($transactions.get()).toMatchObject({ items: [{ ref: 'NEW' }], reading: 'ready' });
+});
+
+it('shows nothing of an agent who has gone meanwhile', async () => {
+  const browser = openSignedIn();
+  let answerFirst = (_: Response) => undefined as void;
+  browser.fetch.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  const { $transactions, loadTransactions } = await load();
+  const { $session } = await import('#stores/session.ts');
+  const first = loadTransactions();
+  $session.set({ ...sessionOf({ ...ADA, username: 'bola' }) });
+  answerFirst(page(['ADAS'], null));
+  await first;
+  expect($transactions.get().items).toEqual([]);
 });
 
 it('ignores a failed reading silently: the list stays empty', async () => {
