@@ -17,8 +17,10 @@ import {
   openTransaction,
   searchTransactions,
   selectTransaction,
+  type TransactionsState,
 } from '#stores/transactions.ts';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
+import { useLong } from '../shared/use-long.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { readAddress, writeAddress } from './address.ts';
@@ -28,19 +30,34 @@ import { TransactionPanel } from './TransactionPanel.tsx';
 
 const ROW_PX = 69;
 const SKELETONS = 10;
+/** While a search is on its way: they come and go with a letter. */
+const FEW_SKELETONS = 4;
+const LONG_MS = 150;
+const ADDRESS_MS = 100;
 
 // While pages are added to the list, these stay as they are.
 const Controls = memo(Filters);
 const Panel = memo(TransactionPanel);
 const totals = <TotalsLine />;
 
+let writing: ReturnType<typeof setTimeout> | undefined;
+
 function search(text: string): void {
-  const { filters } = $transactions.get();
-  history.replaceState(history.state, '', writeAddress(location.pathname, text, filters));
   searchTransactions(text);
+  // After the letter and what it finds: the browser takes as long to write an address as to draw a row.
+  clearTimeout(writing);
+  writing = setTimeout(writeSearch, ADDRESS_MS);
+}
+
+function writeSearch(): void {
+  const { search, filters } = $transactions.get();
+  history.replaceState(history.state, '', writeAddress(location.pathname, search, filters));
 }
 
 function filter(filters: FilterValues): void {
+  // The entry that is left keeps what was searched in it.
+  clearTimeout(writing);
+  writeSearch();
   const { search } = $transactions.get();
   history.pushState(history.state, '', writeAddress(location.pathname, search, filters));
   void askTransactions(search, filters);
@@ -62,9 +79,9 @@ export function TransactionsIsland() {
         onFilter={filter}
       />
       <div className="overflow-hidden rounded-lg border bg-surface-raised">
-        <List items={items} />
+        {items.length > 0 ? <Rows items={items} count={items.length} /> : <NoRows state={state} />}
       </div>
-      {state.reading === 'more' && <Spinner label="Reading more" className="mx-auto" />}
+      {state.nextCursor && <ReadingMore isReading={state.reading === 'more'} />}
       <Panel item={state.selected} />
     </div>
   );
@@ -74,6 +91,7 @@ export function TransactionsIsland() {
 function useAddress(): void {
   useEffect(() => {
     const follow = () => {
+      clearTimeout(writing);
       const { search, filters, ref } = readAddress(location.search);
       void askTransactions(search, filters);
       if (ref) void openTransaction(ref);
@@ -84,6 +102,7 @@ function useAddress(): void {
       () => $transactions.get().reading === 'failed' && void loadTransactions(),
     );
     return () => {
+      clearTimeout(writing);
       removeEventListener('popstate', follow);
       stopWaiting();
     };
@@ -94,25 +113,33 @@ const Line = memo(TransactionLine);
 const open = (item: Transaction) => void selectTransaction(item);
 const more = () => void loadMoreTransactions();
 
-function List({ items }: { items: Transaction[] }) {
-  const { reading, search, filters } = useShown($transactions, INITIAL_TRANSACTIONS);
+/** Drawn anew only when there are other rows or more of them; `count` tells, since the list grows in its place. */
+const Rows = memo(function Rows({ items }: { items: Transaction[]; count: number }) {
   const nowMs = useNow(60_000);
-  if (items.length > 0) {
-    return (
-      <VirtualList
-        label="Transactions"
-        scroll="window"
-        items={items}
-        itemKey={({ ref }) => ref}
-        estimatedRowPx={ROW_PX}
-        onEndReached={more}
-        renderItem={(item, index) => (
-          <Line item={item} nowMs={nowMs} onOpen={open} className={index > 0 ? 'border-t' : ''} />
-        )}
-      />
-    );
-  }
-  if (reading === 'idle' || reading === 'first') return <TransactionLineSkeletons count={SKELETONS} />;
+  return (
+    <VirtualList
+      label="Transactions"
+      scroll="window"
+      items={items}
+      itemKey={({ ref }) => ref}
+      estimatedRowPx={ROW_PX}
+      onEndReached={more}
+      renderItem={(item, index) => (
+        <Line item={item} nowMs={nowMs} onOpen={open} className={index > 0 ? 'border-t' : ''} />
+      )}
+    />
+  );
+});
+
+/** Keeps its place while pages come, and tells of those that let wait: a page that is there at once would only make it flicker. */
+function ReadingMore({ isReading }: { isReading: boolean }) {
+  const isLong = useLong(isReading, LONG_MS);
+  return <div className="h-5 text-center [contain:strict]">{isLong && <Spinner label="Reading more" />}</div>;
+}
+
+function NoRows({ state: { reading, search, filters } }: { state: TransactionsState }) {
+  if (reading === 'idle' || reading === 'first')
+    return <TransactionLineSkeletons count={search ? FEW_SKELETONS : SKELETONS} />;
   if (reading === 'failed') return <NotRead />;
   if (search || Object.keys(filters).length > 0) {
     return (
