@@ -8,7 +8,7 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Draws a row; all rows have one height. */
+  /** Draws a row; all rows have one height. Its elements, and what they keep in state, are taken over by the items that follow in its place. */
   renderItem: (item: Item, index: number) => ReactNode;
   /** The height of a row in CSS pixels, until one has been drawn and measured. */
   estimatedRowPx: number;
