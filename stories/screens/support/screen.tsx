@@ -72,7 +72,13 @@ interface ScreenOptions {
 configure({ asyncUtilTimeout: 10_000 });
 
 const realNow = Date.now.bind(Date);
-let address = '';
+
+/** The address that the story began with. A screen writes its own when typing has paused, which may be after its story: the entry keeps the first. */
+function resetAddress(): void {
+  const state = history.state as { begunAt?: string } | null;
+  const begunAt = state?.begunAt ?? location.href;
+  history.replaceState({ ...state, begunAt }, '', begunAt);
+}
 
 /** What all stories of a screen share: stores as after loading the page, the time, and the API. */
 export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) => ({
@@ -82,7 +88,7 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
   async beforeEach() {
     await endCalls();
     Date.now = () => NOW_MS;
-    address = location.href;
+    resetAddress();
     playApi(api);
     resetStores();
     if (signedIn) signIn();
@@ -90,7 +96,7 @@ export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) =>
   },
   async afterEach() {
     Date.now = realNow;
-    history.replaceState(history.state, '', address);
+    resetAddress();
     await expect(callsWithoutAnswer(), 'calls without an answer').toEqual([]);
   },
 });
