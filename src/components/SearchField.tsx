@@ -55,7 +55,10 @@ export function SearchField(props: SearchFieldProps) {
       onChange={handleChange}
       inputClassName={cx('[&::-webkit-search-cancel-button]:hidden', rest.inputClassName)}
       prefixSlot={loading ? <Spinner label="Searching" /> : <Icon shape={searchIcon} />}
-      suffixSlot={text && <IconButton icon={xIcon} label="Clear search" onClick={clear} />}
+      // Always there: to show it is less for the first letter's frame than to make it.
+      suffixSlot={
+        <IconButton icon={xIcon} label="Clear search" className={text ? '' : '!hidden'} onClick={clear} />
+      }
     />
   );
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** True when `isGoing` has been so for `afterMs` milliseconds. */
-export function useLong(isGoing: boolean, afterMs: number): boolean {
+/** What is over sooner, in milliseconds, would only flicker. */
+const LONG_MS = 150;
+
+/** True when `isGoing` has been so for a while, which is time to tell of it. */
+export function useLong(isGoing: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isGoing) return;
-    const timer = setTimeout(() => setLong(true), afterMs);
+    const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isGoing, afterMs]);
+  }, [isGoing]);
   return isLong;
 }

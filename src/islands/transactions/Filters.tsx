@@ -10,6 +10,7 @@ import { statusLabel, typeLabel } from '#domain/transaction.ts';
 import { exportTransactions, type Filters as FilterValues } from '#stores/transactions.ts';
 import { showToast } from '#stores/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
+import { useLong } from '../shared/use-long.ts';
 
 interface FiltersProps {
   search: string;
@@ -29,13 +30,14 @@ const chosen = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
 
 export function Filters({ search, filters, isReading, summary, onSearch, onFilter }: FiltersProps) {
+  const isLong = useLong(isReading);
   return (
     <FilterBar
       search={
         <SearchField
           label="Search name, number or reference"
           value={search}
-          loading={isReading}
+          loading={isLong}
           onSearch={onSearch}
         />
       }

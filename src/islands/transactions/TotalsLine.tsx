@@ -1,14 +1,26 @@
-import { Fragment } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import type { TransactionTotals } from '#contract/transactions.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/totals.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** What the selection comes to, in one line that keeps its place while it is added up. */
 export function TotalsLine() {
   const totals = useShown($totals, INITIAL_TOTALS);
-  if (totals === 'reading') return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
+  const [known, setKnown] = useState<TransactionTotals>();
+  if (typeof totals === 'object' && totals !== known) setKnown(totals);
   if (totals === 'unknown') return <>&nbsp;</>;
+  if (!known) return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
+  // Every letter of a search has them added up anew: those before are hidden, which is quicker than to draw a placeholder.
+  return (
+    <span className={totals === 'reading' ? 'invisible' : ''}>
+      <Sums totals={known} />
+    </span>
+  );
+}
+
+const Sums = memo(function Sums({ totals }: { totals: TransactionTotals }) {
   const { count, complete } = totals;
   const parts = [
     { value: totals.in, word: 'in' },
@@ -31,4 +43,4 @@ export function TotalsLine() {
       ))}
     </>
   );
-}
+});

@@ -32,7 +32,6 @@ const ROW_PX = 69;
 const SKELETONS = 10;
 /** While a search is on its way: they come and go with a letter. */
 const FEW_SKELETONS = 4;
-const LONG_MS = 150;
 const ADDRESS_MS = 100;
 
 // While pages are added to the list, these stay as they are.
@@ -133,7 +132,7 @@ const Rows = memo(function Rows({ items }: { items: Transaction[]; count: number
 
 /** Keeps its place while pages come, and tells of those that let wait: a page that is there at once would only make it flicker. */
 function ReadingMore({ isReading }: { isReading: boolean }) {
-  const isLong = useLong(isReading, LONG_MS);
+  const isLong = useLong(isReading);
   return <div className="h-5 text-center [contain:strict]">{isLong && <Spinner label="Reading more" />}</div>;
 }
 

@@ -55,6 +55,19 @@ export const Searched: Story = {
   },
 };
 
+export const Searching: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const totals = await canvas.findByText(/^[\d,]+$/, { selector: '[role=status] strong' });
+    await expect(totals).toBeVisible();
+    playing(neverAnswers(transactions))();
+    await userEvent.type(canvas.getByRole('searchbox'), 'ikeja');
+    await expect(totals, 'of all, not of what is searched for').not.toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
+    await expect(canvas.getByRole('button', { name: /^Ikeja/ })).toBeVisible();
+    await canvas.findByText('Searching');
+  },
+};
+
 export const NothingFound: Story = {
   beforeEach: playing(answers(transactions, [])),
   play: async ({ canvas, userEvent }) => {
