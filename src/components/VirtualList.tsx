@@ -8,7 +8,7 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Draws a row; all rows have one height. Its elements, and what they keep in state, are taken over by the items that follow in its place. */
+  /** Draws a row; all rows have one height. Its elements, and what they keep in state, are taken over by other items that follow in its place; new ones above leave each its own. */
   renderItem: (item: Item, index: number) => ReactNode;
   /** The height of a row in CSS pixels, until one has been drawn and measured. */
   estimatedRowPx: number;
@@ -33,7 +33,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const drawn = useRef<HTMLDivElement>(null);
   const { first, end, rowPx, keyShift } = useRowsInSight({
     count: items.length,
-    firstKey: items[0] && itemKey(items[0]),
+    keyAt: (index) => items[index] && itemKey(items[index]),
     estimatedRowPx,
     list,
     drawn,

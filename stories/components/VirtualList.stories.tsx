@@ -76,15 +76,36 @@ export const OtherItems: Story = {
   },
 };
 
+const asButton = (item: unknown) => (
+  <button type="button" className="flex h-14 w-full items-center border-b px-4">
+    {String(item)}
+  </button>
+);
+
+/** The list is read again, and something new is above: each row moves with its elements, and so does the focus. */
+export const NewItems: Story = {
+  args: { renderItem: asButton },
+  render: function Render(args) {
+    const [from, setFrom] = useState(3);
+    return (
+      <div onKeyDown={({ key }) => key === 'r' && setFrom(0)}>
+        <VirtualList {...args} items={items.slice(from)} />
+      </div>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('button', { name: 'KD-000006' });
+    row.focus();
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(canvas.getByText('KD-000001')).toBeVisible());
+    await expect(row).toHaveTextContent('KD-000006');
+    await expect(row).toHaveFocus();
+  },
+};
+
 /** A leap gives the rows' elements to other items, but never one with the focus: it would be on what nobody has chosen. */
 export const LeapsFromTheFocus: Story = {
-  args: {
-    renderItem: (item) => (
-      <button type="button" className="flex h-14 w-full items-center border-b px-4">
-        {String(item)}
-      </button>
-    ),
-  },
+  args: { renderItem: asButton },
   play: async ({ canvas }) => {
     const list = canvas.getByRole('list', { name: 'Transactions' });
     const [first] = canvas.getAllByRole('listitem');

@@ -16,6 +16,8 @@ const REST_MS = 50;
  * a search needs no rows that the next letter takes away.
  */
 const SETTLED_MS = 400;
+/** As many new rows at most are looked for above those shown before. */
+const NEW_ROWS = 10;
 
 export interface RowsInSight extends Block {
   /** The height of a row in CSS pixels. */
@@ -30,13 +32,16 @@ interface Drawn extends Block {
   inSight: Block;
 }
 
+/** The keys of the first two rows. */
+type Top = [first: string | undefined, second: string | undefined];
+
 /** A list begins with these; what else is in sight follows with the next frames. */
 const FIRST_SIGHT: Block = { first: 0, end: OVERSCAN_ROWS };
 
 interface Options {
   count: number;
-  /** Another one: these are other rows, not more of the same. */
-  firstKey: string | undefined;
+  /** What tells an item from the others; undefined past the end. */
+  keyAt: (index: number) => string | undefined;
   estimatedRowPx: number;
   /** The list, as high as all its rows. */
   list: RefObject<HTMLElement | null>;
@@ -51,13 +56,15 @@ interface Options {
  * in it costs anything.
  */
 export function useRowsInSight(options: Options): RowsInSight {
-  const { count, firstKey, estimatedRowPx, list, drawn, frame } = options;
+  const { count, keyAt, estimatedRowPx, list, drawn, frame } = options;
   const rowPx = useRowHeight(drawn, count === 0, estimatedRowPx);
   const [block, setBlock] = useState<Drawn>({ ...FIRST_SIGHT, keyShift: 0, inSight: FIRST_SIGHT });
-  const [shownKey, setShownKey] = useState(firstKey);
-  if (firstKey !== shownKey) {
-    setShownKey(firstKey);
-    setBlock({ ...block, ...block.inSight });
+  const [shown, setShown] = useState<Top>([keyAt(0), keyAt(1)]);
+  const [shownKey] = shown;
+  // Another one is first: these are other rows, not more of the same.
+  if (keyAt(0) !== shownKey) {
+    setShown([keyAt(0), keyAt(1)]);
+    setBlock({ ...block, ...block.inSight, keyShift: block.keyShift - rowsAbove(shown, keyAt) });
   }
 
   const current = useLatest(block);
@@ -108,6 +115,17 @@ export function useRowsInSight(options: Options): RowsInSight {
   const first = Math.min(block.first, Math.max(0, count - OVERSCAN_ROWS));
   const end = Math.min(count, Math.max(block.end, first + OVERSCAN_ROWS));
   return { first, end, rowPx, keyShift: block.keyShift };
+}
+
+/**
+ * How many rows came above those that were first: a list is read again, and something has been sold since. What had the focus
+ * keeps it then. 0 when these are others, whatever their place.
+ */
+function rowsAbove([first, second]: Top, keyAt: Options['keyAt']): number {
+  if (first === undefined) return 0;
+  for (let above = 1; above <= NEW_ROWS; above++)
+    if (keyAt(above) === first && keyAt(above + 1) === second) return above;
+  return 0;
 }
 
 /**
