@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPortal } from './support/portal.ts';
+import { openPortal, untilReadyForOffline } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 
 test('an unknown address says so and leads on', async ({ page, quietPages }) => {
@@ -27,6 +27,7 @@ test('support offers a chat, a call, a mail, the questions and the pending trans
 });
 
 const PANEL = '**/_astro/SettingsPanel.*.js';
+const OFFLINE = '**/_astro/Offline.*.js*';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk 1 failed' });
 
@@ -41,9 +42,29 @@ test.describe('a panel whose code cannot be loaded', () => {
     await expect(failure(page)).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
     await page.unroute(PANEL);
+    // Under the address that failed some browsers do not ask a second time.
+    const askedAgain = page.waitForRequest(/SettingsPanel\..*\.js\?again=\d+$/);
     await failure(page).getByRole('button', { name: 'Try again' }).click();
+    await askedAgain;
     await expect(panel(page)).toBeVisible();
     await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('is asked for again once the network is back, where nobody has opened it', async ({
+    page,
+    context,
+    agent,
+    quietPages,
+  }) => {
+    quietPages.expectError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await page.route(OFFLINE, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Offline.'));
+    await openPortal(page, agent);
+    await failed;
+    await page.unroute(OFFLINE);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await untilReadyForOffline(page);
   });
 
   test('is given up after 120 seconds, not before', async ({ page, agent }) => {

@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { importAgain } from './import-again.ts';
 
 /** How long a lazy part of a page may take to load, in milliseconds. */
 const LAZY_LOAD_LIMIT_MS = 120_000;
@@ -20,13 +21,18 @@ export function useLazy<Props>(
 ): Lazy<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const [hasFailed, setFailed] = useState(false);
+  const failure = useRef<unknown>(undefined);
 
   useEffect(() => {
     if (!isWanted || Loaded || hasFailed) return;
     let isHere = true;
-    Promise.race([load(), late(LAZY_LOAD_LIMIT_MS)]).then(
+    const coming = failure.current ? importAgain(failure.current, load) : load();
+    Promise.race([coming, late(LAZY_LOAD_LIMIT_MS)]).then(
       (module) => isHere && setLoaded(() => module.default),
-      () => isHere && setFailed(true),
+      (error: unknown) => {
+        failure.current = error;
+        if (isHere) setFailed(true);
+      },
     );
     return () => void (isHere = false);
   }, [isWanted, Loaded, hasFailed, load]);

@@ -27,13 +27,19 @@ export function Shell({ path: firstPath }: { path: string }) {
   const [panel, setPanel] = useState<'settings' | 'notices'>();
   const notices = useWatched($notices, INITIAL_NOTICES);
   const [isResting, setResting] = useState(false);
-  const { Loaded: Offline } = useLazy(loadOffline, isResting);
+  const { Loaded: Offline, retry } = useLazy(loadOffline, isResting);
   const closePanel = () => setPanel(undefined);
 
   useEffect(() => guardPage({ onSignedOut: () => void leaveForLogin() }), []);
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
-  useEffect(() => onReconnect(() => $balanceReading.get().hasFailed && void refreshBalance()), []);
+  useEffect(() => {
+    const readAgain = () => {
+      retry();
+      if ($balanceReading.get().hasFailed) void refreshBalance();
+    };
+    return onReconnect(readAgain);
+  }, [retry]);
   useEffect(() => {
     const timer = setTimeout(() => setResting(true), navigator.onLine ? RESTING_MS : 0);
     return () => clearTimeout(timer);
