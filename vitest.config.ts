@@ -15,7 +15,9 @@ const browser = (contextOptions: PlaywrightProviderOptions['contextOptions'] = {
 });
 
 // Found at the start: a package met in the middle of a run makes Vite reload the page under the test.
-const optimizeDeps = { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] };
+const optimizeDeps = {
+  include: ['axe-core', 'react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+};
 
 // Generous: a test that hangs is found all the same, and a busy machine is no failure.
 const TIMEOUT_MS = 30_000;
@@ -47,16 +49,19 @@ const server: TestProjectInlineConfiguration = {
 
 const components: TestProjectInlineConfiguration = {
   css: stylesheets,
-  optimizeDeps: { include: [...optimizeDeps.include, '@testing-library/react', 'axe-core'] },
+  optimizeDeps: { include: [...optimizeDeps.include, '@testing-library/react'] },
   test: { ...pages, name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
-const stories = async (): Promise<TestProjectInlineConfiguration> => ({
-  plugins: [await storybookTest({ configDir: '.storybook' })],
+// A laptop is what a story has by itself; both are looked at in both themes (.storybook/other-theme.ts).
+const WINDOWS = { stories: {}, 'stories on a phone': { viewport: { value: 'phone' } } };
+
+const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineConfiguration> => ({
+  plugins: [await storybookTest({ configDir: '.storybook', initialGlobals: WINDOWS[name] })],
   optimizeDeps,
   test: {
     ...pages,
-    name: 'stories',
+    name,
     // Stories leave nothing behind: they share pages, which load what they have in common once.
     isolate: false,
     // Half of the drawing is motion.
@@ -67,5 +72,7 @@ const stories = async (): Promise<TestProjectInlineConfiguration> => ({
 });
 
 export default defineConfig(async () => ({
-  test: { projects: [unit, components, server, await stories()] },
+  test: {
+    projects: [unit, components, server, await stories('stories'), await stories('stories on a phone')],
+  },
 }));

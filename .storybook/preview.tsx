@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import '#styles/global.css';
+import { lookInDark } from './other-theme.ts';
 
 const WIDTHS = { phone: '360px', tablet: '768px', desktop: '1280px' };
 
@@ -35,6 +36,7 @@ const RUNS_AS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 const preview: Preview = {
   decorators: [withSettings],
+  afterEach: RUNS_AS_TEST ? lookInDark : [],
   tags: ['autodocs'],
   globalTypes: {
     theme: choice('Theme', 'contrast', ['system', 'light', 'dark']),

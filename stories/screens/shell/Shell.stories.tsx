@@ -26,7 +26,12 @@ async function openPanel({ canvas, userEvent }: Context, button: RegExp, name: s
   return panel;
 }
 
+/** The drawer stands beside the page, and the display settings have a button in the bar. */
+const ON_A_LAPTOP = { viewport: { value: 'desktop' } };
+const ON_A_PHONE = { viewport: { value: 'phone' } };
+
 export const SupportPage: Story = {
+  globals: ON_A_LAPTOP,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent('Support');
     await expect(await canvas.findByText('@adaeze')).toBeVisible();
@@ -34,7 +39,17 @@ export const SupportPage: Story = {
   },
 };
 
+export const SupportPageOnAPhone: Story = {
+  globals: ON_A_PHONE,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'My Referral' })).toBeNull();
+  },
+};
+
 export const DrawerClosed: Story = {
+  globals: ON_A_LAPTOP,
   play: async ({ canvas, userEvent }) => {
     const menu = await canvas.findByRole('button', { name: 'Menu', expanded: true });
     await userEvent.click(menu);
@@ -43,7 +58,7 @@ export const DrawerClosed: Story = {
 };
 
 export const DrawerOnAPhone: Story = {
-  globals: { viewport: { value: 'phone' } },
+  globals: ON_A_PHONE,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'My Referral' })).toBeVisible());
@@ -51,12 +66,23 @@ export const DrawerOnAPhone: Story = {
 };
 
 export const DisplaySettings: Story = {
+  globals: ON_A_LAPTOP,
   play: async (context) => {
     const panel = await openPanel(context, /^Display settings$/, 'Display settings');
     await context.userEvent.click(within(panel).getByRole('radio', { name: 'Poppins' }));
     await expect(document.documentElement.dataset['font']).toBe('poppins');
     await context.userEvent.click(within(panel).getByRole('button', { name: 'Reset' }));
     await expect(document.documentElement.dataset['font']).toBe('roboto');
+  },
+};
+
+/** The bar has no room for their button: the account's menu leads to them. */
+export const DisplaySettingsOnAPhone: Story = {
+  globals: ON_A_PHONE,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Display settings' }));
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Display settings' })).toBeVisible());
   },
 };
 
