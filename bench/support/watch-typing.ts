@@ -20,32 +20,28 @@ function watch(): void {
   );
 }
 
+type Watched = typeof globalThis & { typingTook: number[] };
+
+const untilDrawn = (page: Page, keystrokes: number) =>
+  page.waitForFunction((count) => (globalThis as Watched).typingTook.length === count, keystrokes);
+
 /**
- * Types into the search, letter by letter, while the server keeps its answers back: what is measured is the browser's part.
- * @returns milliseconds of each keystroke
+ * Types into the search, letter by letter, and empties it after each word, while the server keeps its answers back: what is
+ * measured is the browser's part.
+ * @returns milliseconds of each keystroke, by run
  */
-export async function watchTyping(page: Page, words: readonly string[]): Promise<number[]> {
+export async function watchTyping(page: Page, words: readonly string[], runs: number): Promise<number[][]> {
   await page.evaluate(watch);
   await page.route('**/transactions?*search=*', () => undefined);
   const field = page.getByRole('searchbox');
-  let expected = 0;
-  for (const word of words) {
-    for (const letter of word) {
-      expected += 1;
+  const keys = words.flatMap((word) => [...word, '']);
+  for (let run = 0; run < runs; run += 1)
+    for (const [place, letter] of keys.entries()) {
       await page.waitForTimeout(BETWEEN_KEYS_MS);
-      await field.pressSequentially(letter);
-      await page.waitForFunction(
-        (count) => (globalThis as unknown as { typingTook: number[] }).typingTook.length === count,
-        expected,
-      );
+      if (letter) await field.pressSequentially(letter);
+      else await field.fill('');
+      await untilDrawn(page, run * keys.length + place + 1);
     }
-    await page.waitForTimeout(BETWEEN_KEYS_MS);
-    await field.fill('');
-    expected += 1;
-    await page.waitForFunction(
-      (count) => (globalThis as unknown as { typingTook: number[] }).typingTook.length === count,
-      expected,
-    );
-  }
-  return page.evaluate(() => (globalThis as unknown as { typingTook: number[] }).typingTook);
+  const took = await page.evaluate(() => (globalThis as Watched).typingTook);
+  return Array.from({ length: runs }, (_, run) => took.slice(run * keys.length, (run + 1) * keys.length));
 }

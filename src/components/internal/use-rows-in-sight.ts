@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createTurn } from './drawing-turn.ts';
 import { type Block, nextBlock } from './next-block.ts';
-import { OVERSCAN_ROWS, type Place, placeOf, viewOf } from './rows-place.ts';
+import { type Place, placeOf, viewOf } from './rows-place.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Rows that one frame draws at most: a cheap phone takes three milliseconds for each. */
@@ -36,7 +36,7 @@ interface Drawn extends Block {
 type Top = [first: string | undefined, second: string | undefined];
 
 /** A list begins with these; what else is in sight follows with the next frames. */
-const FIRST_SIGHT: Block = { first: 0, end: OVERSCAN_ROWS };
+const FIRST_SIGHT: Block = { first: 0, end: FILL_ROWS };
 
 interface Options {
   count: number;
@@ -64,7 +64,9 @@ export function useRowsInSight(options: Options): RowsInSight {
   // Another one is first: these are other rows, not more of the same.
   if (keyAt(0) !== shownKey) {
     setShown([keyAt(0), keyAt(1)]);
-    setBlock({ ...block, ...block.inSight, keyShift: block.keyShift - rowsAbove(shown, keyAt) });
+    const above = rowsAbove(shown, keyAt);
+    const { first, end } = block.inSight;
+    setBlock({ ...block, first, end: end + above, keyShift: block.keyShift - above });
   }
 
   const current = useLatest(block);
@@ -112,8 +114,8 @@ export function useRowsInSight(options: Options): RowsInSight {
     };
   }, [list, drawn, frame, rowPx, count, shownKey, current]);
 
-  const first = Math.min(block.first, Math.max(0, count - OVERSCAN_ROWS));
-  const end = Math.min(count, Math.max(block.end, first + OVERSCAN_ROWS));
+  const first = Math.min(block.first, Math.max(0, count - FILL_ROWS));
+  const end = Math.min(count, Math.max(block.end, first + FILL_ROWS));
   return { first, end, rowPx, keyShift: block.keyShift };
 }
 

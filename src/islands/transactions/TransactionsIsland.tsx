@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
@@ -34,6 +34,10 @@ const SKELETONS = 10;
 const FEW_SKELETONS = 4;
 const ADDRESS_MS = 100;
 
+/** Laid out as it was, neither drawn nor told to anybody: it comes back in a third of the time of what is not displayed. */
+const KEPT_UNSEEN =
+  'h-0 overflow-hidden [content-visibility:hidden] supports-[not_(content-visibility:hidden)]:hidden';
+
 // While pages are added to the list, these stay as they are.
 const Controls = memo(Filters);
 const Panel = memo(TransactionPanel);
@@ -65,6 +69,7 @@ function filter(filters: FilterValues): void {
 export function TransactionsIsland() {
   const state = useShown($transactions, INITIAL_TRANSACTIONS);
   const items = useShown($shownTransactions, INITIAL_TRANSACTIONS.items);
+  const listed = useListed(items, state.reading);
   useAddress();
 
   return (
@@ -78,12 +83,27 @@ export function TransactionsIsland() {
         onFilter={filter}
       />
       <div className="overflow-hidden rounded-lg border bg-surface-raised">
-        {items.length > 0 ? <Rows items={items} count={items.length} /> : <NoRows state={state} />}
+        {listed.length > 0 && (
+          <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
+            <Rows items={listed} count={listed.length} />
+          </div>
+        )}
+        {items.length === 0 && <NoRows state={state} />}
       </div>
       {state.nextCursor && <ReadingMore isReading={state.reading === 'more'} />}
       <Panel item={state.selected} />
     </div>
   );
+}
+
+/**
+ * The items, or those before a search found nothing: hidden, their rows are there when the next letter finds something, and need not be
+ * made anew. None of an agent who is gone.
+ */
+function useListed(items: Transaction[], reading: TransactionsState['reading']): Transaction[] {
+  const [listed, setListed] = useState(items);
+  if (items !== listed && (items.length > 0 || reading === 'idle')) setListed(items);
+  return items.length > 0 ? items : listed;
 }
 
 /** What the address names is what is asked for, at the start and when the browser goes back. */

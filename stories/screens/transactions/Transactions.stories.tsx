@@ -4,6 +4,7 @@ import { html } from 'virtual:page/user/transactions';
 import { transaction, transactions } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
+import { $session } from '#stores/session.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
@@ -68,11 +69,18 @@ export const Searching: Story = {
   },
 };
 
+/** The rows of before are kept unseen for the next letter, but not for another agent. */
 export const NothingFound: Story = {
-  beforeEach: playing(answers(transactions, [])),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox'), '0899');
+    const row = await canvas.findByRole('button', { name: /^DStv/ });
+    playing(answers(transactions, []))();
+    await userEvent.type(canvas.getByRole('searchbox'), '#');
     await expect(await canvas.findByText('Nothing found')).toBeVisible();
+    await expect(row).toBeInTheDocument();
+    await expect(row.checkVisibility()).toBe(false);
+    const session = $session.get();
+    if (session) $session.set({ ...session, user: { ...session.user, username: 'another' } });
+    await waitFor(() => expect(row).not.toBeInTheDocument());
   },
 };
 
