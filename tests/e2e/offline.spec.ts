@@ -108,6 +108,17 @@ test('without network the portal opens, shows what was last read and how old it 
   await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toBeVisible();
   await context.setOffline(true);
 
+  // A browser that never thought itself without network does not tell when it is back.
+  const untold = await context.newPage();
+  quietPages.watch(untold);
+  await untold.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()));
+  await untold.goto('/documentation?untold');
+  await expect(untold.getByRole('heading', { name: 'No network' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(untold.getByRole('heading', { name: 'No network' })).toHaveCount(0);
+  await untold.close();
+  await context.setOffline(true);
+
   await page.goto('/services/airtime');
   await untilHydrated(page);
   await continueButton(page).click();
