@@ -34,7 +34,7 @@ const SKELETONS = 10;
 const FEW_SKELETONS = 4;
 const ADDRESS_MS = 100;
 
-/** Laid out as it was, neither drawn nor told to anybody: it comes back in a third of the time of what is not displayed. */
+/** Laid out as it was, neither drawn nor told to anybody: it comes back in half the time of what is not displayed. */
 const KEPT_UNSEEN =
   'h-0 overflow-hidden [content-visibility:hidden] supports-[not_(content-visibility:hidden)]:hidden';
 
