@@ -7,6 +7,10 @@ import type { Vendor } from './vendors/vendor.ts';
 /** What every part of the server is given; tests give their own. */
 export interface Deps {
   sql: Sql;
+  /** The same database over connections for reading alone, where a statement nobody waits for any more is cancelled. */
+  reads: Sql;
+  /** And over one that nothing else uses: whether it answers at all. */
+  probe: Sql;
   config: Config;
   log: Logger;
   vendor: Vendor;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseNetwork } from './http/ip-address.ts';
 
 /** Kinds of settings. Each message names the setting, and never repeats a value that may hold a password. */
 
@@ -31,6 +32,10 @@ const urlOf = (protocols: string[], message: string) =>
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
+/** An address as it is given: what stands in it may be a secret, and a slash at its end may count. */
+export const hookUrl = (name: string) =>
+  urlOf(['http:', 'https:'], `${name} must be an address such as https://hooks.example.com/services/…`);
+
 /** The address without a slash at its end. */
 export const httpUrl = (name: string) =>
   urlOf(['http:', 'https:'], `${name} must be an address such as https://example.com`).transform(
@@ -56,3 +61,13 @@ export const postgresUrl = (name: string) =>
       const [, first, rest] = SEVERAL_HOSTS.exec(text) ?? [];
       return first !== undefined && hasProtocol(`${first}${rest}`, ['postgres:', 'postgresql:']);
     }, `${name} must be an address such as postgres://user:password@localhost:5432/kobodesk`);
+
+/** Addresses and ranges, parted by commas, each in its one form. */
+export const networks = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => (part.trim() ? [parseNetwork(part)] : [])))
+    .refine(
+      (given): given is string[] => !given.includes(undefined),
+      `${name} must be addresses and ranges parted by commas, such as 127.0.0.1, 10.0.0.0/8, fd00::/8; no names, no range of all addresses`,
+    );

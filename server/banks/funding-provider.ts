@@ -55,6 +55,11 @@ export interface FundingProvider {
    * @throws AppError SERVICE_DOWN when the provider does not answer
    */
   listPayments?(since: Date): Promise<FundingPayment[]>;
+  /**
+   * Asks the provider, with our keys, something that changes nothing. Absent where there are no keys.
+   * @throws AppError SERVICE_DOWN when it does not answer, or refuses
+   */
+  tryKeys?(): Promise<void>;
   /** The sandbox only: the webhook its bank sends for a transfer. */
   playTransfer?(payment: FundingPayment): SignedWebhook;
 }

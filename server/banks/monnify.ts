@@ -96,6 +96,7 @@ export function createMonnify(settings: MonnifySettings, wire: Wire): FundingPro
     isAuthentic: (rawBody, headers) => isSigned(rawBody, secretKey, headers.get('monnify-signature')),
     readPayment,
     confirmPayment,
+    tryKeys: async () => void (await login()),
   };
 }
 

@@ -64,12 +64,15 @@ export function createPaystack({ secretKey, baseUrl }: PaystackSettings, wire: W
     return charges.map(toPayment).filter((payment) => payment !== undefined);
   }
 
+  async function banks() {
+    const { data } = await ask(wire, question('GET', '/dedicated_account/available_providers'), Banks);
+    return data.map((bank) => ({ code: bank.provider_slug, name: bank.bank_name }));
+  }
+
   return {
     name: 'paystack',
-    banks: async () => {
-      const { data } = await ask(wire, question('GET', '/dedicated_account/available_providers'), Banks);
-      return data.map((bank) => ({ code: bank.provider_slug, name: bank.bank_name }));
-    },
+    banks,
+    tryKeys: async () => void (await banks()),
     openAccount,
     isAuthentic: (rawBody, received) => isSigned(rawBody, secretKey, received.get('x-paystack-signature')),
     readPayment: (event) => toPayment(ChargeSuccess.safeParse(event).data?.data),

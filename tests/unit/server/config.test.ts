@@ -2,6 +2,16 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
+const VTPASS = { VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'p', VTPASS_SECRET_KEY: 's' };
+const VTPASS_TRIAL = { VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api' };
+const PAYSTACK = { FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_1' };
+const MONNIFY = {
+  FUNDING: 'monnify',
+  MONNIFY_API_KEY: 'MK_PROD_1',
+  MONNIFY_SECRET_KEY: 's',
+  MONNIFY_CONTRACT_CODE: '1',
+};
+
 describe('readConfig', () => {
   it('runs without any setting', () => {
     expect(readConfig({})).toMatchObject({
@@ -10,8 +20,11 @@ describe('readConfig', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       publicApiBase: '',
+      drainMs: 5000,
+      trustedProxies: [],
       vendor: { name: 'sandbox' },
       funding: { name: 'sandbox' },
+      money: 'sandbox',
       smtpUrl: undefined,
       totpKey: undefined,
       logLevel: 'info',
@@ -37,9 +50,11 @@ describe('readConfig', () => {
       DATA_DIR: '/var/lib/kobodesk',
       DATABASE_URL: 'postgres://me:p%40ss@a:5432,b:5433/shop?sslmode=require',
       PUBLIC_API_BASE: 'https://api.example.com/',
+      DRAIN_SECONDS: '0',
       REQUERY_SECONDS: '1, 2,3',
       SMTP_URL: 'smtps://me:secret@mail.example.com',
       TOTP_KEY: 'aB'.repeat(32),
+      TRUSTED_PROXIES: ' 127.0.0.1,10.0.0.0/8, FD00:0::/8 ,::ffff:192.0.2.0/120,',
       LOG_LEVEL: 'debug',
     });
     expect(config).toMatchObject({
@@ -48,9 +63,11 @@ describe('readConfig', () => {
       dataDir: resolve('/var/lib/kobodesk'),
       databaseUrl: 'postgres://me:p%40ss@a:5432,b:5433/shop?sslmode=require',
       publicApiBase: 'https://api.example.com',
+      drainMs: 0,
       requeryWaitsMs: [1000, 2000, 3000],
       smtpUrl: 'smtps://me:secret@mail.example.com',
       totpKey: Buffer.alloc(32, 0xab),
+      trustedProxies: ['127.0.0.1/32', '10.0.0.0/8', 'fd00::/8', '192.0.2.0/24'],
       logLevel: 'debug',
     });
   });
@@ -83,6 +100,23 @@ describe('readConfig', () => {
     });
   });
 
+  it.each<[string, 'sandbox' | 'live', Record<string, string>]>([
+    ['our sandbox', 'sandbox', {}],
+    ['vendor and bank', 'live', { ...VTPASS, ...PAYSTACK }],
+    ['the other bank', 'live', { ...VTPASS, ...MONNIFY }],
+    ["the vendor's own sandbox", 'sandbox', { ...VTPASS, ...VTPASS_TRIAL }],
+    ['a test key of the bank', 'sandbox', { ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+    ['a test key of the other bank', 'sandbox', { ...MONNIFY, MONNIFY_API_KEY: 'MK_TEST_1' }],
+    [
+      "the other bank's own sandbox",
+      'sandbox',
+      { ...MONNIFY, MONNIFY_BASE_URL: 'https://sandbox.monnify.com/' },
+    ],
+    ['both trials', 'sandbox', { ...VTPASS, ...VTPASS_TRIAL, ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+  ])('tells what kind of money moves with %s: %s', (_what, kind, environment) => {
+    expect(readConfig(environment).money).toBe(kind);
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
@@ -109,7 +143,36 @@ describe('readConfig', () => {
     [{ REQUERY_SECONDS: 'soon' }, 'REQUERY_SECONDS must be'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
+    ...[
+      'localhost',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '::/0',
+      '10.0.0/8',
+      '1.2.3.4:80',
+      '10.0.0.0/8/8',
+      'fe80::1%eth0/64',
+      '*',
+    ].map((proxies): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: `127.0.0.1, ${proxies}` },
+      'TRUSTED_PROXIES must be addresses and ranges parted by commas',
+    ]),
     [{ TOTP_KEY: 'secret' }, 'TOTP_KEY must be 64 hexadecimal digits'],
+    [VTPASS, 'VENDOR=vtpass sells for real money but FUNDING, which is not set, takes play money'],
+    [{ ...VTPASS, FUNDING: 'sandbox' }, 'but FUNDING=sandbox takes play money: set FUNDING to'],
+    [
+      { ...VTPASS, ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_1' },
+      'but FUNDING=paystack with its test settings takes play money',
+    ],
+    [PAYSTACK, 'FUNDING=paystack takes real money but VENDOR, which is not set, delivers nothing for it'],
+    [
+      { ...MONNIFY, VENDOR: 'sandbox' },
+      'FUNDING=monnify takes real money but VENDOR=sandbox delivers nothing',
+    ],
+    [
+      { ...VTPASS, ...VTPASS_TRIAL, ...PAYSTACK },
+      'VENDOR=vtpass with its test settings delivers nothing for it: set VENDOR to',
+    ],
   ])('refuses %o in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

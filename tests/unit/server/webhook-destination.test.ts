@@ -10,6 +10,8 @@ const live = readConfig({
   VTPASS_API_KEY: 'a',
   VTPASS_PUBLIC_KEY: 'b',
   VTPASS_SECRET_KEY: 'c',
+  FUNDING: 'paystack',
+  PAYSTACK_SECRET_KEY: 'd',
 });
 
 const PUBLIC = [
