@@ -33,12 +33,13 @@ export function parseCatalogueFile(file: unknown): CatalogueFile {
 
 /**
  * What importing a file changes; with `apply` it is done, all or nothing.
+ * @param judge is told of the changes before they are made; what it throws refuses them all
  * @throws CatalogueFileError when the file is not a whole and sound catalogue
  */
 export async function importCatalogue(
   sql: Sql,
   file: unknown,
-  { apply, now }: { apply: boolean; now: Date },
+  { apply, now, judge }: { apply: boolean; now: Date; judge?: (changes: Change[]) => void },
 ): Promise<Change[]> {
   const wanted = toRows(parseCatalogueFile(file));
   return sql.begin(async (tx) => {
@@ -47,6 +48,7 @@ export async function importCatalogue(
     const problems = problemsOf(stored, wanted);
     if (problems.length > 0) throw new CatalogueFileError(problems);
     const changes = changesBetween(stored, wanted);
+    judge?.(changes);
     if (apply) await applyChanges(tx, changes, now);
     return changes;
   });

@@ -3,7 +3,7 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { type BasisPoints } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { FundingAgent, FundingProvider } from '../banks/funding-provider.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql, Transaction } from '../db/connect.ts';
 import { validationFailed } from '../errors.ts';
 
 interface AccountRow {
@@ -29,8 +29,11 @@ export async function listAccounts(sql: Sql, agentId: string, provider: string):
   }));
 }
 
+type Store = (sql: Sql | Transaction) => PromiseLike<unknown>;
+
 /**
  * The agent's account at a bank, opened when there is none yet.
+ * @param keep runs the storing of a new account, with what goes with it
  * @throws AppError VALIDATION_FAILED when the bank is not on offer, SERVICE_DOWN when the provider does not open one
  */
 export async function openAccount(
@@ -38,6 +41,7 @@ export async function openAccount(
   provider: FundingProvider,
   agentId: string,
   bankCode: string,
+  keep: (store: Store) => PromiseLike<unknown> = (store) => store(sql),
 ): Promise<FundingAccount> {
   const existing = await findAccount(sql, provider.name, agentId, bankCode);
   if (existing) return existing;
@@ -45,11 +49,13 @@ export async function openAccount(
   if (!onOffer.some(({ code }) => code === bankCode))
     throw validationFailed({ bankCode: ['Choose one of the banks on offer.'] });
   const opened = await provider.openAccount(await readAgent(sql, agentId), bankCode);
-  await sql`
-    INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
-    VALUES (${agentId}, ${provider.name}, ${bankCode}, ${opened.bankName}, ${opened.accountNumber},
-      ${opened.accountName})
-    ON CONFLICT (agent_id, provider, bank_code) DO NOTHING`;
+  await keep(
+    (tx) => tx`
+      INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
+      VALUES (${agentId}, ${provider.name}, ${bankCode}, ${opened.bankName}, ${opened.accountNumber},
+        ${opened.accountName})
+      ON CONFLICT (agent_id, provider, bank_code) DO NOTHING`,
+  );
   const account = await findAccount(sql, provider.name, agentId, bankCode);
   if (!account) throw new Error(`the funding account of agent ${agentId} at ${bankCode} was not stored`);
   return account;

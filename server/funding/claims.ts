@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { claimManualFunding, FundingClaim } from '#contract/funding.ts';
 import { formatNaira, type Kobo, kobo, parseNaira, toNaira } from '#domain/money.ts';
+import { raiseAlert } from '../alerts/raise.ts';
 import type { FundingProvider } from '../banks/funding-provider.ts';
 import type { Sql } from '../db/connect.ts';
 import { rateLimited, validationFailed } from '../errors.ts';
@@ -48,15 +49,22 @@ export async function makeClaim(
   const amountKobo = parseNaira(claim.amount) ?? kobo(0);
   await checkAmount(sql, provider, amountKobo);
   const paidAt = readPaidAt(claim.paidAt, now);
-  const [row] = await sql<ClaimRow[]>`
+  const row = await sql.begin(async (tx) => {
+    const [made] = await tx<ClaimRow[]>`
     INSERT INTO funding_claims (agent_id, id, ref, amount_kobo, sender_name, paid_at, note, created_at)
     SELECT ${agentId}, ${newId(now)}, ${newRef(now)}, ${amountKobo}, ${claim.senderName}, ${paidAt},
       ${claim.note ?? ''}, ${now}
     WHERE (SELECT count(*) FROM funding_claims WHERE agent_id = ${agentId} AND status = 'PENDING') < ${MAX_PENDING}
     RETURNING ref, amount_kobo, sender_name, status, created_at`;
+    if (made) await raiseAlert(tx, { event: 'claim.new', text: awaited(made) }, now);
+    return made;
+  });
   if (!row) throw rateLimited(PENDING_RETRY_SECONDS);
   return present(row);
 }
+
+const awaited = ({ ref, amountKobo }: ClaimRow) =>
+  `Claim ${ref} of ${formatNaira(amountKobo)} waits for a decision. See "funding list".`;
 
 async function checkAmount(sql: Sql, provider: FundingProvider, amountKobo: Kobo): Promise<void> {
   const { accounts, minimumAmount } = await readManualSettings(sql, provider);

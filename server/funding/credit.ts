@@ -108,7 +108,6 @@ export async function settlePayment(
     feeKobo,
     ...(bankName && { provider: bankName }),
     note: 'The bank told us of the transfer; it is in your wallet.',
-    now,
   });
   return { kind: 'credited', ref, feeKobo, netKobo };
 }

@@ -5,9 +5,11 @@ import {
   manualFunding,
   openFundingAccount,
   sandboxTransfer,
-  walletBalance,
 } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { formatWireNaira, toNaira } from '#domain/money.ts';
+import { changeWithLetter } from '../accounts/confirm-session.ts';
+import { logSecurityEvent } from '../accounts/security-event.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { type Route, route } from '../http/route.ts';
 import { take } from '../limits/limit.ts';
@@ -26,9 +28,13 @@ export const routes: Route[] = [
     message: 'Your funding accounts.',
     data: await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
   })),
-  route(openFundingAccount, async ({ deps, caller, body }) => {
+  route(openFundingAccount, async ({ deps, log, caller, body }) => {
     await take(deps, LIMITS.openFundingAccount, caller.agentId);
-    const data = await openAccount(deps.sql, deps.fundingProvider, caller.agentId, body.bankCode);
+    const { sql, fundingProvider } = deps;
+    const data = await openAccount(sql, fundingProvider, caller.agentId, body.bankCode, async (store) => {
+      await changeWithLetter(deps, caller, 'FUNDING_ACCOUNT_OPENED', async (tx) => void (await store(tx)));
+      logSecurityEvent(log, 'funding account opened', caller.agentId);
+    });
     return { status: 201, message: 'Your funding account is open.', data };
   }),
   route(banksOnOffer, async ({ deps }) => ({

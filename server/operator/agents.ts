@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
-import { adjust } from './adjust.ts';
+import { adjust, type Adjustment } from './adjust.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { removePin, removeTotp, unlockPin } from './factors.ts';
 import { findAgent } from './find-agent.ts';
+import { YES_I_KNOW } from './insist.ts';
+import { recount } from './recount.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
 import { restore, suspend } from './suspend.ts';
@@ -30,6 +32,7 @@ export function addAgentCommands(program: Command, session: Session): void {
     { name: 'remove-pin', action: removePin, text: 'ask for no PIN before sales, when it was forgotten' },
     { name: 'unlock-pin', action: unlockPin, text: 'take the PIN again after too many wrong ones' },
     { name: 'remove-totp', action: removeTotp, text: 'ask for no code at logins, when the phone was lost' },
+    { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
   ])
     agent
       .command(name)
@@ -48,11 +51,14 @@ export function addAgentCommands(program: Command, session: Session): void {
       .description(text)
       .argument('<agent>', WHO)
       .argument('<amount>', 'naira, such as 1500 or 1500.50')
+      .requiredOption('--reference <text>', 'the ticket or bank reference it is for; applied once an agent')
       .requiredOption('--reason <text>', 'what the agent reads on the statement')
-      .action((who: string, amount: string, { reason }: { reason: string }) =>
-        run(session, `agent ${name}`, { agent: who, amount, reason }, (context) =>
-          adjust(context, name, who, amount, reason),
-        ),
+      .option(...YES_I_KNOW)
+      .action(
+        (agent: string, amount: string, options: Pick<Adjustment, 'reference' | 'reason' | 'yesIKnow'>) =>
+          run(session, `agent ${name}`, { agent, amount, ...options }, (context) =>
+            adjust(context, { direction: name, agent, amount, ...options }),
+          ),
       );
 }
 

@@ -2,8 +2,10 @@ import { formatNaira, kobo } from '#domain/money.ts';
 import type { Command } from 'commander';
 import type { Change, Value } from '../catalogue/changes.ts';
 import { exportCatalogue, importCatalogue } from '../catalogue/import-export.ts';
+import { type Costs, priceDoubts, type VendorPrices } from '../catalogue/price-doubts.ts';
 import { readJson, writeCatalogueFile } from './catalogue-file.ts';
 import type { OperatorContext } from './context.ts';
+import { type Insistence, refuseDoubts, YES_I_KNOW } from './insist.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
 
@@ -14,16 +16,24 @@ export function addCatalogueCommands(program: Command, session: Session): void {
     .description('write the catalogue to a file, or to the terminal')
     .argument('[file]')
     .action((file?: string) =>
-      run(session, 'catalogue export', { file }, (context) => exportTo(context, file)),
+      run(session, 'catalogue export', { file }, (context) => exportTo(context, file), {
+        isData: file === undefined,
+      }),
     );
   catalogue
     .command('import')
     .description('show what a file would change; with --apply change it')
     .argument('<file>')
     .option('--apply', 'do it')
-    .action((file: string, { apply = false }: { apply?: boolean }) =>
-      run(session, 'catalogue import', { file, apply }, (context) => importFrom(context, file, apply)),
+    .option(...YES_I_KNOW)
+    .option('--reason <text>', 'why prices below cost or far from the last ones are right')
+    .action((file: string, options: ImportOptions) =>
+      run(session, 'catalogue import', { file, ...options }, (context) => importFrom(context, file, options)),
     );
+}
+
+interface ImportOptions extends Insistence {
+  apply?: boolean;
 }
 
 async function exportTo({ sql }: OperatorContext, file: string | undefined): Promise<Report> {
@@ -33,17 +43,36 @@ async function exportTo({ sql }: OperatorContext, file: string | undefined): Pro
   return { message: `The catalogue is in ${file}.` };
 }
 
-async function importFrom({ sql, now }: OperatorContext, file: string, apply: boolean): Promise<Report> {
-  const changes = await importCatalogue(sql, await readJson(file), { apply, now: now() });
+async function importFrom(context: OperatorContext, file: string, options: ImportOptions): Promise<Report> {
+  const { sql, now } = context;
+  const wanted = await readJson(file);
+  const changes = await importCatalogue(sql, wanted, { apply: false, now: now() });
   const rows = changes.flatMap(describe);
   if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows };
+  const costs = await askCosts(context, changes);
   const count = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
-  return {
-    message: apply
-      ? `${count} applied.`
-      : `${count}. Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`,
-    rows,
-  };
+  if (options.apply) {
+    const judge = (judged: Change[]) => refuseDoubts(priceDoubts(judged, costs), options);
+    await importCatalogue(sql, wanted, { apply: true, now: now(), judge });
+    return { message: `${count} applied.`, rows };
+  }
+  const remedy = `Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`;
+  return { message: [...priceDoubts(changes, costs), `${count}. ${remedy}`].join('\n'), rows };
+}
+
+/** What the vendor asks for the plans of each provider that the import touches, where it has a list of them. */
+async function askCosts({ sql, vendor }: OperatorContext, changes: Change[]): Promise<Costs> {
+  const touched = new Set(
+    changes.flatMap(({ what, row }) => (what === 'plan' ? [`${row.service}/${row.provider}`] : [])),
+  );
+  const known = new Map<string, VendorPrices>();
+  const providers = await sql<{ id: string; vendorCode: string }[]>`
+    SELECT service || '/' || code AS id, vendor_code FROM providers WHERE vendor_code IS NOT NULL`;
+  for (const { id, vendorCode } of providers.filter((provider) => touched.has(provider.id))) {
+    const sold = await vendor.variations?.(vendorCode);
+    if (sold) known.set(id, new Map(sold.map(({ code, priceKobo }) => [code, priceKobo])));
+  }
+  return (provider) => known.get(provider);
 }
 
 function describe({ what, action, id, row, fields }: Change): Row[] {

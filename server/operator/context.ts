@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts';
 
 /** What a command works with. */
-export interface OperatorContext extends Pick<Deps, 'sql' | 'vendor' | 'fundingProvider' | 'now'> {
+export interface OperatorContext extends Pick<Deps, 'sql' | 'config' | 'vendor' | 'fundingProvider' | 'now'> {
   /** Who runs the command, for the audit. */
   operator: string;
+  /** The migrations that were applied for the command `migrate`; absent for others. */
+  migrated?: readonly string[];
 }
 
 /** A command cannot do what it was asked; the message says why and what to do. */

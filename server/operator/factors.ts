@@ -28,7 +28,7 @@ const change =
 /** What support does for who has lost a PIN or a phone. Make sure first that it is the agent who asks. */
 export const removePin = change({
   apply: (tx, id) => tx`
-    UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
+    UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_day_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
     WHERE id = ${id} AND pin_hash IS NOT NULL`,
   mail: 'PIN_REMOVED',
   done: 'sells without a PIN now, and may set a new one.',

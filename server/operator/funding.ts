@@ -1,11 +1,16 @@
 import { formatNaira } from '#domain/money.ts';
 import type { Command } from 'commander';
 import { creditPayment, settlePayment } from '../funding/credit.ts';
-import { approveClaim, rejectClaim } from '../funding/decide-claim.ts';
+import { approveClaim, type LikePayment, rejectClaim } from '../funding/decide-claim.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
+import { type Insistence, refuseDoubts, YES_I_KNOW } from './insist.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
+
+interface ApproveOptions extends Insistence {
+  note: string;
+}
 
 export function addFundingCommands(program: Command, session: Session): void {
   const funding = program
@@ -20,8 +25,10 @@ export function addFundingCommands(program: Command, session: Session): void {
     .description('credit a claim to its agent')
     .argument('<ref>', 'ref of the claim')
     .option('--note <text>', 'kept with the claim', '')
-    .action((ref: string, { note }: { note: string }) =>
-      run(session, 'funding approve', { ref, note }, (context) => approve(context, ref, note)),
+    .option(...YES_I_KNOW)
+    .option('--reason <text>', 'why it is right although it looks like money that came in before')
+    .action((ref: string, options: ApproveOptions) =>
+      run(session, 'funding approve', { ref, ...options }, (context) => approve(context, ref, options)),
     );
   funding
     .command('reject')
@@ -70,11 +77,16 @@ async function list({ sql }: OperatorContext): Promise<Report> {
 const noClaim = (ref: string) =>
   new OperatorError(`No claim of the ref ${ref} waits for a decision. "funding list" shows those that do.`);
 
-async function approve({ sql, now }: OperatorContext, ref: string, note: string): Promise<Report> {
-  const claim = await approveClaim(sql, ref, note, now());
+async function approve({ sql, now }: OperatorContext, ref: string, options: ApproveOptions): Promise<Report> {
+  const claim = await approveClaim(sql, ref, options.note, now(), (like) =>
+    refuseDoubts(like.map(describe), options),
+  );
   if (!claim) throw noClaim(ref);
   return { message: `${formatNaira(claim.amountKobo)} from ${claim.senderName} is in the wallet.` };
 }
+
+const describe = ({ ref, username, senderName, at }: LikePayment): string =>
+  `${ref} put the same amount${senderName ? ` from ${senderName}` : ''} into the wallet of ${username}, paid at ${at.toISOString()}.`;
 
 async function reject({ sql, now }: OperatorContext, ref: string, reason: string): Promise<Report> {
   const claim = await rejectClaim(sql, ref, reason, now());

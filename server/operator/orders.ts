@@ -1,19 +1,16 @@
 import type { Command } from 'commander';
-import type { OrderRow } from '../orders/order.ts';
+import { type OrderRow, readRequest } from '../orders/order.ts';
 import { applyOutcome } from '../orders/settle.ts';
-import type { Delivery } from '../vendors/vendor.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-given.ts';
+import { refuseDoubts, YES_I_KNOW } from './insist.ts';
 import type { Report, Row } from './report.ts';
 import { run, type Session } from './run.ts';
 
-interface SettleOptions {
+interface SettleOptions extends DeliveryGiven {
   reason: string;
-  token?: string;
-  units?: string;
-  kct1?: string;
-  kct2?: string;
-  pin: string[];
   force?: true;
+  yesIKnow?: true;
 }
 
 interface PendingOptions {
@@ -27,7 +24,7 @@ const collect = (value: string, earlier: string[]) => [...earlier, value];
 const FORCE = 'although the vendor is still being asked about it';
 
 export function addOrderCommands(program: Command, session: Session): void {
-  const orders = program.command('orders').description('orders whose outcome is open');
+  const orders = program.command('orders').description('orders whose outcome is open, or was undone');
   orders
     .command('pending')
     .description('orders that wait for an operator')
@@ -47,12 +44,14 @@ export function addOrderCommands(program: Command, session: Session): void {
     .option('--kct2 <digits>', 'second key-change token')
     .option('--pin <serial:pin>', 'exam pin, once for each', collect, [])
     .option('--force', FORCE)
-    .action((ref: string, options: SettleOptions) =>
+    .option(...YES_I_KNOW)
+    .action((ref: string, options: SettleOptions) => {
       // Tokens and pins are worth money: the record has none.
-      run(session, 'orders settle', { ref, reason: options.reason }, (context) =>
+      const { reason, yesIKnow } = options;
+      return run(session, 'orders settle', { ref, reason, yesIKnow }, (context) =>
         settle(context, ref, options),
-      ),
-    );
+      );
+    });
   orders
     .command('refund')
     .description('say that an order was not delivered, and return the money')
@@ -62,6 +61,24 @@ export function addOrderCommands(program: Command, session: Session): void {
     .action((ref: string, options: RefundOptions) =>
       run(session, 'orders refund', { ref, ...options }, (context) => refund(context, ref, options)),
     );
+  orders
+    .command('reverse')
+    .description('return the money of a delivered order that the vendor, asked again, says it took back')
+    .argument('<ref>')
+    .action((ref: string) => run(session, 'orders reverse', { ref }, (context) => reverse(context, ref)));
+}
+
+async function reverse({ sql, vendor, now }: OperatorContext, ref: string): Promise<Report> {
+  const order = await findOrder(sql, ref);
+  if (order.status !== 'SUCCESSFUL')
+    throw new OperatorError(`Order ${ref} is ${order.status}: only a SUCCESSFUL one can be reversed.`);
+  if (order.vendor !== vendor.name)
+    throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which is not the vendor in use.`);
+  const outcome = await vendor.requery(readRequest(order.request));
+  if (outcome.kind !== 'failed' || !outcome.isReversal)
+    throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
+  const after = await applyOutcome(sql, order, outcome, now(), null);
+  return { message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.` };
 }
 
 async function pending(
@@ -79,10 +96,15 @@ async function pending(
   return { message: `${rows.length} order${rows.length === 1 ? '' : 's'} ${what}.`, rows: [...rows] };
 }
 
-async function openOrder({ sql }: OperatorContext, ref: string, force: boolean): Promise<OrderRow> {
+async function findOrder(sql: OperatorContext['sql'], ref: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow[]>`
     SELECT * FROM transactions WHERE ref = ${ref} AND type LIKE '%\\_ORDER'`;
   if (!order) throw new OperatorError(`There is no order ${ref}.`);
+  return order;
+}
+
+async function openOrder({ sql }: OperatorContext, ref: string, force: boolean): Promise<OrderRow> {
+  const order = await findOrder(sql, ref);
   if (order.status !== 'PENDING') throw new OperatorError(`Order ${ref} is ${order.status} already.`);
   if (order.requeryAt && !force)
     throw new OperatorError(
@@ -94,39 +116,12 @@ async function openOrder({ sql }: OperatorContext, ref: string, force: boolean):
 async function settle(context: OperatorContext, ref: string, options: SettleOptions): Promise<Report> {
   const order = await openOrder(context, ref, options.force === true);
   const delivery = readDelivery(order, options);
+  if (delivery) refuseDoubts(await deliveredBefore(context.sql, order, delivery), options);
   const outcome = { kind: 'delivered', ...(delivery && { delivery }) } as const;
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'SUCCESSFUL')
     throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
   return { message: `Order ${ref} is SUCCESSFUL.` };
-}
-
-function readDelivery(
-  order: OrderRow,
-  { token, units, kct1, kct2, pin }: SettleOptions,
-): Delivery | undefined {
-  if (order.service === 'electricity') {
-    if (order.request.meterType === 'prepaid' && !token)
-      throw new OperatorError(`Order ${order.ref} is for a prepaid meter: give its --token.`);
-    return {
-      meter: {
-        ...(token && { token }),
-        ...(units && { units }),
-        ...(kct1 && { kct1 }),
-        ...(kct2 && { kct2 }),
-      },
-    };
-  }
-  if (order.service !== 'result-checker') return undefined;
-  const quantity = order.request.quantity ?? 1;
-  if (pin.length !== quantity)
-    throw new OperatorError(`Order ${order.ref} bought ${quantity}: give --pin for each.`);
-  return { pins: pin.map(readPin) };
-}
-
-function readPin(text: string) {
-  const [serial, pin] = text.split(':');
-  return pin ? { serial: serial ?? '', pin } : { pin: text };
 }
 
 async function refund(

@@ -1,21 +1,24 @@
 import { Command } from 'commander';
 import { addAgentCommands } from './agents.ts';
+import { addAlertCommands } from './alerts.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
+import { addGoLive } from './go-live.ts';
 import { addHealthCommands } from './health.ts';
+import { addMigrate } from './migrate.ts';
 import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
-import { reconcile } from './reconcile/reconcile.ts';
-import { run, type Session } from './run.ts';
+import { reconcileAloud } from './reconcile/aloud.ts';
+import { type Open, run, type Session } from './run.ts';
 import { addVendorCommands } from './vendor.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
 interface Options {
-  open: Session['open'];
+  open: Open;
   /** Where answers and help go. */
   write: (text: string) => void;
-  /** Where mistakes in the command itself are told. */
+  /** Where mistakes in the command itself are told, and what must not stand among data. */
   writeError: (text: string) => void;
 }
 
@@ -43,6 +46,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   const session: Session = {
     open,
     write: (text) => write(`${text}\n`),
+    writeError: (text) => writeError(`${text}\n`),
     isJson: () => program.opts<{ json?: true }>().json === true,
     exitCode: 0,
   };
@@ -55,7 +59,10 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addVendorCommands(program, session);
   addNoticeCommands(program, session);
   addWebhookCommands(program, session);
+  addAlertCommands(program, session);
   addReconcile(program, session);
+  addMigrate(program, session);
+  addGoLive(program, session);
   await program.parseAsync(argv, { from: 'user' });
   return session.exitCode;
 }
@@ -68,7 +75,7 @@ function addReconcile(program: Command, session: Session): void {
     .option('--ask-bank <hours>', 'also ask the funding provider about the payments of these last hours')
     .action((options: { askVendor?: string; askBank?: string }) =>
       run(session, 'reconcile', { ...options }, (context) =>
-        reconcile(context, {
+        reconcileAloud(context, {
           ...(options.askVendor !== undefined && { vendor: Number(options.askVendor) }),
           ...(options.askBank !== undefined && { bank: Number(options.askBank) }),
         }),

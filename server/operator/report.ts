@@ -20,12 +20,17 @@ export interface Report {
 }
 
 /** For scripts: amounts in naira ("1500.00"), times in ISO 8601. */
-export function asJson({ message, rows, detail, text }: Report): string {
+export function asJson({ message, rows, detail, text }: Report, database?: string): string {
   if (text !== undefined) return text;
   const plain = (row: Row) =>
     Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, jsonCell(cell)]));
   return JSON.stringify(
-    { message, ...(rows && { rows: rows.map(plain) }), ...(detail && { detail: plain(detail) }) },
+    {
+      ...(database !== undefined && { database }),
+      message,
+      ...(rows && { rows: rows.map(plain) }),
+      ...(detail && { detail: plain(detail) }),
+    },
     null,
     2,
   );

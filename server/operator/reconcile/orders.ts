@@ -1,6 +1,6 @@
 import { type Check, faultsOf } from './checks.ts';
 
-/** Every order was paid once; every failed one, and no other, was returned once. */
+/** Every order was paid once; every one that failed or was reversed, and no other, was returned once. */
 export const ORDER_CHECKS: Check[] = [
   {
     rule: 'every order has its debit',
@@ -26,27 +26,27 @@ export const ORDER_CHECKS: Check[] = [
       ),
   },
   {
-    rule: 'every failed order has its refund',
+    rule: 'every failed or reversed order has its refund',
     find: (tx) =>
       faultsOf(
         tx,
-        tx`SELECT o.agent_id, o.ref, 'failed without its refund of ' || o.amount_kobo || ' kobo' AS fault
+        tx`SELECT o.agent_id, o.ref, 'is ' || o.status || ' without its refund of ' || o.amount_kobo || ' kobo' AS fault
           FROM transactions o
           LEFT JOIN transfers r ON r.agent_id = o.agent_id AND r.subject_ref = o.ref AND r.kind = 'REFUND'
           LEFT JOIN transactions l ON l.ref = o.refund_ref AND l.type = 'REFUND' AND l.refund_of = o.ref
-          WHERE o.type LIKE '%\\_ORDER' AND o.status = 'FAILED' AND (
+          WHERE o.type LIKE '%\\_ORDER' AND o.status IN ('FAILED', 'REVERSED') AND (
             r.amount_kobo IS DISTINCT FROM o.amount_kobo OR r.destination <> 'wallet'
             OR l.amount_kobo IS DISTINCT FROM o.amount_kobo)`,
       ),
   },
   {
-    rule: 'every refund has its failed order',
+    rule: 'every refund has its failed or reversed order',
     find: (tx) =>
       faultsOf(
         tx,
-        tx`SELECT r.agent_id, r.subject_ref AS ref, 'was refunded but did not fail' AS fault
+        tx`SELECT r.agent_id, r.subject_ref AS ref, 'was refunded but neither failed nor was reversed' AS fault
           FROM transfers r WHERE r.kind = 'REFUND' AND NOT EXISTS (SELECT FROM transactions o
-            WHERE o.agent_id = r.agent_id AND o.ref = r.subject_ref AND o.status = 'FAILED')
+            WHERE o.agent_id = r.agent_id AND o.ref = r.subject_ref AND o.status IN ('FAILED', 'REVERSED'))
           UNION ALL
           SELECT l.agent_id, l.ref, 'is a refund of an order that does not name it'
           FROM transactions l WHERE l.type = 'REFUND' AND NOT EXISTS (SELECT FROM transactions o

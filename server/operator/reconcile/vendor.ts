@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '#contract/transactions.ts';
 import type { OrderRow } from '../../orders/order.ts';
 import { readRequest } from '../../orders/order.ts';
 import type { Outcome } from '../../vendors/vendor.ts';
@@ -25,7 +26,7 @@ export async function vendorDifferences(
         faults.push({
           agent: order.username,
           ref: order.ref,
-          fault: `is ${order.status} here and ${outcome.kind} at ${vendor.name}`,
+          fault: `is ${order.status} here and ${wordOf(outcome)} at ${vendor.name}`,
         });
     }
   };
@@ -33,5 +34,15 @@ export async function vendorDifferences(
   return { asked: orders.length, faults };
 }
 
-const contradicts = ({ status }: OrderRow, { kind }: Outcome) =>
-  (status === 'SUCCESSFUL' && kind === 'failed') || (status === 'FAILED' && kind === 'delivered');
+const wordOf = (outcome: Outcome) =>
+  outcome.kind === 'failed' && outcome.isReversal ? 'reversed (see "orders reverse")' : outcome.kind;
+
+/** What the vendor must not say of an order that has come to this. */
+const CONTRADICTIONS: Record<TransactionStatus, Outcome['kind'] | undefined> = {
+  PENDING: undefined,
+  SUCCESSFUL: 'failed',
+  FAILED: 'delivered',
+  REVERSED: 'delivered',
+};
+
+const contradicts = ({ status }: OrderRow, { kind }: Outcome) => CONTRADICTIONS[status] === kind;

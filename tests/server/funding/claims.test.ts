@@ -21,6 +21,8 @@ beforeEach(async () => {
 const claim = (change: Partial<typeof CLAIM> = {}) =>
   makeClaim(sql, sandbox, agentId, { ...CLAIM, ...change }, now);
 
+const noDoubt = () => undefined;
+
 describe('a claim', () => {
   it('waits, listed, and moves no money', async () => {
     const made = await claim();
@@ -37,7 +39,9 @@ describe('a claim', () => {
 
   it('is credited once when it is approved, however many operators press at once', async () => {
     const { ref } = await claim();
-    const decisions = await Promise.all(Array.from({ length: 5 }, () => approveClaim(sql, ref, '', now)));
+    const decisions = await Promise.all(
+      Array.from({ length: 5 }, () => approveClaim(sql, ref, '', now, noDoubt)),
+    );
     expect(decisions.filter(Boolean)).toHaveLength(1);
     expect(await readBalance(sql, agentId)).toBe(250_000n);
     expect(await sql`SELECT type, amount_kobo FROM transactions WHERE ref = ${ref}`).toEqual([
@@ -50,7 +54,7 @@ describe('a claim', () => {
   it('that is rejected tells the agent why', async () => {
     const { ref } = await claim();
     await rejectClaim(sql, ref, 'No such transfer reached us.', now);
-    expect(await approveClaim(sql, ref, '', now)).toBeUndefined();
+    expect(await approveClaim(sql, ref, '', now, noDoubt)).toBeUndefined();
     expect(await readBalance(sql, agentId)).toBe(0n);
     expect(await listNotices(sql, agentId)).toMatchObject([
       { message: 'Your claim of ₦2,500.00 from Ada Obi was rejected: No such transfer reached us.' },

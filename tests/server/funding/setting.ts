@@ -16,6 +16,8 @@ export async function createDeps(sql: Sql): Promise<Deps> {
   await seedCatalogue(sql, now());
   return {
     sql,
+    reads: sql,
+    probe: sql,
     config,
     log,
     now,

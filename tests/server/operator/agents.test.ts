@@ -9,6 +9,9 @@ import { createHouse } from './setting.ts';
 const { sql } = await createTestDatabase();
 const { command, type, fundedAgent } = await createHouse(sql);
 
+const adjusted = (direction: string, who: string, amount: string, reference = 'case', reason = 'x') =>
+  command('agent', direction, who, amount, '--reference', reference, '--reason', reason);
+
 describe('agent', () => {
   it('is found by username, email, phone number in any form, and id', async () => {
     const id = await createAgent(sql);
@@ -81,9 +84,9 @@ describe('agent', () => {
 
   it('is credited and debited as adjustments with a reason', async () => {
     const { id, username } = await fundedAgent();
-    const { message } = await command('agent', 'credit', username, '1,500.50', '--reason', 'Lost token');
+    const { message } = await adjusted('credit', username, '1,500.50', 'case 1', 'Lost token');
     expect(message).toMatch(/now holds ₦11,400\.50; ref \w{22}\./);
-    await command('agent', 'debit', username, '400.50', '--reason', 'Paid twice');
+    await adjusted('debit', username, '400.50', 'case 2', 'Paid twice');
     expect(await readBalance(sql, id)).toBe(1_100_000n);
     const lines = await sql`
       SELECT description, amount_kobo, balance_after_kobo FROM transactions
@@ -96,7 +99,8 @@ describe('agent', () => {
 
   it.each(['0', '-5', 'ten', '1.234', '1e3'])('is not credited with %s', async (amount) => {
     const { id } = await fundedAgent();
-    await expect(command('agent', 'credit', id, '--reason', 'x', '--', amount)).rejects.toThrow(
+    const options = ['--reason', 'x', '--reference', 'y'];
+    await expect(command('agent', 'credit', id, ...options, '--', amount)).rejects.toThrow(
       'is not an amount',
     );
     expect(await readBalance(sql, id)).toBe(990_000n);
@@ -104,7 +108,7 @@ describe('agent', () => {
 
   it('is not debited below nothing', async () => {
     const { id, username } = await fundedAgent();
-    await expect(command('agent', 'debit', username, '9900.01', '--reason', 'x')).rejects.toThrow(
+    await expect(adjusted('debit', username, '9900.01')).rejects.toThrow(
       `The wallet of ${username} holds less than ₦9,900.01.`,
     );
     expect(await sql`SELECT ref FROM transactions WHERE agent_id = ${id} AND type = 'ADJUSTMENT'`).toEqual(
@@ -113,11 +117,71 @@ describe('agent', () => {
   });
 });
 
+describe('an adjustment', () => {
+  it('is made once a reference, also by two operators at once', async () => {
+    const { id, username } = await fundedAgent();
+    const told = await Promise.all([1, 2, 3].map(() => adjusted('credit', username, '500', 'ticket 7')));
+    expect(await readBalance(sql, id)).toBe(1_040_000n);
+    const repeated = told.filter(({ message }) => message.includes('Nothing was changed.'));
+    expect(repeated).toHaveLength(2);
+    expect(repeated[0]?.message).toMatch(
+      /^The reference ticket 7 was applied as a credit of ₦500\.00, ref \w{22}\./,
+    );
+    for (const [direction, amount] of [
+      ['credit', '501'],
+      ['debit', '500'],
+    ] as const)
+      await expect(adjusted(direction, username, amount, 'ticket 7')).rejects.toThrow(
+        'Give another --reference',
+      );
+    expect(await readBalance(sql, id)).toBe(1_040_000n);
+  });
+
+  it('needs a reference, and leaves none behind that could not be applied', async () => {
+    const { id, username } = await fundedAgent();
+    await expect(command('agent', 'credit', username, '5', '--reason', 'x')).rejects.toMatchObject({
+      exitCode: 1,
+    });
+    await expect(adjusted('credit', username, '5', ' ')).rejects.toThrow('--reference is empty');
+    await expect(adjusted('debit', username, '99999', 'ticket 8')).rejects.toThrow('holds less');
+    await adjusted('debit', username, '99', 'ticket 8');
+    expect(await readBalance(sql, id)).toBe(980_100n);
+  });
+
+  it('of the same amount on one day wants somebody who knows', async () => {
+    const { id, username } = await fundedAgent();
+    const made = await Promise.allSettled(
+      ['a', 'b'].map((reference) => adjusted('credit', username, '500', reference)),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readBalance(sql, id)).toBe(1_040_000n);
+    await expect(adjusted('credit', username, '500', 'c')).rejects.toThrow(
+      /^The same credit of ₦500\.00 was made at .*: "x"/,
+    );
+    await adjusted('debit', username, '500', 'd');
+    await command(
+      'agent',
+      'credit',
+      username,
+      '500',
+      '--reference',
+      'e',
+      '--reason',
+      'A second case',
+      '--yes-i-know',
+    );
+    expect(await readBalance(sql, id)).toBe(1_040_000n);
+    const [record] = await sql`
+      SELECT arguments FROM operator_audit WHERE arguments->>'reference' = 'e' AND outcome = 'done'`;
+    expect(record?.arguments).toMatchObject({ yesIKnow: true, reason: 'A second case' });
+  });
+});
+
 describe('webhook', () => {
   it('is listed with its trouble, shown, paused for good and resumed', async () => {
     const { id, username } = await fundedAgent();
     await expect(command('webhook', 'show', username)).rejects.toThrow('has no webhook');
-    await registerEndpoint(sql, id, 'https://shop.example/', new Date());
+    await sql.begin((tx) => registerEndpoint(tx, id, 'https://shop.example/', new Date()));
     await sendTest(sql, id, new Date());
     await sql`UPDATE webhook_endpoints SET failing_since = now() WHERE agent_id = ${id}`;
     const [listed] = (await command('webhook', 'list')).rows ?? [];
@@ -134,7 +198,7 @@ describe('webhook', () => {
     expect((await due()).count).toBe(0);
     const { detail, rows } = await command('webhook', 'show', username);
     expect([detail?.pausedBy, rows?.[0]?.type]).toEqual(['OPERATOR', 'webhook.test']);
-    await expect(removeEndpoint(sql, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(sql.begin((tx) => removeEndpoint(tx, id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const again = ['webhook', 'pause', username, '--reason', 'again'] as const;
     await expect(command(...again)).rejects.toThrow('paused already');
     await command('webhook', 'resume', username, '--reason', 'all is well');

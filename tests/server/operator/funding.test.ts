@@ -32,6 +32,42 @@ describe('funding', () => {
     expect(await readBalance(sql, agentId)).toBe(70_000n);
   });
 
+  it('approves no second claim of the same money, unless somebody knows better', async () => {
+    const agentId = await createAgent(sql);
+    const claims = await Promise.all([1, 2].map(() => claim(agentId, 'Chidi Eze')));
+    const decided = await Promise.allSettled(claims.map(({ ref }) => command('funding', 'approve', ref)));
+    expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await readBalance(sql, agentId)).toBe(70_000n);
+    const left = claims[decided.findIndex(({ status }) => status === 'rejected')]?.ref ?? '';
+    const approved = claims.find(({ ref }) => ref !== left)?.ref;
+    await expect(command('funding', 'approve', left, '--yes-i-know')).rejects.toThrow(
+      `${approved} put the same amount from Chidi Eze into the wallet`,
+    );
+    await command(
+      'funding',
+      'approve',
+      left,
+      '--yes-i-know',
+      '--reason',
+      'Two transfers on the bank statement',
+    );
+    expect(await readBalance(sql, agentId)).toBe(140_000n);
+  });
+
+  it("approves no claim of another agent's transfer, or of one the bank told of", async () => {
+    const [first, second] = await Promise.all([createAgent(sql), createAgent(sql)]);
+    const { ref } = await claim(first, 'Ngozi Ade');
+    await command('funding', 'approve', ref);
+    const copied = await claim(second, 'ngozi ade');
+    await expect(command('funding', 'approve', copied.ref)).rejects.toThrow(`${ref} put the same amount`);
+    const payment = { reference: 'by-bank', accountNumber: '7777777777', grossKobo: kobo(70_000) };
+    await creditPayment(sql, 'sandbox', payment, {}, new Date());
+    await command('funding', 'assign', 'sandbox', 'by-bank', second);
+    const claimed = await claim(second, 'Somebody Else');
+    await expect(command('funding', 'approve', claimed.ref)).rejects.toThrow('sandbox by-bank put the same');
+    expect(await readBalance(sql, second)).toBe(69_300n);
+  });
+
   it('rejects a claim with the reason the agent is told', async () => {
     const agentId = await createAgent(sql);
     const { ref } = await claim(agentId, 'Nobody');

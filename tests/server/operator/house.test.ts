@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { kobo } from '#domain/money.ts';
 import { findPlan } from '#server/catalogue/catalogue.ts';
 import type { CatalogueFile } from '#server/catalogue/file.ts';
 import { listNotices } from '#server/notices/notices.ts';
@@ -41,6 +42,47 @@ describe('catalogue', () => {
     expect((await findPlan(sql, PLAN))?.withdrawnAt).toBeNull();
     expect((await command('catalogue', 'import', file, '--apply')).message).toBe('1 change applied.');
     expect((await findPlan(sql, PLAN))?.replacement).toMatchObject({ id: `${PLAN}.2`, priceKobo: 875_000n });
+  });
+
+  it.each([
+    [
+      'a slip of a digit',
+      '"price": "8500.00"',
+      '"price": "850.00"',
+      'gotv-max would cost ₦850.00 instead of ₦8,500.00',
+    ],
+    [
+      'a plan below cost',
+      '"price": "8500.00"',
+      '"price": "8300.00"',
+      'the vendor asks ₦8,400.00 for it: below cost',
+    ],
+    ['a discount of a quarter', '', '', 'Agents would pay 75 % of the price at airtime/MTN instead of'],
+  ])('is not changed by %s, until somebody insists with a reason', async (_, from, to, doubt) => {
+    const { deps: own, command: ask } = await createHouse((await createTestDatabase()).sql);
+    const theirs = [{ code: 'gotv-max', name: 'GOtv Max', priceKobo: kobo(840_000) }];
+    Object.assign(own.vendor, { variations: () => Promise.resolve(theirs) });
+    const file = join(folder, 'prices.json');
+    await ask('catalogue', 'export', file);
+    const wanted = JSON.parse((await readFile(file, 'utf8')).replace(from, to)) as CatalogueFile;
+    const airtime = wanted.services.find(({ code }) => code === 'airtime')?.providers ?? [];
+    for (const provider of airtime) if (from === '' && provider.code === 'MTN') provider.discountPercent = 25;
+    await writeFile(file, JSON.stringify(wanted));
+    expect((await ask('catalogue', 'import', file)).message).toContain(doubt);
+    const before = await own.sql`SELECT * FROM plans`;
+    for (const options of [[], ['--yes-i-know'], ['--reason', 'x']])
+      await expect(ask('catalogue', 'import', file, '--apply', ...options)).rejects.toThrow(doubt);
+    expect(await own.sql`SELECT * FROM plans`).toEqual(before);
+    const done = await ask(
+      'catalogue',
+      'import',
+      file,
+      '--apply',
+      '--yes-i-know',
+      '--reason',
+      'The list of May',
+    );
+    expect(done.message).toBe('1 change applied.');
   });
 
   it('is printed as a file when none is named', async () => {

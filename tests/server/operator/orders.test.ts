@@ -83,8 +83,62 @@ describe('orders', () => {
     await expect(command('orders', 'settle', ref, '--reason', 'x', '--pin', 'a:1')).rejects.toThrow(
       'bought 2',
     );
-    await command('orders', 'settle', ref, '--reason', 'x', '--pin', 'S1:111', '--pin', '222');
-    expect((await read(ref)).delivery).toEqual({ pins: [{ serial: 'S1', pin: '111' }, { pin: '222' }] });
+    await command(
+      'orders',
+      'settle',
+      ref,
+      '--reason',
+      'x',
+      '--pin',
+      'WRN182135587:373820665258',
+      '--pin',
+      '373820665259',
+    );
+    expect((await read(ref)).delivery).toEqual({
+      pins: [{ serial: 'WRN182135587', pin: '373820665258' }, { pin: '373820665259' }],
+    });
+  });
+
+  it.each([
+    ['--token', '123', '--token has 3 digits, and a meter takes 20'],
+    ['--token', `${'1'.repeat(19)}x`, '--token has 19 digits'],
+    ['--kct2', '9'.repeat(21), '--kct2 has 21 digits'],
+    ['--units', 'many', '--units "many" is no amount of energy'],
+  ])('settle refuses %s %s', async (option, text, problem) => {
+    const { ref } = await abandoned(meter);
+    const given = ['--token', '12345678901234567890', option, text];
+    await expect(command('orders', 'settle', ref, '--reason', 'x', ...given)).rejects.toThrow(problem);
+    expect((await read(ref)).status).toBe('PENDING');
+  });
+
+  it.each([
+    ['123', 'A --pin is "serial:pin" or "pin"'],
+    ['abcdefghij', 'A --pin is'],
+    ['S:373820665258', 'A --pin is'],
+    ['373820665259', 'Two of the --pin are the same'],
+  ])('settle refuses the pin %s', async (pin, problem) => {
+    const { ref } = await abandoned(pins);
+    await expect(
+      command('orders', 'settle', ref, '--reason', 'x', '--pin', '373820665259', '--pin', pin),
+    ).rejects.toThrow(problem);
+    expect((await read(ref)).status).toBe('PENDING');
+  });
+
+  it('settle takes a token in groups, and none that another order has, unless somebody knows', async () => {
+    const { id } = await fundedAgent();
+    const order = async () => {
+      const made = await buy(deps, id, { ...meter, vendorOrder: { ...lost, ...meter.vendorOrder } });
+      await sql`UPDATE transactions SET requery_at = NULL WHERE ref = ${made.ref}`;
+      return made.ref;
+    };
+    const [first, second] = [await order(), await order()];
+    const settle = (ref: string, ...options: string[]) =>
+      command('orders', 'settle', ref, '--reason', 'x', '--token', '1111-2222 3333-4444-5555', ...options);
+    await settle(first);
+    expect((await read(first)).delivery).toEqual({ meter: { token: '11112222333344445555' } });
+    await expect(settle(second)).rejects.toThrow(`This token was delivered with order ${first} already.`);
+    await settle(second, '--yes-i-know');
+    expect((await read(second)).status).toBe('SUCCESSFUL');
   });
 
   it('leaves an order alone that the vendor is still asked about, unless forced', async () => {

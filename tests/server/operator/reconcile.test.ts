@@ -21,7 +21,7 @@ beforeAll(async () => {
   const due = await claimDue(deps, 'sandbox', new Date(Date.now() + 3_600_000), 10);
   for (const order of due) await requery(deps, order);
   await buy(deps, id, { vendorOrder: lost });
-  await command('agent', 'credit', username, '100', '--reason', 'Sorry');
+  await command('agent', 'credit', username, '100', '--reference', 'case 1', '--reason', 'Sorry');
   const now = new Date();
   const details = { amount: '700.00', senderName: 'Ada', paidAt: now.toISOString() };
   const { ref } = await makeClaim(sql, deps.fundingProvider, id, details, now);
@@ -45,7 +45,7 @@ describe('reconcile', () => {
   it('finds nothing after sales, refunds, fundings and adjustments', async () => {
     const { code, rows, detail, message } = await command('reconcile');
     expect(rows?.filter(({ holds }) => !holds)).toEqual([]);
-    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 14 rules hold.' });
+    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 15 rules hold.' });
     expect(detail).toMatchObject({
       'all wallets': '8740.00',
       'vendor:sandbox': '1960.00',
@@ -65,6 +65,19 @@ describe('reconcile', () => {
       `UPDATE transactions SET balance_after_kobo = 0 WHERE ref = ${ANY_ORDER}`,
     ],
     [
+      'every numbered line begins with what the one before it left, and stands after it',
+      `UPDATE transactions SET balance_before_kobo = balance_before_kobo + 1, balance_after_kobo = balance_after_kobo + 1
+        WHERE ref = ${ANY_ORDER}`,
+    ],
+    [
+      'every numbered line begins with what the one before it left, and stands after it',
+      `UPDATE transactions SET id = '00000000-0000-7000-8000-000000000000' WHERE ref = ${ANY_ORDER}`,
+    ],
+    [
+      'every numbered line begins with what the one before it left, and stands after it',
+      `UPDATE transactions SET line_no = line_no + 1 WHERE ref = ${ANY_ORDER}`,
+    ],
+    [
       'the totals of every day are what the lines of its statement add up to',
       'UPDATE day_totals SET count = count + 1',
     ],
@@ -78,12 +91,15 @@ describe('reconcile', () => {
     ],
     ['every debit has its order', `DELETE FROM transactions WHERE ref = ${ANY_ORDER}`],
     [
-      'every failed order has its refund',
+      'every failed or reversed order has its refund',
       `DELETE FROM transfers WHERE kind = 'REFUND' AND subject_ref = ${FAILED_ORDER}`,
     ],
-    ['every failed order has its refund', `DELETE FROM transactions WHERE refund_of = ${FAILED_ORDER}`],
     [
-      'every refund has its failed order',
+      'every failed or reversed order has its refund',
+      `DELETE FROM transactions WHERE refund_of = ${FAILED_ORDER}`,
+    ],
+    [
+      'every refund has its failed or reversed order',
       `UPDATE transactions SET status = 'SUCCESSFUL', refund_ref = NULL WHERE ref = ${FAILED_ORDER}`,
     ],
     [
@@ -129,6 +145,30 @@ describe('reconcile', () => {
     expect(code).toBe(1);
     expect(rows?.at(-1)).toMatchObject({ holds: false, fault: 'is SUCCESSFUL here and failed at sandbox' });
     await expect(command('reconcile', '--ask-vendor', 'soon')).rejects.toThrow('a number of hours');
+  });
+
+  it('finds a reversal that only the vendor knows of, which "orders reverse" then writes down', async () => {
+    const [{ ref } = { ref: '' }] = await sql<{ ref: string }[]>`
+      UPDATE transactions SET request = request || '{"recipient": "+2348088888888"}'
+      WHERE type = 'AIRTIME_ORDER' AND status = 'SUCCESSFUL' RETURNING ref`;
+    const { code, rows } = await command('reconcile', '--ask-vendor', '24');
+    expect(code).toBe(1);
+    expect(rows?.at(-1)).toMatchObject({
+      ref,
+      fault: 'is SUCCESSFUL here and reversed (see "orders reverse") at sandbox',
+    });
+    expect((await command('orders', 'reverse', ref)).message).toMatch(
+      new RegExp(`^Order ${ref} is REVERSED and refunded as \\w{22}\\.$`),
+    );
+    expect((await command('reconcile', '--ask-vendor', '24')).code).toBe(0);
+    await expect(command('orders', 'reverse', ref)).rejects.toThrow('is REVERSED: only a SUCCESSFUL one');
+  });
+
+  it('refuses to reverse what the vendor says was delivered', async () => {
+    const [{ ref } = { ref: '' }] = await sql.unsafe<{ ref: string }[]>(
+      `SELECT ref FROM transactions WHERE ref = ${ANY_ORDER}`,
+    );
+    await expect(command('orders', 'reverse', ref)).rejects.toThrow('is delivered, not reversed');
   });
 
   it('is on record, as found', async () => {

@@ -26,8 +26,8 @@ export async function createHouse(sql: Sql) {
   async function type(...argv: string[]): Promise<{ code: number; printed: string }> {
     let printed = '';
     const write = (text: string) => void (printed += text);
-    const { vendor, fundingProvider, now } = deps;
-    const context = { sql, vendor, fundingProvider, now, operator: 'tester' };
+    const { config, vendor, fundingProvider, now } = deps;
+    const context = { sql, config, vendor, fundingProvider, now, operator: 'tester' };
     const code = await runOperator(argv, { open: () => Promise.resolve(context), write, writeError: write });
     return { code, printed };
   }

@@ -1,0 +1,22 @@
+import { OperatorError } from './context.ts';
+
+/** What an operator says who has read the evidence and goes on; the command's record keeps both. */
+export interface Insistence {
+  yesIKnow?: boolean | undefined;
+  reason?: string | undefined;
+}
+
+export const YES_I_KNOW = [
+  '--yes-i-know',
+  'do it although something speaks against it; wants a --reason',
+] as const;
+
+/**
+ * @param doubts what speaks against doing it, each as one sentence with its evidence
+ * @throws OperatorError with all of them, unless the operator insists and says why
+ */
+export function refuseDoubts(doubts: readonly string[], { yesIKnow, reason }: Insistence): void {
+  if (doubts.length === 0 || (yesIKnow && reason?.trim())) return;
+  const remedy = 'Nothing was done. If it is right all the same, add --yes-i-know and --reason "…".';
+  throw new OperatorError([...doubts, remedy].join('\n'));
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { run, type Session } from './run.ts';
+
+export function addMigrate(program: Command, session: Session): void {
+  program
+    .command('migrate')
+    .description(
+      'bring the tables to this version, as the server does when it starts; no other command changes a table',
+    )
+    .action(() =>
+      run(
+        session,
+        'migrate',
+        {},
+        ({ migrated = [] }) =>
+          Promise.resolve({
+            message: migrated.length
+              ? `Applied ${migrated.join(', ')}.`
+              : 'The tables are of this version already.',
+          }),
+        { purpose: 'migrate' },
+      ),
+    );
+}
