@@ -62,6 +62,13 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
           cause: error,
         },
       );
+    case 'ENOLCK':
+    case 'ENOTSUP':
+    case 'EOPNOTSUPP':
+      return new StartupError(
+        `DATA_DIR ${dataDir} is on a file system without locks, where a second Kobodesk would go unseen: set DATA_DIR to a folder on a local disk, or set DATABASE_URL.`,
+        { cause: error },
+      );
     default:
       return error;
   }

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
 import { connect } from '../connect.ts';
 import { findBinaries } from './binaries.ts';
+import { portOf } from './cluster-lock.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
-import { claimDataDir, explainFileError } from './data-dir.ts';
-import { findOwner, type Ownership, takeOwnership } from './owner.ts';
+import { claimDataDir, exists, explainFileError } from './data-dir.ts';
+import type { FileLock } from './file-lock.ts';
+import { inUse, takeOwnership } from './owner.ts';
 import { chooseRunAs } from './run-as.ts';
 import { supervise } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
@@ -30,6 +32,9 @@ export interface EmbeddedDatabase {
 
 const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
 
+/** Whether a database was made under DATA_DIR. */
+export const hasEmbedded = (dataDir: string) => exists(clusterDirOf(dataDir));
+
 /**
  * Starts the PostgreSQL that came with npm on the cluster under DATA_DIR, made if it is missing, on 127.0.0.1 and a free
  * port. The caller is the folder's one owner until it stops it or dies; a crash is recovered from by the next start.
@@ -37,19 +42,28 @@ const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
+  const ownership = await own(dataDir);
+  if (!ownership) throw await inUse(dataDir);
+  return startOwned(options, ownership);
+}
+
+async function own(dataDir: string): Promise<FileLock | undefined> {
   await claimDataDir(dataDir);
-  const ownership = await takeOwnership(dataDir).catch((error: unknown) => {
+  return takeOwnership(dataDir).catch((error: unknown) => {
     throw explainFileError(error, dataDir);
   });
+}
+
+async function startOwned(options: EmbeddedOptions, ownership: FileLock): Promise<EmbeddedDatabase> {
   try {
-    return await startOwned(options, ownership);
+    return await startCluster(options, ownership);
   } catch (error) {
-    await ownership.release();
-    throw explainSpawnError(explainFileError(error, dataDir));
+    ownership.release();
+    throw explainSpawnError(explainFileError(error, options.dataDir));
   }
 }
 
-async function startOwned(options: EmbeddedOptions, ownership: Ownership): Promise<EmbeddedDatabase> {
+async function startCluster(options: EmbeddedOptions, ownership: FileLock): Promise<EmbeddedDatabase> {
   const { dataDir, log, settings } = options;
   const clusterDir = clusterDirOf(dataDir);
   const binaries = await findBinaries();
@@ -62,13 +76,12 @@ async function startOwned(options: EmbeddedOptions, ownership: Ownership): Promi
   );
   const stop = async () => {
     await server.stop();
-    await ownership.release();
+    ownership.release();
   };
   try {
     await ensureDatabase(await urlOf(clusterDir, server.port, 'postgres'));
-    await ownership.publishPort(server.port);
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
   return { url: await urlOf(clusterDir, server.port, DATABASE), failed: server.failed, stop };
@@ -77,20 +90,25 @@ async function startOwned(options: EmbeddedOptions, ownership: Ownership): Promi
 /** The database of a Kobodesk that runs on this DATA_DIR, or one started for the caller, who stops it when done. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
-  if (!(await findOwner(dataDir))) return startEmbedded(options);
+  let ownership: FileLock | undefined;
   let port: number | undefined;
   await waitUntil(async () => {
-    const owner = await findOwner(dataDir);
-    port = owner?.port;
-    return owner === undefined || port !== undefined;
+    ownership = await own(dataDir);
+    port = ownership ? undefined : await portOf(clusterDirOf(dataDir));
+    return ownership !== undefined || port !== undefined;
   }, ATTACH_TIMEOUT_MS);
-  if (port === undefined) return startEmbedded(options);
+  if (ownership) return startOwned(options, ownership);
+  if (port === undefined) throw await inUse(dataDir);
   const url = await urlOf(clusterDirOf(dataDir), port, DATABASE);
   return { url, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
+// Whoever makes a statement is told what is wrong with it, and a taken key or name is no trouble: the database's own log is for
+// what the database does by itself.
+const PARAMETERS = 'prepare=true&log_min_messages=log';
+
 async function urlOf(clusterDir: string, port: number, database: string): Promise<string> {
-  return `postgres://${SUPERUSER}:${await readPassword(clusterDir)}@127.0.0.1:${port}/${database}?prepare=true`;
+  return `postgres://${SUPERUSER}:${await readPassword(clusterDir)}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
-import { clearOrphan } from './orphan.ts';
+import { lockCluster } from './cluster-lock.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 
-// Another program was quicker to take the free port, or the processes of a killed PostgreSQL are still on their way out.
-const PASSING_TROUBLE = /could not bind|Address already in use|is still in use|could not create any TCP/;
+// Another program was quicker to take the free port.
+const PASSING_TROUBLE = /could not bind|Address already in use|could not create any TCP/;
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000];
+
+export type LaunchOptions = Omit<PostmasterOptions, 'lockFd'>;
 
 /**
  * Starts PostgreSQL on a folder that nobody else uses, clearing up after a crash first.
  * @throws StartupError with PostgreSQL's own reason when it does not start
  */
-export async function launchPostmaster(options: PostmasterOptions, log: Logger): Promise<Postmaster> {
-  await clearOrphan(options.clusterDir, log);
+export async function launchPostmaster(options: LaunchOptions, log: Logger): Promise<Postmaster> {
   for (const pauseMs of [...RETRY_PAUSES_MS, undefined]) {
-    const postmaster = await startPostmaster(options);
+    const lock = await lockCluster(options.clusterDir, log);
+    // From then on PostgreSQL's own processes hold it, and nobody else.
+    const postmaster = await startPostmaster({ ...options, lockFd: lock.fd }).finally(lock.release);
     if (postmaster) return postmaster;
     const lines = await lastLines(options.logFile);
     if (pauseMs === undefined || !lines.some((line) => PASSING_TROUBLE.test(line))) {
@@ -27,7 +30,7 @@ export async function launchPostmaster(options: PostmasterOptions, log: Logger):
   throw didNotStart(options, []);
 }
 
-function didNotStart({ clusterDir, logFile }: PostmasterOptions, lines: string[]): StartupError {
+function didNotStart({ clusterDir, logFile }: LaunchOptions, lines: string[]): StartupError {
   const reason = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason given';
   const text = reason.replace(/^.*?(FATAL|PANIC):\s*/, '');
   return new StartupError(

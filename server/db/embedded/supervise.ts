@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { launchPostmaster } from './launch.ts';
-import type { PostmasterOptions } from './postmaster.ts';
+import { keepSmall } from './log-file.ts';
+import { launchPostmaster, type LaunchOptions } from './launch.ts';
 
 const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
@@ -18,7 +18,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-async function hasRoom({ clusterDir }: PostmasterOptions): Promise<boolean> {
+async function hasRoom({ clusterDir }: LaunchOptions): Promise<boolean> {
   const { bavail, bsize } = await statfs(clusterDir);
   return bavail * bsize >= ROOM_BYTES;
 }
@@ -27,9 +27,10 @@ async function hasRoom({ clusterDir }: PostmasterOptions): Promise<boolean> {
  * Starts PostgreSQL and starts it again, on the same port, when it dies: the pool then reconnects by itself. On a full disk it
  * is tried until there is room.
  */
-export async function supervise(options: PostmasterOptions, log: Logger): Promise<Supervised> {
+export async function supervise(options: LaunchOptions, log: Logger): Promise<Supervised> {
   let current = await launchPostmaster(options, log);
   let stopping = false;
+  const endRotation = keepSmall(options.logFile, log);
   const { port } = current;
 
   const relaunch = async (): Promise<void> => {
@@ -73,6 +74,7 @@ export async function supervise(options: PostmasterOptions, log: Logger): Promis
     failed,
     async stop() {
       stopping = true;
+      endRotation();
       await current.stop();
       await finished;
     },
