@@ -4,17 +4,18 @@ import type { Sql, Transaction } from './connect.ts';
 import { connectionError, endsReady, failedStream, failWhenClosed, limitSilence } from './stream.ts';
 
 export interface GenerationOptions {
-  /** Makes the driver's pool, which gets its connections from `socket`. */
+  /** Makes a driver's pool of one connection, which it gets from `socket`. */
   openClient: (socket: () => Promise<Duplex>) => Sql;
   openStream: () => Promise<Socket>;
-  answerTimeoutMs: number | undefined;
+  /** How long a statement may wait without a word from the database, in milliseconds. */
+  silenceMs: number | undefined;
   onLost: () => void;
 }
 
-type Work = (tx: Transaction) => unknown;
+export type Work = (tx: Transaction) => unknown;
 
 /**
- * A driver's pool that is given up whole with the first connection it loses. The driver would connect the lost one again while
+ * A driver's pool of one connection that is given up whole when it loses it. The driver would connect the lost one again while
  * statements and transactions of before still hang on it: they could be answered by another's answer, run outside of their
  * transaction, or throw where nobody catches.
  */
@@ -39,35 +40,35 @@ export class Generation {
   }
 
   #watch(stream: Socket): void {
-    // A connection refused while it is being made, for there are too many, is no reason to give up the others.
+    // One refused while it is being made, for there are too many, may be tried again as it is.
     let isMade = false;
     this.#streams.add(stream);
     stream.on('data', (chunk: Buffer) => (isMade ||= endsReady(chunk)));
-    stream.on('error', (error) => isMade && this.#lose(error));
+    stream.on('error', (error) => isMade && this.lose(error));
     stream.on('close', () => {
       this.#streams.delete(stream);
-      if (isMade) this.#lose(connectionError('CONNECTION_CLOSED', 'the connection was closed'));
+      if (isMade) this.lose(connectionError('CONNECTION_CLOSED', 'the connection was closed'));
     });
     failWhenClosed(stream);
     if (this.#lost) stream.destroy();
-    if (this.#options.answerTimeoutMs) limitSilence(stream, this.#options.answerTimeoutMs);
+    if (this.#options.silenceMs) limitSilence(stream, this.#options.silenceMs);
   }
 
   #check(): void {
     if (this.#lost) throw this.#lost;
   }
 
-  #lose(error: Error): void {
+  /** Gives the connection up, and rejects what is under way on it. */
+  lose(error: Error): void {
     if (this.#lost || this.#ending) return;
     this.#lost = error;
     this.#options.onLost();
     for (const stream of this.#streams) stream.destroy(error);
-    // Rejects whatever still waits for one of the connections.
+    // Rejects whatever still waits for the connection.
     void this.client.end({ timeout: 0 });
   }
 
-  begin(...args: [options: string, work: Work] | [work: Work]): Promise<unknown> {
-    const [options, work] = args.length === 1 ? (['', args[0]] as const) : args;
+  begin(options: string, work: Work): Promise<unknown> {
     return this.client.begin(options, async (tx) => {
       const outcome = await Promise.resolve(work(this.#guard(tx))).then(
         (value) => ({ value }),

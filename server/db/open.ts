@@ -1,9 +1,16 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
-import { connect, type Sql } from './connect.ts';
+import { awaitDatabase } from './await-database.ts';
+import { connect, type ConnectOptions, type Sql } from './connect.ts';
 import { claimDataDir } from './embedded/data-dir.ts';
-import { attachEmbedded, type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
+import {
+  attachEmbedded,
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  hasEmbedded,
+  startEmbedded,
+} from './embedded/embedded.ts';
 
 export interface OpenDatabase {
   sql: Sql;
@@ -15,14 +22,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-interface OpenOptions {
-  /** Use the embedded database of a Kobodesk that runs already, where there is one. @default false */
+interface OpenOptions extends ConnectOptions {
+  /** Make nothing, neither folder nor database, and use the embedded one of a Kobodesk that runs already. @default false */
   attach?: boolean;
-  /** See ConnectOptions. */
-  answerTimeoutMs?: number;
+  /** Wait for a database that does not answer yet, until this is aborted. @default it is refused */
+  waiting?: AbortSignal;
 }
 
-const POOL_CLOSE_SECONDS = 3;
+export const POOL_CLOSE_SECONDS = 3;
 
 /**
  * Opens the database the settings name and makes sure that it answers.
@@ -31,7 +38,7 @@ const POOL_CLOSE_SECONDS = 3;
 export async function openDatabase(
   config: Config,
   log: Logger,
-  { attach = false, ...options }: OpenOptions = {},
+  { attach = false, waiting, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const database = await findDatabase(config, log, attach);
   const sql = connect(database.url, options);
@@ -40,7 +47,7 @@ export async function openDatabase(
     await database.stop();
   };
   try {
-    await sql`SELECT 1`;
+    await (waiting ? awaitDatabase(sql, log, waiting) : sql`SELECT 1`);
   } catch (error) {
     await close();
     throw config.databaseUrl === undefined ? error : unreachable(error);
@@ -50,9 +57,16 @@ export async function openDatabase(
 
 async function findDatabase(config: Config, log: Logger, attach: boolean): Promise<EmbeddedDatabase> {
   const { databaseUrl, dataDir, smtpUrl } = config;
-  if (databaseUrl === undefined) return (attach ? attachEmbedded : startEmbedded)({ dataDir, log });
-  if (smtpUrl === undefined) await claimDataDir(dataDir);
+  if (databaseUrl === undefined) return (attach ? attachExisting : startEmbedded)({ dataDir, log });
+  if (smtpUrl === undefined && !attach) await claimDataDir(dataDir);
   return { url: databaseUrl, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+async function attachExisting(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if (await hasEmbedded(options.dataDir)) return attachEmbedded(options);
+  throw new StartupError(
+    `DATA_DIR ${options.dataDir} holds no database that this user may see: name the right one with DATA_DIR or DATABASE_URL, or start the server once.`,
+  );
 }
 
 function unreachable(error: unknown): StartupError {

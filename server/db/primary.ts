@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Sql } from './connect.ts';
 import { type Address, connectionError, failedStream, failWhenClosed, openStream } from './stream.ts';
 
@@ -5,7 +6,7 @@ const ASK_TIMEOUT_MS = 3_000;
 // However many connections are wanted, the hosts are not asked more often than this.
 const PAUSE_MS = 250;
 
-type OpenClient = (socket: () => Promise<unknown>) => Sql;
+type OpenClient = (socket: () => Promise<Duplex>) => Sql;
 
 export interface PrimaryFinder {
   /** Gives `connect` the host that takes writes. @throws Error of `connect`, or NO_PRIMARY when there is none just now */

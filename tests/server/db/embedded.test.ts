@@ -11,9 +11,9 @@ import {
   type EmbeddedOptions,
   startEmbedded,
 } from '#server/db/embedded/embedded.ts';
-import { pidExists } from '#server/process/process-identity.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
+import { pidExists } from '../support/processes.ts';
 
 const log = pino({ level: 'silent' });
 const settings = ['fsync=off'];
@@ -80,7 +80,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     wrong.password = 'guess';
     await expect(query({ ...database, url: wrong.href }, 'SELECT 1')).rejects.toThrow('password');
     const password = new URL(database.url).password;
-    expect(await readFile(join(dataDir, 'owner.json'), 'utf8')).not.toContain(password);
+    expect(await readFile(join(dataDir, 'owner'), 'utf8')).not.toContain(password);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(password);
   });
 
@@ -101,7 +101,6 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     const content = await readFile(pidFile, 'utf8');
     await first.stop();
     await writeFile(pidFile, content.replace(/^\d+/, String(process.ppid)));
-    await writeFile(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
     const second = await start(dataDir);
     expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -146,7 +145,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
   it('refuses a folder that a live process uses, which another can share by attaching', async () => {
     const dataDir = await temporaryDataDir();
     const database = await start(dataDir);
-    await expect(start(dataDir)).rejects.toThrow(`in use by another Kobodesk (process ${process.pid})`);
+    await expect(start(dataDir)).rejects.toThrow(`in use by another Kobodesk (process ${process.pid} on `);
     const attached = await start(dataDir, attachEmbedded);
     expect(attached.url).toBe(database.url);
     await attached.stop();

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Sql } from '#server/db/connect.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
 const log = pino({ level: 'silent' });
@@ -71,6 +72,49 @@ describe('migrate', () => {
       await Promise.all(pools.map((pool) => pool.end()));
       expect(await appliedNames()).toEqual(all.map(({ name }) => name));
       expect(await columns()).toEqual(whole);
+    }
+    // It grows with each migration.
+  }, 120_000);
+
+  it('lets those who use a table through while it waits for it', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await run();
+    await write('0002_more.sql', 'ALTER TABLE things ADD COLUMN name text;');
+    const migrations = await readMigrations(folder);
+    const patience = { lockMs: 100, pauseMs: 100, tries: 100 };
+    let migrating: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things VALUES (1)`;
+      migrating = migrate(sql, migrations, log, patience);
+      const isWaiting = async () =>
+        (
+          await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE things%'`
+        ).length > 0;
+      for (let round = 0; round < 3; round += 1) {
+        expect(await waitUntil(isWaiting, 5_000, 5)).toBe(true);
+        expect(await sql`SELECT count(*)::int AS seen FROM things`).toEqual([{ seen: 0 }]);
+      }
+      await expect(migrate(sql, migrations, log, { ...patience, tries: 1 })).rejects.toThrow(
+        'end long transactions',
+      );
+    });
+    await migrating;
+    expect(await sql`SELECT id, name FROM things`).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('of this version changes no table in a way that reads it all', async () => {
+    const since = (await readMigrations()).filter(({ name }) => name >= '0012');
+    for (const { name, text } of since) {
+      const made = [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (\w+)/g)].map(([, table]) => table);
+      const code = text.replaceAll(/--.*$/gm, '');
+      // Events are kept for thirty days: an index of them is made in a moment.
+      for (const [, table] of code.matchAll(/CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/g))
+        expect([...made, 'webhook_events'], `${name}: an index on ${table} stops its writers`).toContain(
+          table,
+        );
+      for (const [statement, table] of code.matchAll(/ALTER TABLE (\w+)[^;]*/g))
+        if (!made.includes(table) && /ADD (?:CONSTRAINT|CHECK|FOREIGN)/.test(statement))
+          expect(statement, `${name}: a check on ${table} reads all of it`).toContain('NOT VALID');
     }
   });
 

@@ -1,10 +1,15 @@
+import type { TransactionFilters } from '#contract/transactions.ts';
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
 import { exportCsv } from '#server/orders/export.ts';
-import { listTransactions } from '#server/orders/list.ts';
+import { createFillSold } from '#server/orders/fill-sold.ts';
+import { conditions, listTransactions } from '#server/orders/list.ts';
+import { matches } from '#server/orders/search.ts';
 import { summarise } from '#server/orders/summary.ts';
+import { totalTransactions } from '#server/orders/totals.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { addTransactions } from '../../../bench/support/many-transactions.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { airtime, buy, openAgent, orderDeps, orderKey, testClock } from './support.ts';
 
@@ -48,6 +53,19 @@ describe('the list', () => {
   it.each([
     ['a phone in local form', { search: '0803 000 0002' }, ['AIRTIME_ORDER +2348030000002']],
     ['the start of a phone', { search: '0804' }, ['REFUND +2348044444444', 'AIRTIME_ORDER +2348044444444']],
+    ['the end of a phone', { search: '0002' }, ['AIRTIME_ORDER +2348030000002']],
+    [
+      'the middle of a phone',
+      { search: '444 44' },
+      ['REFUND +2348044444444', 'AIRTIME_ORDER +2348044444444'],
+    ],
+    ['a number nobody has', { search: '99999' }, []],
+    [
+      'an amount',
+      { search: '₦100' },
+      [1, 2].map((n) => `AIRTIME_ORDER +234803000000${n}`).concat('AIRTIME_ORDER +2348044444444'),
+    ],
+    ['a word nobody sold', { search: 'zebra' }, []],
     ['a name', { search: 'refund:' }, ['REFUND +2348044444444']],
     ['a wild card as itself', { search: '%' }, []],
     ['a type', { type: 'REFUND' as const }, ['REFUND +2348044444444']],
@@ -78,6 +96,107 @@ describe('the list', () => {
   it('shows nothing of another agent', async () => {
     const other = await openAgent(sql, kobo(1));
     expect((await listTransactions(sql, other, {})).rows).toEqual([]);
+  });
+});
+
+describe('a search among thousands', () => {
+  const NEWEST_FIRST = { count: 3_000, everySeconds: 60, mark: 'M' };
+  let many: string;
+
+  beforeAll(async () => {
+    many = await openAgent(sql, kobo(1_000_000));
+    await addTransactions(sql, many, NEWEST_FIRST);
+    const order = {
+      ...airtime('+2348099998888'),
+      name: 'Abuja prepaid',
+      description: '₦5,000.00 for meter 45701234567, ADA OBI',
+    };
+    await buy(
+      orderDeps(sql, sandboxVendor(1), testClock(new Date('2025-01-01T09:00:00Z')).now),
+      orderKey(many),
+      order,
+    );
+  });
+
+  const everyPage = async (query: Parameters<typeof listTransactions>[2], whose = many, limit = 100) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listTransactions(sql, whose, { ...query, limit, cursor });
+      ids.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+
+  it('leaves out no line of more customers than a page has lines, who bought long ago', async () => {
+    const old = await openAgent(sql, kobo(1_000_000));
+    await addTransactions(sql, old, { count: 1_000, everySeconds: 60, mark: 'P' });
+    const lines = await sql<{ id: string }[]>`
+      UPDATE transactions SET recipient = '+234701000' || lpad((('x' || right(id::text, 4))::bit(16)::int % 30)::text, 4, '0')
+      WHERE agent_id = ${old} AND id IN (SELECT id FROM transactions WHERE agent_id = ${old} ORDER BY id LIMIT 200)
+      RETURNING id`;
+    await sql`
+      INSERT INTO sold_to SELECT DISTINCT agent_id, recipient, sold_label(name, description) FROM transactions
+      WHERE agent_id = ${old} ON CONFLICT DO NOTHING`;
+    expect(await everyPage({ search: '701000' }, old, 10)).toEqual(
+      lines
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it.each([
+    ...[
+      '00017',
+      '0803',
+      '8888',
+      '0000059',
+      '+234803',
+      'MTN',
+      'obi',
+      'abuja',
+      '5,000',
+      'zebra',
+      '4570',
+      'airtime',
+      '20',
+      '1',
+      '%',
+    ].map((search) => ({ search })),
+    { search: '00031', status: 'FAILED' as const },
+    { search: 'glo', to: '2026-01-01' },
+  ])(
+    'finds what a look at every line finds: %o',
+    async ({ search, ...others }: TransactionFilters & { search: string }) => {
+      const query = { search, ...others };
+      const byLook = await sql<{ id: string }[]>`
+      SELECT id FROM transactions WHERE agent_id = ${many} AND ${matches(sql, search)} ${conditions(sql, others)} ORDER BY id DESC`;
+      expect(await everyPage(query)).toEqual(byLook.map(({ id }) => id));
+      expect((await totalTransactions(sql, many, query)).count).toBe(byLook.length);
+    },
+  );
+
+  it.each(['obi', '8888', 'abuja', '₦5,000'])('finds the oldest line of all by %s', async (search) => {
+    expect((await listTransactions(sql, many, { search })).rows.map(({ name }) => name)).toContain(
+      'Abuja prepaid',
+    );
+  });
+
+  it('finds the same before its lines are noted, while they are, and after', async () => {
+    const before = await everyPage({ search: '00017' });
+    await sql`TRUNCATE sold_to, sold_labels`;
+    await sql`INSERT INTO sold_fill SELECT '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'`;
+    expect(await everyPage({ search: '00017' })).toEqual(before);
+    const job = createFillSold();
+    const deps = orderDeps(sql);
+    expect(await job.runOnce(deps)).toBe(true);
+    expect(await everyPage({ search: '00017' })).toEqual(before);
+    while (await job.runOnce(deps));
+    expect(await sql`SELECT * FROM sold_fill`).toEqual([]);
+    expect(await everyPage({ search: '00017' })).toEqual(before);
+    expect((await listTransactions(sql, many, { search: 'obi' })).rows).toHaveLength(1);
   });
 });
 
