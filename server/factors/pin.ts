@@ -18,10 +18,12 @@ export async function replacePin(deps: Deps, agentId: string, given: BodyOf<type
   if (pin !== undefined && isEasyPin(pin, agent.phone))
     throw validationFailed({ pin: ['This PIN is among the first that are tried. Choose another.'] });
   const aboveKobo = parseNaira(given.aboveAmount) ?? 0n;
-  const pinHash = pin === undefined ? null : await hashPassword(pin);
+  const dayKobo = given.dayAmount === undefined ? null : (parseNaira(given.dayAmount) ?? 0n);
+  const pinHash = pin === undefined ? null : await hashPassword('known', pin);
   await deps.sql.begin(async (tx) => {
     const { count } = await tx`
       UPDATE agents SET pin_hash = coalesce(${pinHash}, pin_hash), pin_above_kobo = ${aboveKobo},
+        pin_day_kobo = coalesce(${dayKobo}::bigint, pin_day_kobo),
         pin_wrong_tries = CASE WHEN ${pinHash}::text IS NULL THEN pin_wrong_tries ELSE 0 END,
         pin_locked_until = CASE WHEN ${pinHash}::text IS NULL THEN pin_locked_until END
       WHERE id = ${agentId} AND coalesce(${pinHash}, pin_hash) IS NOT NULL`;
@@ -37,7 +39,7 @@ export async function dropPin(deps: Deps, agentId: string, password: string): Pr
   const { email } = await confirmPassword(deps, agentId, password);
   await deps.sql.begin(async (tx) => {
     const { count } = await tx`
-      UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
+      UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_day_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
       WHERE id = ${agentId} AND pin_hash IS NOT NULL`;
     if (count > 0) await enqueueMail(tx, 'PIN_REMOVED', email, deps.now());
   });

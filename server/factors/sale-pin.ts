@@ -8,36 +8,39 @@ import type { Deps } from '../deps.ts';
 import { AppError, forbidden, validationFailed } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { findByKey, type OrderKey } from '../orders/place.ts';
+import type { DayCaps } from '../orders/day-sums.ts';
 import { isLocked } from './factors.ts';
 
 interface Sale {
   caller: Caller;
   /** As it came with the request. */
   pin: string | undefined;
-  key: OrderKey;
   /** What leaves the wallet. */
   amountKobo: Kobo;
 }
 
 /**
- * Lets a sale go on that needs no PIN, or comes with the right one, or whose order was made already: a page that was reloaded asks
- * for that one without the PIN, which is kept nowhere.
+ * Lets a sale go on that needs no PIN by itself, or comes with the right one. Sales without it are held to a sum of their own.
+ * @returns what the sales of the day may come to with it, for the debit to judge
  * @throws AppError VALIDATION_FAILED on pin, RATE_LIMITED when it is locked, FORBIDDEN for an API key; nothing is debited
  */
 export async function requirePin(
   deps: Deps,
   log: Logger,
-  { caller, pin, key, amountKobo }: Sale,
-): Promise<void> {
-  const { agentId, pinAboveKobo, kind } = caller;
-  if (pinAboveKobo === null || amountKobo <= pinAboveKobo) return;
-  if (await findByKey(deps.sql, key)) return;
+  { caller, pin, amountKobo }: Sale,
+): Promise<DayCaps> {
+  const { agentId, pinAboveKobo, pinDayKobo, dayLimitKobo, kind } = caller;
+  const caps: DayCaps = { soldKobo: dayLimitKobo, withoutPinKobo: null };
+  if (pinAboveKobo === null) return caps;
+  const isBelow = amountKobo <= pinAboveKobo;
+  if (kind === 'key' && isBelow) return caps;
   if (kind === 'key')
     throw forbidden(
       `Your API key sells up to ${formatNaira(kobo(pinAboveKobo))} a time. Your profile in the portal, under the PIN, lets it sell more.`,
     );
+  if (isBelow && !pin) return { ...caps, withoutPinKobo: pinDayKobo };
   await judge(deps, log, agentId, pin);
+  return caps;
 }
 
 async function judge(deps: Deps, log: Logger, agentId: string, pin: string | undefined): Promise<void> {
@@ -47,7 +50,7 @@ async function judge(deps: Deps, log: Logger, agentId: string, pin: string | und
   if (isLocked(kept.pinLockedUntil, deps.now())) throw locked(kept.pinLockedUntil, deps.now());
   if (pin === undefined || pin === '') throw validationFailed({ pin: ['Enter your PIN.'] });
   const tried = { agentId, pinHash: kept.pinHash };
-  if (!(await passwordMatches(pin, kept.pinHash))) throw await countWrong(deps, log, tried);
+  if (!(await passwordMatches('known', pin, kept.pinHash))) throw await countWrong(deps, log, tried);
   // Nobody is told that it was right once others have used up the tries.
   const { count } = await deps.sql`UPDATE agents SET pin_wrong_tries = 0 WHERE ${stillOpen(deps, tried)}`;
   if (count === 0) throw locked(lockEnd(deps.now()), deps.now());

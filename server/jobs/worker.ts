@@ -1,7 +1,11 @@
+import { sendAlerts } from '../alerts/send-alerts.ts';
+import { createWatchFloat } from '../alerts/watch-float.ts';
 import { type Deps, inTestMode } from '../deps.ts';
 import { createJudgeProviders } from '../health/judge-providers.ts';
 import { createForgetOld } from '../limits/forget-old.ts';
+import { createFillSold } from '../orders/fill-sold.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { createForgetTestOrders } from '../test-mode/forget-test-orders.ts';
 import { createSendWebhooks } from '../webhooks/send-due.ts';
 import { createRequeryDueOrders } from './requery-due-orders.ts';
 
@@ -27,7 +31,11 @@ const createJobs = (): Job[] => [
   sendMails,
   createSendWebhooks(),
   createForgetOld(),
+  createForgetTestOrders(),
   createJudgeProviders(),
+  sendAlerts,
+  createWatchFloat(),
+  createFillSold(),
 ];
 
 export interface Worker {

@@ -1,5 +1,6 @@
 import { add, type Kobo, kobo, subtract } from '#domain/money.ts';
 import type { Sql, Transaction } from '../db/connect.ts';
+import { type LinePlace, linePlace, moveWallet } from './line.ts';
 import { newId } from './ref.ts';
 
 export type TransferKind = 'PURCHASE' | 'REFUND' | 'FUNDING' | 'FUNDING_FEE' | 'ADJUSTMENT';
@@ -27,24 +28,27 @@ export async function recordTransfer(tx: Transaction, transfer: Transfer): Promi
     VALUES (${agentId}, ${newId(now)}, ${kind}, ${subjectRef}, ${source}, ${destination}, ${amountKobo}, ${now})`;
 }
 
-export interface BalanceChange {
+/** What a movement did to a wallet, and the place of the line that tells of it. */
+export interface BalanceChange extends LinePlace {
   balanceBeforeKobo: Kobo;
   balanceAfterKobo: Kobo;
 }
+
+type Moved = LinePlace & { balanceKobo: bigint };
 
 /** Puts money into a wallet, and on the record. */
 export async function creditWallet(
   tx: Transaction,
   credit: Omit<Transfer, 'destination'>,
 ): Promise<BalanceChange> {
-  const rows = await tx<{ balanceKobo: bigint }[]>`
-    UPDATE wallets SET balance_kobo = balance_kobo + ${credit.amountKobo}
-    WHERE agent_id = ${credit.agentId} RETURNING balance_kobo`;
-  const after = rows[0];
-  if (!after) throw new Error(`agent ${credit.agentId} has no wallet`);
+  const [moved] = await tx<Moved[]>`
+    UPDATE wallets SET ${moveWallet(tx, tx`balance_kobo + ${credit.amountKobo}`, credit.now)}
+    WHERE agent_id = ${credit.agentId} RETURNING balance_kobo, ${linePlace(tx, credit.now)}`;
+  if (!moved) throw new Error(`agent ${credit.agentId} has no wallet`);
   await recordTransfer(tx, { ...credit, destination: 'wallet' });
-  const balanceAfterKobo = kobo(after.balanceKobo);
-  return { balanceBeforeKobo: subtract(balanceAfterKobo, credit.amountKobo), balanceAfterKobo };
+  const { balanceKobo, ...place } = moved;
+  const balanceAfterKobo = kobo(balanceKobo);
+  return { ...place, balanceBeforeKobo: subtract(balanceAfterKobo, credit.amountKobo), balanceAfterKobo };
 }
 
 /** Takes money out of a wallet, and on the record; undefined, and nothing changed, when it holds too little. */
@@ -52,14 +56,15 @@ export async function debitWallet(
   tx: Transaction,
   debit: Omit<Transfer, 'source'>,
 ): Promise<BalanceChange | undefined> {
-  const rows = await tx<{ balanceKobo: bigint }[]>`
-    UPDATE wallets SET balance_kobo = balance_kobo - ${debit.amountKobo}
-    WHERE agent_id = ${debit.agentId} AND balance_kobo >= ${debit.amountKobo} RETURNING balance_kobo`;
-  const after = rows[0];
-  if (!after) return undefined;
+  const [moved] = await tx<Moved[]>`
+    UPDATE wallets SET ${moveWallet(tx, tx`balance_kobo - ${debit.amountKobo}`, debit.now)}
+    WHERE agent_id = ${debit.agentId} AND balance_kobo >= ${debit.amountKobo}
+    RETURNING balance_kobo, ${linePlace(tx, debit.now)}`;
+  if (!moved) return undefined;
   await recordTransfer(tx, { ...debit, source: 'wallet' });
-  const balanceAfterKobo = kobo(after.balanceKobo);
-  return { balanceBeforeKobo: add(balanceAfterKobo, debit.amountKobo), balanceAfterKobo };
+  const { balanceKobo, ...place } = moved;
+  const balanceAfterKobo = kobo(balanceKobo);
+  return { ...place, balanceBeforeKobo: add(balanceAfterKobo, debit.amountKobo), balanceAfterKobo };
 }
 
 /** What a wallet holds now. */

@@ -1,7 +1,6 @@
 import type { Kobo } from '#domain/money.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { BalanceChange } from './ledger.ts';
-import { newId } from './ref.ts';
 
 /** A line of the agent's statement that is final from the start: a funding, a refund or an adjustment. */
 export interface StatementLine extends BalanceChange {
@@ -14,15 +13,14 @@ export interface StatementLine extends BalanceChange {
   feeKobo?: Kobo;
   provider?: string;
   note: string;
-  now: Date;
 }
 
 export async function insertStatement(tx: Transaction, line: StatementLine): Promise<void> {
-  const timeline = [{ status: 'SUCCESSFUL', at: line.now.toISOString(), note: line.note }];
+  const timeline = [{ status: 'SUCCESSFUL', at: line.lineAt.toISOString(), note: line.note }];
   await tx`
-    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, amount_kobo, fee_kobo,
+    INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, amount_kobo, fee_kobo,
       balance_before_kobo, balance_after_kobo, provider, timeline, created_at, settled_at)
-    VALUES (${line.agentId}, ${newId(line.now)}, ${line.ref}, ${line.type}, 'SUCCESSFUL', ${line.name},
+    VALUES (${line.agentId}, ${line.lineId}, ${line.lineNo}, ${line.ref}, ${line.type}, 'SUCCESSFUL', ${line.name},
       ${line.description}, ${line.amountKobo}, ${line.feeKobo ?? null}, ${line.balanceBeforeKobo},
-      ${line.balanceAfterKobo}, ${line.provider ?? null}, ${tx.json(timeline)}, ${line.now}, ${line.now})`;
+      ${line.balanceAfterKobo}, ${line.provider ?? null}, ${tx.json(timeline)}, ${line.lineAt}, ${line.lineAt})`;
 }

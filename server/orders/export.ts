@@ -4,7 +4,7 @@ import { writeCsvLine } from '#domain/csv.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
-import { conditions } from './list.ts';
+import { newestRows } from './list.ts';
 import type { TransactionRow } from './order.ts';
 
 const HEADER = 'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token';
@@ -39,13 +39,17 @@ async function* readBatches(sql: Sql, agentId: string, filters: TransactionFilte
   let cursor: string | undefined;
   // Pages, not a database cursor: a slow download must not hold a connection.
   for (;;) {
-    const rows = await sql<TransactionRow[]>`
-      SELECT * FROM transactions WHERE agent_id = ${agentId} ${conditions(sql, { ...filters, cursor })}
-      ORDER BY id DESC LIMIT ${BATCH}`;
+    const rows = await newestRows(sql, agentId, { ...filters, cursor }, BATCH);
     if (rows.length > 0) yield rows;
     cursor = rows.at(-1)?.id;
     if (rows.length < BATCH) return;
   }
+}
+
+/** A token of a reversed order says that it is void, wherever the file is read. */
+function tokenOf({ status, delivery }: TransactionRow): string {
+  const token = delivery?.meter?.token ?? '';
+  return token && status === 'REVERSED' ? `VOID ${token}` : token;
 }
 
 function line(row: TransactionRow): string {
@@ -59,7 +63,7 @@ function line(row: TransactionRow): string {
     toNaira(row.amountKobo),
     toNaira(row.balanceBeforeKobo),
     toNaira(row.balanceAfterKobo),
-    row.delivery?.meter?.token ?? '',
+    tokenOf(row),
   ];
   return writeCsvLine(fields);
 }

@@ -5,6 +5,7 @@ import { v7, validate } from 'uuid';
 import type { Sql } from '../db/connect.ts';
 import { validationFailed } from '../errors.ts';
 import type { TransactionRow } from './order.ts';
+import { foundByIndex, isIndexed, matches } from './search.ts';
 
 type Query = QueryOf<typeof transactions>;
 
@@ -20,54 +21,52 @@ export interface Page {
  */
 export async function listTransactions(sql: Sql, agentId: string, query: Query): Promise<Page> {
   const limit = query.limit ?? PAGE_SIZE.default;
-  const rows = await sql<TransactionRow[]>`
-    SELECT * FROM transactions WHERE agent_id = ${agentId} ${conditions(sql, query)}
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+  const rows = await newestRows(sql, agentId, query, limit + 1);
   const page = rows.slice(0, limit);
   return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** What a statement's rows must meet besides being the agent's, to stand behind `WHERE agent_id = …`. */
-export function conditions(sql: Sql, filters: Omit<Query, 'limit'>) {
-  const { search, type, status, from, to, cursor } = filters;
+// A search that most lines answer finds its page among so many of the newest; any other is served by an index.
+const LOOKED_THROUGH = 500;
+
+/** @throws AppError VALIDATION_FAILED on cursor, from or to */
+export async function newestRows(
+  sql: Sql,
+  agentId: string,
+  filters: Omit<Query, 'limit'>,
+  limit: number,
+): Promise<TransactionRow[]> {
+  const { search } = filters;
+  const within = bounds(sql, filters);
+  const kinds = kindsOf(sql, filters);
+  const lines = sql`SELECT * FROM transactions WHERE agent_id = ${agentId}`;
+  if (!search) return sql<TransactionRow[]>`${lines} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+  const looked = await sql<TransactionRow[]>`
+    WITH looked AS MATERIALIZED (${lines} ${within} ORDER BY id DESC LIMIT ${LOOKED_THROUGH})
+    SELECT * FROM looked WHERE ${matches(sql, search)} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+  if (looked.length === limit) return looked;
+  if (await isIndexed(sql))
+    return sql<
+      TransactionRow[]
+    >`${foundByIndex(sql, { agentId, search, others: sql`${within} ${kinds}`, limit })}`;
+  return sql<TransactionRow[]>`
+    ${lines} ${within} ${kinds} AND ${matches(sql, search)} ORDER BY id DESC LIMIT ${limit}`;
+}
+
+/** What a statement's rows must meet besides being the agent's and a search, to stand behind `WHERE agent_id = …`. */
+export const conditions = (sql: Sql, filters: Omit<Query, 'limit' | 'search'>) =>
+  sql`${bounds(sql, filters)} ${kindsOf(sql, filters)}`;
+
+function bounds(sql: Sql, { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 'to'>) {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
-  return [
-    cursor ? sql`AND id < ${cursor}` : sql``,
-    type ? sql`AND type = ${type}` : sql``,
-    status ? sql`AND status = ${status}` : sql``,
-    from ? sql`AND id >= ${firstIdAt(startOf('from', from))}` : sql``,
-    to ? sql`AND id < ${firstIdAt(endOf(to))}` : sql``,
-    search ? sql`AND ${matches(sql, search)}` : sql``,
-  ].reduce((all, one) => sql`${all} ${one}`);
+  return sql`${cursor ? sql`AND id < ${cursor}` : sql``}
+    ${from ? sql`AND id >= ${firstIdAt(startOf('from', from))}` : sql``}
+    ${to ? sql`AND id < ${firstIdAt(endOf(to))}` : sql``}`;
 }
 
-/** True for a search that an index answers: it begins like a ref, a phone, a meter or a card. */
-export const isNumber = (search: string): boolean => /^\+?\d{4}/.test(search);
-
-/**
- * A search that begins like a number finds refs and recipients by their beginning, phones in any form: both by an index.
- * Any other finds names and descriptions by any part.
- */
-export function matches(sql: Sql, search: string) {
-  if (!isNumber(search)) {
-    const anywhere = `%${literal(search)}%`;
-    return sql`(name ILIKE ${anywhere} OR description ILIKE ${anywhere})`;
-  }
-  const number = search.replace(/[\s()-]/g, '').toUpperCase();
-  const phone = number.replace(/^(?:0|\+?234)/, '+234');
-  return sql`(${begins(sql, 'ref', number)} OR ${begins(sql, 'recipient', number)}
-    OR ${begins(sql, 'recipient', phone)})`;
-}
-
-// Bounds instead of LIKE: the index serves them also where the statement was planned before its parameters were known.
-function begins(sql: Sql, column: string, beginning: string) {
-  const last = beginning.charCodeAt(beginning.length - 1);
-  const after = beginning.slice(0, -1) + String.fromCharCode(last + 1);
-  return sql`(${sql(column)} ~>=~ ${beginning} AND ${sql(column)} ~<~ ${after})`;
-}
-
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const kindsOf = (sql: Sql, { type, status }: Pick<Query, 'type' | 'status'>) =>
+  sql`${type ? sql`AND type = ${type}` : sql``} ${status ? sql`AND status = ${status}` : sql``}`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LAGOS_MIDNIGHT = 'T00:00:00+01:00';

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { AppEnv } from '../http/context.ts';
 import { readBody } from '../http/read-body.ts';
-import { remoteAddress } from '../http/remote-address.ts';
 import { takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { receiveVendorUpdate } from './vendor-webhook.ts';
@@ -14,7 +13,7 @@ export function mountVendorWebhook(app: Hono<AppEnv>, deps: Deps): void {
     const vendor = 'vtpass';
     if (deps.vendor.name !== vendor)
       throw notFound('This vendor is not in use here. The setting VENDOR names the one that is.');
-    await takeForAddress(deps, LIMITS.vendorUpdateByAddress, remoteAddress(c));
+    await takeForAddress(deps, LIMITS.vendorUpdateByAddress, c.get('remoteAddress'));
     await receiveVendorUpdate(deps, c.get('log'), { vendor, rawBody: await readBody(c.req) });
     return c.json({ response: 'success' });
   });

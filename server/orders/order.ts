@@ -63,6 +63,10 @@ export const readRequest = (stored: StoredRequest): VendorOrder => ({
   faceKobo: BigInt(stored.faceKobo) as Kobo,
 });
 
+/** True where the customer was given something to type in. */
+export const hasCodes = (delivery: Delivery | null): boolean =>
+  delivery?.meter?.token !== undefined || delivery?.pins !== undefined;
+
 export const step = (status: TransactionStatus, now: Date, note: string): TimelineStep => ({
   status,
   at: now.toISOString(),

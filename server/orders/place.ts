@@ -4,9 +4,12 @@ import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
 import type { Sql } from '../db/connect.ts';
+import { patiently } from '../db/patience.ts';
 import { AppError } from '../errors.ts';
+import { linePlace, moveWallet } from '../ledger/line.ts';
 import { newId, newRef } from '../ledger/ref.ts';
 import type { VendorOrder } from '../vendors/vendor.ts';
+import { addToDay, type DayCaps, dayRefusal, NO_CAPS, withinDay } from './day-sums.ts';
 import { type OrderRow, step, storeRequest } from './order.ts';
 
 /** An order checked and priced, before any money moves. */
@@ -18,6 +21,8 @@ export interface OrderDraft extends Price {
   /** As the catalogue calls it now. */
   providerName: string;
   plan?: string;
+  /** @default NO_CAPS */
+  dayCaps?: DayCaps;
   vendorOrder: Omit<VendorOrder, 'ref'>;
 }
 
@@ -61,7 +66,7 @@ export async function findByKey(sql: Sql, key: OrderKey): Promise<OrderRow | und
 /**
  * Debits the wallet and records the order as PENDING, both or neither, in one statement. A key that was used before, also
  * a moment ago by a request running beside this one, answers the order it made.
- * @throws AppError INSUFFICIENT_BALANCE (nothing recorded) or IDEMPOTENCY_CONFLICT
+ * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT
  */
 export async function placeOrder(
   sql: Sql,
@@ -82,7 +87,7 @@ export async function placeOrder(
   // The key may be taken; and whatever else the database refused, on a full disk say, an order it has made can be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  throw refusal;
+  throw (await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal;
 }
 
 const insufficientBalance = (amountKobo: Kobo) =>
@@ -91,28 +96,30 @@ const insufficientBalance = (amountKobo: Kobo) =>
     `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
-/** undefined when the wallet holds too little. @throws PostgresError when the key is taken */
+/** undefined when the wallet holds too little, or its day has no room. @throws PostgresError when the key is taken */
 async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: string, now: Date) {
+  const { amountKobo, dayCaps = NO_CAPS } = draft;
   const ref = newRef(now);
   const request = storeRequest({ ...draft.vendorOrder, ref });
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
   const [row] = await sql<OrderRow[]>`
     WITH debited AS (
-      UPDATE wallets SET balance_kobo = balance_kobo - ${draft.amountKobo}
-      WHERE agent_id = ${key.agentId} AND balance_kobo >= ${draft.amountKobo}
-      RETURNING balance_kobo
+      UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, dayCaps, now)}
+      WHERE agent_id = ${key.agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, dayCaps, now)}
+        AND ${patiently(sql)}
+      RETURNING balance_kobo, ${linePlace(sql, now)}
     ), moved AS (
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
       SELECT ${key.agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${`vendor:${vendor}`}, ${draft.amountKobo}, ${now}
       FROM debited
     )
-    INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
+    INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
       timeline, created_at,
       service, request, idempotency_key, request_hash, vendor, requery_at)
-    SELECT ${key.agentId}, ${newId(now)}, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
+    SELECT ${key.agentId}, line_id, line_no, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
       ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
-      ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, ${now},
+      ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, line_at,
       ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
       ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
     FROM debited

@@ -2,7 +2,7 @@ import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { toNaira } from '#domain/money.ts';
 import type { Delivery } from '../vendors/vendor.ts';
-import type { TransactionRow } from './order.ts';
+import { hasCodes, type TransactionRow } from './order.ts';
 
 /** A row of the statement as the contract's item. */
 export function presentTransaction(row: TransactionRow, mode: KeyMode): Transaction {
@@ -36,6 +36,7 @@ function details(row: TransactionRow): TransactionDetails {
       candidate: { profileId: row.request.profileId, name: row.request.customerName },
     }),
     ...(row.delivery?.pins && { pins: row.delivery.pins }),
+    ...(row.status === 'REVERSED' && hasCodes(row.delivery) && { void: true }),
     ...(row.refundRef && { refundRef: row.refundRef }),
     ...(row.refundOf && { refundOf: row.refundOf }),
     ...(row.dispute && { dispute: row.dispute }),

@@ -1,61 +1,73 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import * as calls from '#contract/purchases.ts';
+import type { Deps } from '../deps.ts';
 import { requirePin } from '../factors/sale-pin.ts';
-import { type Caller, type RequestOf, route } from '../http/route.ts';
+import { type KeyedRequest, type RequestOf, route, type Route } from '../http/route.ts';
 import { cableDraft, electricityDraft } from './device-drafts.ts';
 import { resultCheckerDraft } from './exam-drafts.ts';
 import type { TransactionRow } from './order.ts';
-import { hashRequest, type OrderDraft } from './place.ts';
+import { findByKey, hashRequest, type OrderDraft, type OrderKey } from './place.ts';
 import { presentTransaction } from './present.ts';
 import { purchase } from './purchase.ts';
 import { airtimeDraft, dataDraft } from './subscriber-drafts.ts';
 
-type PurchaseRequest = Pick<RequestOf<Endpoint>, 'deps' | 'log'> & {
-  caller: Caller;
-  idempotencyKey: string;
-  pin: string | undefined;
-  body: object;
-};
+type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true };
 
-async function sell(endpoint: Endpoint, request: PurchaseRequest, makeDraft: () => Promise<OrderDraft>) {
-  const key = {
-    agentId: request.caller.agentId,
-    idempotencyKey: request.idempotencyKey,
-    requestHash: hashRequest(endpoint.path, request.body),
+// What is no JSON object was never an order's body.
+const NO_REQUEST = Buffer.alloc(0);
+
+const keyOf = (
+  { path }: Endpoint,
+  { caller, idempotencyKey, body }: Omit<KeyedRequest, 'deps'>,
+): OrderKey => ({
+  agentId: caller.agentId,
+  idempotencyKey,
+  requestHash: body ? hashRequest(path, body) : NO_REQUEST,
+});
+
+/** The route of a purchase. @param makeDraft checks and prices what its body asks for */
+function selling<E extends Purchase>(
+  endpoint: E,
+  makeDraft: (deps: Deps, body: BodyOf<E>) => Promise<OrderDraft>,
+): Route {
+  const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
+    const key = keyOf(endpoint, { caller, idempotencyKey, body: request.body as object });
+    const order = await purchase(deps, log, key, async () => {
+      const draft = await makeDraft(deps, request.body as BodyOf<E>);
+      const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
+      return { ...draft, dayCaps };
+    });
+    return answerOf(order, caller.mode);
   };
-  const { deps, log, caller, pin } = request;
-  const order = await purchase(deps, log, key, async () => {
-    const draft = await makeDraft();
-    await requirePin(deps, log, { caller, pin, key, amountKobo: draft.amountKobo });
-    return draft;
+  return route<Purchase>(endpoint, sell, async (request) => {
+    const order = await findByKey(request.deps.sql, keyOf(endpoint, request));
+    return order && answerOf(order, request.caller.mode);
   });
-  return {
-    status: order.status === 'PENDING' ? (202 as const) : (201 as const),
-    message: outcomeMessage(order),
-    data: presentTransaction(order, request.caller.mode),
-  };
 }
 
+const answerOf = (order: TransactionRow, mode: KeyMode) => ({
+  status: order.status === 'PENDING' ? (202 as const) : (201 as const),
+  message: outcomeMessage(order),
+  data: presentTransaction(order, mode),
+});
+
 export function outcomeMessage({ status, name, timeline }: TransactionRow): string {
-  if (status === 'SUCCESSFUL') return `${name} delivered.`;
-  if (status === 'FAILED') return timeline.at(-1)?.note ?? `${name} failed. The money is back in the wallet.`;
-  return `${name} is on its way. We keep asking, and return the money if it fails.`;
+  switch (status) {
+    case 'SUCCESSFUL':
+      return `${name} delivered.`;
+    case 'FAILED':
+    case 'REVERSED':
+      return timeline.at(-1)?.note ?? 'The money is back in the wallet.';
+    case 'PENDING':
+      return `${name} is on its way. We keep asking, and return the money if it fails.`;
+  }
 }
 
 export const purchaseRoutes = [
-  route(calls.buyData, (request) =>
-    sell(calls.buyData, request, () => dataDraft(request.deps, request.body)),
-  ),
-  route(calls.buyAirtime, (request) =>
-    sell(calls.buyAirtime, request, () => airtimeDraft(request.deps, request.body)),
-  ),
-  route(calls.buyElectricity, (request) =>
-    sell(calls.buyElectricity, request, () => electricityDraft(request.deps, request.body)),
-  ),
-  route(calls.buyCable, (request) =>
-    sell(calls.buyCable, request, () => cableDraft(request.deps, request.body)),
-  ),
-  route(calls.buyResultChecker, (request) =>
-    sell(calls.buyResultChecker, request, () => resultCheckerDraft(request.deps, request.body)),
-  ),
+  selling(calls.buyData, dataDraft),
+  selling(calls.buyAirtime, airtimeDraft),
+  selling(calls.buyElectricity, electricityDraft),
+  selling(calls.buyCable, cableDraft),
+  selling(calls.buyResultChecker, resultCheckerDraft),
 ];

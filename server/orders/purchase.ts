@@ -1,5 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { Logger } from 'pino';
+import { take } from '../limits/limit.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { type OrderRow, readRequest } from './order.ts';
 import { findByKey, type OrderDraft, type OrderKey, placeOrder } from './place.ts';
@@ -9,8 +12,9 @@ import { applyOutcome } from './settle.ts';
 /**
  * One purchase: debit first, then ask the vendor, once. After the debit nothing throws: whatever goes wrong, the order
  * stands as PENDING in the database and the worker follows it up.
- * @param makeDraft checks and prices the order; what it refuses does not matter to a key that has made its order already
- * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE or IDEMPOTENCY_CONFLICT, all before any money moves
+ * @param makeDraft checks and prices the order; a key that has made its order already is answered without: no company is asked
+ *   again, and a page that was reloaded has no PIN to send
+ * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE, IDEMPOTENCY_CONFLICT or, of a test key, RATE_LIMITED, all before any money moves
  */
 export async function purchase(
   deps: Deps,
@@ -18,12 +22,10 @@ export async function purchase(
   key: OrderKey,
   makeDraft: () => Promise<OrderDraft>,
 ): Promise<OrderRow> {
-  const draft = await makeDraft().catch((refusal: unknown) => refusal as Error);
-  if (draft instanceof Error) {
-    const earlier = await findByKey(deps.sql, key);
-    if (earlier) return earlier;
-    throw draft;
-  }
+  const earlier = await findByKey(deps.sql, key);
+  if (earlier) return earlier;
+  if (deps.vendor.name === TEST_VENDOR) await take(deps, LIMITS.testOrder, key.agentId);
+  const draft = await makeDraft();
   const { order, isNew } = await placeOrder(deps.sql, key, draft, deps.vendor.name, deps.now());
   if (!isNew) return order;
   try {

@@ -39,17 +39,19 @@ export async function claimDue(
     RETURNING *`;
 }
 
+const UNCLEAR =
+  'the vendor had news of a delivered order and does not confirm it: ask it, then see "operator orders reverse"';
+
 /** Asks the vendor what became of an order and writes the answer down. */
 export async function requery(deps: Deps, order: OrderRow): Promise<OrderRow> {
   const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
   const now = deps.now();
-  return applyOutcome(
-    deps.sql,
-    order,
-    outcome,
-    now,
-    nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now),
-  );
+  const nextRequeryAt = nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now);
+  const after = await applyOutcome(deps.sql, order, outcome, now, nextRequeryAt);
+  const isLeft = order.status === 'SUCCESSFUL' && after.status === 'SUCCESSFUL' && !after.requeryAt;
+  if (isLeft && outcome.kind !== 'delivered')
+    deps.log.warn({ event: 'delivered-order-unclear', ref: order.ref, outcome: outcome.kind }, UNCLEAR);
+  return after;
 }
 
 /**

@@ -1,11 +1,18 @@
+import { formatNaira } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { raiseAlert } from '../alerts/raise.ts';
 import { noteOutage } from '../catalogue/outage.ts';
-import type { Sql } from '../db/connect.ts';
-import { newId, newRef } from '../ledger/ref.ts';
-import type { Delivery, Outcome } from '../vendors/vendor.ts';
-import { type OrderRow, step, type TimelineStep } from './order.ts';
+import type { Sql, Transaction } from '../db/connect.ts';
+import { TEST_VENDOR } from '../vendors/index.ts';
+import type { Outcome } from '../vendors/vendor.ts';
+import { hasCodes, type OrderRow, step, type TimelineStep } from './order.ts';
+import { returnMoney } from './return-money.ts';
+
+type Failure = Extract<Outcome, { kind: 'failed' }>;
 
 /**
- * Writes down what became of an order. Only a PENDING order changes, so a repeat, or two writers at once, changes it once.
+ * Writes down what became of an order. Only a PENDING order changes, and a SUCCESSFUL one that the vendor took back, so a repeat,
+ * or two writers at once, changes it once.
  * @param nextRequeryAt when to ask again while the outcome is open; null hands the order to the operator
  * @returns the order as it stands now
  */
@@ -23,13 +30,14 @@ export async function applyOutcome(
 }
 
 function write(sql: Sql, order: OrderRow, outcome: Outcome, now: Date, nextRequeryAt: Date | null) {
+  if (order.status === 'SUCCESSFUL') return recheck(sql, order, outcome, now, nextRequeryAt);
   if (isTokenMissing(order, outcome)) {
     const note = 'Delivered, but its token has not come yet.';
-    return keepPending(sql, order, { note }, now, nextRequeryAt);
+    return keepOpen(sql, order, { note }, now, nextRequeryAt);
   }
-  if (outcome.kind === 'delivered') return succeed(sql, order, outcome, now);
-  if (outcome.kind === 'failed') return failAndRefund(sql, order, outcome, now);
-  return keepPending(sql, order, outcome, now, nextRequeryAt);
+  if (outcome.kind === 'delivered') return succeed(sql, order, outcome, now, nextRequeryAt);
+  if (outcome.kind === 'failed') return fail(sql, order, outcome, now);
+  return keepOpen(sql, order, outcome, now, nextRequeryAt);
 }
 
 // A prepaid customer without the token has nothing: such an order is not delivered yet.
@@ -42,14 +50,16 @@ const isTokenMissing = (order: OrderRow, outcome: Outcome) =>
 async function succeed(
   sql: Sql,
   order: OrderRow,
-  outcome: { vendorRef?: string; delivery?: Delivery },
+  outcome: Extract<Outcome, { kind: 'delivered' }>,
   now: Date,
+  nextRequeryAt: Date | null,
 ): Promise<OrderRow | undefined> {
   // Nearly every order ends here, so only what changes travels back.
   const [row] = await sql<
     Pick<OrderRow, 'status' | 'settledAt' | 'requeryAt' | 'vendorRef' | 'delivery' | 'timeline'>[]
   >`
-    UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = NULL,
+    UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now},
+      requery_at = ${outcome.askAgain ? nextRequeryAt : null},
       vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
       delivery = ${outcome.delivery ? sql.json(outcome.delivery as never) : null},
       timeline = timeline || ${json(sql, step('SUCCESSFUL', now, 'Delivered.'))}
@@ -58,48 +68,74 @@ async function succeed(
   return row && { ...order, ...row };
 }
 
-/** The failure, the refund's transfer, the wallet and the refund's own line on the statement: all or nothing. */
-async function failAndRefund(
+/** Nothing was delivered; unless a delivery was written down meanwhile that the vendor then took back. */
+async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Promise<OrderRow | undefined> {
+  const { reason, vendorRef, wrongDetails } = outcome;
+  const note = `${reason} The money is back in the wallet.`;
+  const end = { from: 'PENDING', to: 'FAILED', because: 'failed', note, vendorRef, wrongDetails } as const;
+  const failed = await returnMoney(sql, order, end, now);
+  return failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now));
+}
+
+function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) {
+  const { name, amountKobo, ref, recipient, delivery } = order;
+  const provider = order.providerName ?? 'The provider';
+  const what = hasCodes(delivery) ? ' Its token or pin is void: do not hand it out.' : '';
+  return returnMoney(
+    sql,
+    order,
+    {
+      from: 'SUCCESSFUL',
+      to: 'REVERSED',
+      because: 'was taken back',
+      vendorRef,
+      note: `${provider} took it back after it was delivered. The money is back in the wallet.${what}`,
+      notice: {
+        title: `Taken back: ${name}`,
+        message: `${provider} took order ${ref}${recipient ? ` for ${formatPhone(recipient)}` : ''} back after it was delivered. ${formatNaira(amountKobo)} is back in your wallet.${what}`,
+      },
+    },
+    now,
+  );
+}
+
+/** What the vendor says, asked again, of an order that was delivered. Only an explicit reversal changes it. */
+async function recheck(
   sql: Sql,
   order: OrderRow,
-  outcome: { reason: string; vendorRef?: string; wrongDetails?: true },
+  outcome: Outcome,
   now: Date,
+  nextRequeryAt: Date | null,
 ): Promise<OrderRow | undefined> {
-  const refundRef = newRef(now);
-  const refunded = [step('SUCCESSFUL', now, `Returned to the wallet: order ${order.ref} failed.`)];
+  if (outcome.kind === 'failed' && outcome.isReversal) return takeBack(sql, order, outcome, now);
+  const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'failed';
   const [row] = await sql<OrderRow[]>`
-    WITH failed AS (
-      UPDATE transactions SET status = 'FAILED', settled_at = ${now}, requery_at = NULL, refund_ref = ${refundRef},
-        vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref), wrong_details = ${outcome.wrongDetails ?? false},
-        timeline = timeline || ${json(sql, step('FAILED', now, `${outcome.reason} The money is back in the wallet.`))}
-      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-      RETURNING *
-    ), credited AS (
-      UPDATE wallets SET balance_kobo = wallets.balance_kobo + failed.amount_kobo
-      FROM failed WHERE wallets.agent_id = failed.agent_id
-      RETURNING wallets.balance_kobo
-    ), moved AS (
-      INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
-      SELECT agent_id, ${newId(now)}, 'REFUND', ref, 'vendor:' || vendor, 'wallet', amount_kobo, ${now} FROM failed
-    ), stated AS (
-      INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo,
-        balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, refund_of, timeline, created_at, settled_at)
-      SELECT agent_id, ${newId(now)}, ${refundRef}, 'REFUND', 'SUCCESSFUL', 'Refund: ' || name, 'Refund of order ' || ref,
-        image_url, amount_kobo, credited.balance_kobo - amount_kobo, credited.balance_kobo, recipient, provider,
-        provider_name, ref,
-        ${sql.json(refunded as never)}, ${now}, ${now}
-      FROM failed, credited
-    )
-    SELECT * FROM failed`;
+    UPDATE transactions SET requery_at = ${isAnswered ? null : nextRequeryAt}
+    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'SUCCESSFUL'
+    RETURNING *`;
   return row;
 }
 
+/** Where nobody is asked any more, somebody of the house is told: both, or neither. */
+async function keepOpen(sql: Sql, ...given: Open): Promise<OrderRow | undefined> {
+  const [order, , now, nextRequeryAt] = given;
+  const isHandedOver = nextRequeryAt === null && order.requeryAt !== null && order.vendor !== TEST_VENDOR;
+  if (!isHandedOver) return keepPending(sql, ...given);
+  return await sql.begin(async (tx) => {
+    const row = await keepPending(tx, ...given);
+    if (row) await raiseAlert(tx, { event: 'order.handed_over', text: handedOver(row) }, now);
+    return row;
+  });
+}
+
+type Open = [order: OrderRow, outcome: { note: string; vendorRef?: string }, now: Date, next: Date | null];
+
+const handedOver = ({ ref, service, amountKobo, vendor }: OrderRow) =>
+  `Order ${ref} (${service}, ${formatNaira(amountKobo)}) waits for a person: ${vendor} never said what became of it. See "orders pending".`;
+
 async function keepPending(
-  sql: Sql,
-  order: OrderRow,
-  outcome: { note: string; vendorRef?: string },
-  now: Date,
-  nextRequeryAt: Date | null,
+  sql: Sql | Transaction,
+  ...[order, outcome, now, nextRequeryAt]: Open
 ): Promise<OrderRow | undefined> {
   const note = nextRequeryAt ? outcome.note : `${outcome.note} Handed to our support to settle.`;
   const [row] = await sql<OrderRow[]>`
@@ -111,7 +147,7 @@ async function keepPending(
   return row;
 }
 
-const json = (sql: Sql, value: TimelineStep) => sql.json([value] as never);
+const json = (sql: Sql | Transaction, value: TimelineStep) => sql.json([value] as never);
 
 async function reread(sql: Sql, order: OrderRow): Promise<OrderRow> {
   const [row] = await sql<OrderRow[]>`

@@ -2,6 +2,7 @@ import type { ServiceCode } from '#contract/catalogue.ts';
 import type { TransactionSummary, TransactionType } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
+import { isReturned } from '#domain/transaction.ts';
 import type { Sql } from '../db/connect.ts';
 import { dayTotals } from './day-totals.ts';
 
@@ -37,7 +38,7 @@ export async function summarise(
     WHERE day >= ${firstDay} AND type IN ${sql(Object.keys(SERVICES))}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
   const rows = lines.map(({ type, ...row }) => ({ ...row, service: SERVICES[type] ?? type }));
-  const sold = rows.filter(({ status }) => status !== 'FAILED');
+  const sold = rows.filter(({ status }) => !isReturned(status));
   return {
     byDay: totals(sold, ({ date, service }) => ({ date, service })),
     byService: totals(sold, ({ service }) => ({ service })),

@@ -3,10 +3,12 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../db/connect.ts';
 import { dayTotals } from './day-totals.ts';
-import { conditions, isDay, isNumber, matches, startOf } from './list.ts';
+import { conditions, isDay, startOf } from './list.ts';
+import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './search.ts';
 
 /** How many lines a search is counted in: enough for nearly every agent, and a tenth of a second for any. */
 const MAX_LINES = 50_000;
+const MAX_CUSTOMERS = 100;
 
 interface Sums {
   count: number;
@@ -52,16 +54,23 @@ async function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters)
 
 async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters) {
   const { search = '', ...others } = filters;
-  // An index finds numbers anywhere; words are looked for in the newest lines, one by one.
-  const lines =
-    search === '' || isNumber(search)
-      ? sql`SELECT *, true AS is_found FROM transactions WHERE agent_id = ${agentId} ${conditions(sql, filters)}`
-      : sql`SELECT *, ${matches(sql, search)} AS is_found FROM transactions
-          WHERE agent_id = ${agentId} ${conditions(sql, others)} ORDER BY id DESC`;
+  const isOfFew = search !== '' && (await isOfFewCustomers(sql, agentId, search));
+  const lines = linesOf(sql, { agentId, search, others: conditions(sql, others), limit: MAX_LINES }, isOfFew);
   const [sums] = await sql<(Sums & { isComplete: boolean })[]>`
     SELECT count(*) FILTER (WHERE is_found)::int AS count, count(*) < ${MAX_LINES} AS is_complete,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo > balance_before_kobo), 0)::bigint AS in_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo <= balance_before_kobo), 0)::bigint AS out_kobo
     FROM (${lines} LIMIT ${MAX_LINES}) looked`;
   return sums as Sums & { isComplete: boolean };
+}
+
+const isOfFewCustomers = async (sql: Sql, agentId: string, search: string): Promise<boolean> =>
+  (await isIndexed(sql)) && (await countSoldTo(sql, agentId, search, MAX_CUSTOMERS + 1)) <= MAX_CUSTOMERS;
+
+/** An index finds the lines of a few customers anywhere; what many bought is looked for in the newest lines, one by one. */
+function linesOf(sql: Sql, found: Found, isOfFew: boolean) {
+  const { agentId, search, others } = found;
+  if (isOfFew) return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, found)}) found`;
+  return sql`SELECT *, ${search === '' ? sql`true` : matches(sql, search)} AS is_found FROM transactions
+    WHERE agent_id = ${agentId} ${others} ORDER BY id DESC`;
 }

@@ -1,3 +1,4 @@
+import { exportTransactions } from '#contract/export-transactions.ts';
 import * as calls from '#contract/transactions.ts';
 import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
@@ -20,7 +21,7 @@ export const transactionRoutes = [
     const data = rows.map((row) => presentTransaction(row, caller.mode));
     return { message: 'Transactions', data, meta: { nextCursor } };
   }),
-  route(calls.exportTransactions, async ({ deps, caller, query }) => {
+  route(exportTransactions, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.export, caller.agentId);
     return exportCsv(deps.sql, caller.agentId, query);
   }),

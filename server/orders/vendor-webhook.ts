@@ -13,7 +13,8 @@ const Update = z.object({
 
 /**
  * Takes in that a vendor has news of an order. Anybody could have sent it, so nothing in it is believed: it only makes the
- * order due, and the worker asks the vendor itself. What speaks of no pending order of ours changes nothing.
+ * order due, and the worker asks the vendor itself. That is of a pending order, or of a delivered one, which the vendor may have
+ * taken back; what speaks of no such order of ours changes nothing.
  * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is told of too often
  */
 export async function receiveVendorUpdate(
@@ -26,16 +27,18 @@ export async function receiveVendorUpdate(
   const ref = update.data.requestId;
   const [order] = await deps.sql<Pick<OrderRow, 'agentId' | 'id' | 'status'>[]>`
     SELECT agent_id, id, status FROM transactions WHERE ref = ${ref} AND vendor = ${vendor}`;
-  if (order?.status !== 'PENDING')
-    return log.info({ vendor, ref, status: order?.status }, 'a webhook told of no pending order');
+  if (order?.status !== 'PENDING' && order?.status !== 'SUCCESSFUL')
+    return log.info({ vendor, ref, status: order?.status }, 'a webhook told of no order that can change');
   await take(deps, LIMITS.vendorUpdateByRef, ref);
   await makeDue(deps, order);
 }
 
-// The asking that follows counts as one of the schedule's, so one is given back: the schedule goes on where it was.
+// The asking that follows counts as one of the schedule's, so one is given back: the schedule goes on where it was. A delivered
+// order has used its schedule, and begins a new one.
 const makeDue = ({ sql, now }: Deps, { agentId, id }: Pick<OrderRow, 'agentId' | 'id'>) => sql`
-  UPDATE transactions SET requery_at = ${now()}, requery_count = greatest(requery_count - 1, 0)
-  WHERE agent_id = ${agentId} AND id = ${id} AND status = 'PENDING'`;
+  UPDATE transactions SET requery_at = ${now()},
+    requery_count = CASE status WHEN 'PENDING' THEN greatest(requery_count - 1, 0) ELSE 0 END
+  WHERE agent_id = ${agentId} AND id = ${id} AND status IN ('PENDING', 'SUCCESSFUL')`;
 
 function parse(rawBody: Buffer): unknown {
   try {

@@ -72,7 +72,6 @@ async function fill(tx: Transaction, agentId: string, now: Date): Promise<Kobo> 
     description: `Filled up to ${formatWireNaira(FULL_TEST_BALANCE)}`,
     amountKobo,
     note: 'Filled up. It is no real money.',
-    now,
   });
   return change.balanceAfterKobo;
 }

@@ -2,7 +2,8 @@ import { kobo } from '#domain/money.ts';
 import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
 /** What a recipient's number makes the sandbox play; every other number is delivered at once. */
-type Scene = 'deliver' | 'deliver-late' | 'fail-late' | 'refuse' | 'silent-delivered' | 'silent-unknown';
+type Scene =
+  'deliver' | 'deliver-late' | 'fail-late' | 'refuse' | 'silent-delivered' | 'silent-unknown' | 'take-back';
 
 const SCENES: Record<string, Scene> = {
   '2222': 'deliver-late',
@@ -10,12 +11,13 @@ const SCENES: Record<string, Scene> = {
   '4444': 'refuse',
   '5555': 'silent-delivered',
   '6666': 'silent-unknown',
+  '8888': 'take-back',
 };
 
 /** A prepaid meter whose keys change with the purchase: the customer gets two key-change tokens besides the energy token. */
 const KEYS_CHANGE = '7777';
 
-const SCENE_PHONE = /^\+23480([2-6])\1{7}$/;
+const SCENE_PHONE = /^\+23480([2-68])\1{7}$/;
 
 function sceneOf({ recipient }: VendorOrder): Scene {
   const isPhone = recipient.startsWith('+');
@@ -40,6 +42,8 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
           return pending;
         case 'refuse':
           return refused;
+        case 'take-back':
+          return { ...delivered(order), askAgain: true };
         case 'silent-delivered':
         case 'silent-unknown':
           await new Promise((resolve) => setTimeout(resolve, silenceMs));
@@ -91,6 +95,8 @@ function requeried(order: VendorOrder): Outcome {
     case 'fail-late':
     case 'refuse':
       return refused;
+    case 'take-back':
+      return { kind: 'failed', reason: 'The vendor took this order back.', isReversal: true };
     case 'silent-unknown':
       return { kind: 'unknown', note: 'The vendor does not know this order.' };
   }
@@ -99,7 +105,7 @@ function requeried(order: VendorOrder): Outcome {
 const pending: Outcome = { kind: 'pending', note: 'The vendor is working on it.' };
 const refused: Outcome = { kind: 'failed', reason: 'The vendor refused this order.' };
 
-const delivered = (order: VendorOrder): Outcome => ({
+const delivered = (order: VendorOrder): Extract<Outcome, { kind: 'delivered' }> => ({
   kind: 'delivered',
   vendorRef: `SBX-${order.ref}`,
   delivery: delivery(order),

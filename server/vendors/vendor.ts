@@ -46,10 +46,11 @@ export interface Delivery {
 /**
  * What became of an order. `unknown` covers everything that is not certain (a timeout, a cut connection, an answer nobody
  * understands): such an order is asked about again and never refunded on this alone. `providerDown` says that the provider, not
- * this order, is the trouble; `wrongDetails` that what the customer gave is: a number nobody has, an amount out of bounds.
+ * this order, is the trouble; `wrongDetails` that what the customer gave is: a number nobody has, an amount out of bounds;
+ * `isReversal` that it may have been delivered, and was taken back; `askAgain` that it may yet be.
  */
 export type Outcome =
-  | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery }
+  | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery; askAgain?: true }
   | {
       kind: 'failed';
       reason: string;
@@ -57,6 +58,7 @@ export type Outcome =
       field?: string;
       providerDown?: true;
       wrongDetails?: true;
+      isReversal?: true;
     }
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };

@@ -2,14 +2,18 @@
  * What a response code of VTpass means:
  * - `see-status`: the transaction's own status tells
  * - `processing`: not decided yet
- * - `not-charged`: it failed or was reversed; VTpass keeps no money
+ * - `not-charged`: it failed; VTpass keeps no money
+ * - `reversed`: it was taken back, maybe after it was delivered; VTpass keeps no money
  * - `refused`: something in the order is wrong; `field` is what
  * - `account`: our account at VTpass is the trouble, so the operator must act
  * - `provider-down`: the network, electricity or cable company is the trouble
  * - `unclear`: says nothing of what became of the order
  */
 export type Meaning =
-  | { kind: 'see-status' | 'processing' | 'not-charged' | 'account' | 'provider-down' | 'unclear' }
+  | {
+      kind:
+        'see-status' | 'processing' | 'not-charged' | 'reversed' | 'account' | 'provider-down' | 'unclear';
+    }
   | { kind: 'refused'; reason: string; field: RefusedField };
 
 /** What a refusal is about; request.ts knows what each service calls it. */
@@ -24,7 +28,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['099', { kind: 'processing' }],
   ['089', { kind: 'processing' }],
   ['016', { kind: 'not-charged' }],
-  ['040', { kind: 'not-charged' }],
+  ['040', { kind: 'reversed' }],
   ['091', { kind: 'not-charged' }],
   ['010', refused('plan', 'This plan is not sold at the moment. Choose another one.')],
   ['011', refused('recipient', 'These details were refused. Check the number.')],

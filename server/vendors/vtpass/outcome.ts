@@ -79,7 +79,7 @@ function about(order: VendorOrder, raw: Record<string, unknown>): Answer | undef
   return data?.requestId === undefined || data.requestId === order.ref ? data : undefined;
 }
 
-const FAILING = new Set<Meaning['kind']>(['not-charged', 'refused', 'account', 'provider-down']);
+const FAILING = new Set<Meaning['kind']>(['not-charged', 'reversed', 'refused', 'account', 'provider-down']);
 
 // A code that says "failed" beside a status that says "delivered" is no certain failure.
 const isContradiction = ({ kind }: Meaning, answer: Answer) =>
@@ -95,6 +95,8 @@ function standing(kind: Standing, answer: Answer, order: VendorOrder): Outcome {
       return pending('The vendor is working on it.', answer);
     case 'not-charged':
       return failed(answer);
+    case 'reversed':
+      return reversed(answer);
     case 'see-status':
       return byStatus(answer, order);
     case 'unclear':
@@ -110,8 +112,9 @@ function byStatus(answer: Answer, order: VendorOrder): Outcome {
     case 'pending':
       return pending('The vendor is working on it.', answer);
     case 'failed':
-    case 'reversed':
       return failed(answer);
+    case 'reversed':
+      return reversed(answer);
     default:
       return UNREADABLE;
   }
@@ -130,11 +133,13 @@ function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
   return order.service === 'result-checker' ? { pins: pinsOf(answer) } : {};
 }
 
-const failed = (answer: Answer): Outcome => ({
+const failed = (answer: Answer): Extract<Outcome, { kind: 'failed' }> => ({
   kind: 'failed',
   reason: 'The vendor could not deliver this order.',
   ...vendorRef(answer),
 });
+
+const reversed = (answer: Answer): Outcome => ({ ...failed(answer), isReversal: true });
 
 const pending = (note: string, answer: Answer): Outcome => ({ kind: 'pending', note, ...vendorRef(answer) });
 

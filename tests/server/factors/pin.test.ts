@@ -7,7 +7,7 @@ import { PIN } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { createTestApp, PASSWORD, registered } from '../support/app.ts';
+import { confirmed, createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
@@ -81,6 +81,7 @@ describe('setting a PIN', () => {
   it('tells the agent by mail, and the browser from which amount on to ask', async () => {
     expect((await setPin()).body.data.pin).toEqual({
       aboveAmount: '1000.00',
+      dayAmount: '5000.00',
       keySells: false,
       lockedUntil: null,
     });
@@ -216,6 +217,7 @@ it('tells five of many wrong PINs at once apart from a lock, and no more', async
 });
 
 describe('an API key', () => {
+  beforeEach(() => confirmed(test, agent));
   const makeKey = async () => (await call<NewApiKey>('api/keys', {})).body.data.key;
 
   it('sells up to the amount, and above it only while the agent lets it', async () => {

@@ -33,7 +33,7 @@ export type OrderDeps = Omit<Deps, 'fundingProvider'>;
 export function orderDeps(sql: Sql, vendor: Vendor = sandboxVendor(1), now = () => new Date()): Deps {
   const testVendor = sandboxVendor(1, TEST_VENDOR);
   const config = readConfig({ REQUERY_SECONDS: '5,15,30' });
-  const deps: OrderDeps = { sql, vendor, testVendor, now, log, config };
+  const deps: OrderDeps = { sql, reads: sql, probe: sql, vendor, testVendor, now, log, config };
   // Orders never ask a bank; a test that makes them do so fails on the missing provider.
   return deps as Deps;
 }

@@ -8,7 +8,7 @@ import { adjust } from '#server/operator/adjust.ts';
 import { runOperator } from '#server/operator/program.ts';
 import { createVtpass } from '#server/vendors/vtpass/vtpass.ts';
 import { log } from '../orders/support.ts';
-import { createTestApp, registered } from '../support/app.ts';
+import { confirmed, createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { FakeVtpass, KEYS } from '../vendors/fake-vtpass.ts';
 
 /** What the operator puts into each agent's wallet. */
@@ -38,8 +38,10 @@ export async function createLiveHouse(sql: Sql) {
     };
   }
 
-  const makeKey = async (token: string, mode: 'live' | 'test') =>
-    (await test.call<NewApiKey>(`api/keys?mode=${mode}`, { method: 'POST', token })).body.data.key;
+  const makeKey = async (token: string, mode: 'live' | 'test') => {
+    await confirmed(test, { token, password: PASSWORD });
+    return (await test.call<NewApiKey>(`api/keys?mode=${mode}`, { method: 'POST', token })).body.data.key;
+  };
 
   const buy = (token: string, service: string, body: object, key: string = randomUUID()) =>
     test.call<Transaction>(`services/${service}`, { body, token, headers: { 'Idempotency-Key': key } });
@@ -50,7 +52,13 @@ export async function createLiveHouse(sql: Sql) {
   /** A funded agent with a live and a test key. */
   async function openAgent() {
     const agent = await registered(test);
-    await adjust(operator, 'credit', agent.username, FUNDED, 'To sell with');
+    await adjust(operator, {
+      direction: 'credit',
+      agent: agent.username,
+      amount: FUNDED,
+      reference: 'first funding',
+      reason: 'To sell with',
+    });
     return { ...agent, live: await makeKey(agent.token, 'live'), test: await makeKey(agent.token, 'test') };
   }
 

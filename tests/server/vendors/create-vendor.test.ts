@@ -5,6 +5,9 @@ import { log } from '../orders/support.ts';
 import { FakeVtpass, KEYS } from './fake-vtpass.ts';
 import { orderOf } from './setting.ts';
 
+// A real vendor wants a real bank beside it.
+const BANK = { FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_1' };
+
 it('sells through the sandbox when nothing else is set', async () => {
   const vendor = createVendor(readConfig({}), log);
   expect(vendor.name).toBe('sandbox');
@@ -21,6 +24,7 @@ it('sells through VTpass with the keys and the address that are set', async () =
     VTPASS_PUBLIC_KEY: KEYS.publicKey,
     VTPASS_SECRET_KEY: KEYS.secretKey,
     VTPASS_BASE_URL: `${fake.baseUrl}/`,
+    ...BANK,
   });
   const vendor = createVendor(config, log);
   const order = orderOf('airtime');
@@ -33,7 +37,8 @@ it('fails at once, refundably, with keys that VTpass refuses', async () => {
   const fake = await FakeVtpass.start();
   onTestFinished(() => fake.stop());
   const wrong = { VTPASS_API_KEY: 'x', VTPASS_PUBLIC_KEY: 'y', VTPASS_SECRET_KEY: 'z' };
-  const vendor = createVendor(readConfig({ VENDOR: 'vtpass', VTPASS_BASE_URL: fake.baseUrl, ...wrong }), log);
+  const settings = { VENDOR: 'vtpass', VTPASS_BASE_URL: fake.baseUrl, ...wrong, ...BANK };
+  const vendor = createVendor(readConfig(settings), log);
   expect((await vendor.pay(orderOf('airtime'))).kind).toBe('failed');
   expect(fake.transactions.size).toBe(0);
 });

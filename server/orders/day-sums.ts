@@ -1,0 +1,79 @@
+import { formatNaira, kobo, type Kobo } from '#domain/money.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
+import { latestHonest } from '../clock.ts';
+import type { Sql } from '../db/connect.ts';
+import { type AppError, validationFailed } from '../errors.ts';
+
+/** What the sales of a day may come to with this one; null: it is not held to that. */
+export interface DayCaps {
+  /** The agent's daily limit. */
+  soldKobo: bigint | null;
+  /** Of sales without the PIN; null when this one came with it, or needs none. */
+  withoutPinKobo: bigint | null;
+}
+
+export const NO_CAPS: DayCaps = { soldKobo: null, withoutPinKobo: null };
+
+/**
+ * The sums of today in a wallet's row. Another process may be past midnight already, which its clock may honestly be by; a day
+ * further ahead was written by a wrong clock, and is not waited for.
+ */
+function today(sql: Sql, now: Date) {
+  const [date, latest] = [now, latestHonest(now, 0)].map((at) => lagosTime(at.getTime()).date);
+  const isToday = sql`wallets.sold_on BETWEEN ${date}::date AND ${latest}::date`;
+  return {
+    day: sql`CASE WHEN ${isToday} THEN wallets.sold_on ELSE ${date}::date END`,
+    sold: sql`CASE WHEN ${isToday} THEN wallets.sold_kobo ELSE 0 END`,
+    withoutPin: sql`CASE WHEN ${isToday} THEN wallets.sold_without_pin_kobo ELSE 0 END`,
+  };
+}
+
+/** The columns of `wallets` that a sale sets besides its balance, to stand in the debit's SET. */
+export function addToDay(sql: Sql, amountKobo: Kobo, { withoutPinKobo }: DayCaps, now: Date) {
+  const { day, sold, withoutPin } = today(sql, now);
+  const counted = withoutPinKobo === null ? 0 : amountKobo;
+  return sql`sold_on = ${day}, sold_kobo = ${sold} + ${amountKobo},
+    sold_without_pin_kobo = ${withoutPin} + ${counted}`;
+}
+
+/** Whether the sale keeps within the sums, to stand in the debit's WHERE: the row is locked when it is judged. */
+export function withinDay(sql: Sql, amountKobo: Kobo, caps: DayCaps, now: Date) {
+  const { sold, withoutPin } = today(sql, now);
+  return sql`(${caps.soldKobo}::bigint IS NULL OR ${sold} + ${amountKobo} <= ${caps.soldKobo})
+    AND (${caps.withoutPinKobo}::bigint IS NULL OR ${withoutPin} + ${amountKobo} <= ${caps.withoutPinKobo})`;
+}
+
+/**
+ * What a refund sets besides the balance: it frees the daily limit of its order's day. The sum without the PIN stays used up: it costs one
+ * more PIN, and nothing else. `order` is the refunded row's name.
+ */
+export const takeFromDay = (sql: Sql, order: string) => sql`
+  sold_kobo = CASE WHEN wallets.sold_on = (${sql(order)}.created_at AT TIME ZONE 'Africa/Lagos')::date
+    THEN greatest(0, wallets.sold_kobo - ${sql(order)}.amount_kobo) ELSE wallets.sold_kobo END`;
+
+/** Why a sale does not keep within the sums; undefined when it does. */
+export async function dayRefusal(
+  sql: Sql,
+  agentId: string,
+  amountKobo: Kobo,
+  caps: DayCaps,
+  now: Date,
+): Promise<AppError | undefined> {
+  const { sold, withoutPin } = today(sql, now);
+  const [row] = await sql<{ sold: bigint; withoutPin: bigint }[]>`
+    SELECT ${sold} AS sold, ${withoutPin} AS without_pin FROM wallets WHERE agent_id = ${agentId}`;
+  if (!row) return undefined;
+  if (caps.soldKobo !== null && row.sold + amountKobo > caps.soldKobo)
+    return validationFailed({
+      dailyLimit: [
+        `This would bring today's sales to ${formatNaira(kobo(row.sold + amountKobo))}, above your daily limit of ${formatNaira(kobo(caps.soldKobo))}. Raise it in your profile, or sell it tomorrow.`,
+      ],
+    });
+  if (caps.withoutPinKobo !== null && row.withoutPin + amountKobo > caps.withoutPinKobo)
+    return validationFailed({
+      pin: [
+        `With this, today's sales without your PIN would pass ${formatNaira(kobo(caps.withoutPinKobo))}. Enter your PIN.`,
+      ],
+    });
+  return undefined;
+}
