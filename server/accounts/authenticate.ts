@@ -1,11 +1,13 @@
-import type { Access } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { latestHonest } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, sessionSuperseded, unauthenticated } from '../errors.ts';
+import { pinDay } from '../factors/factors.ts';
 import type { Caller } from '../http/route.ts';
 import { API_KEY, authenticateKey } from '../keys/authenticate-key.ts';
 import { SUSPENDED } from './agent.ts';
+import { assertConfirmed, isConfirmed } from './confirm-session.ts';
 import type { EndReason } from './session.ts';
 import { hashToken } from './token.ts';
 
@@ -16,13 +18,16 @@ interface SessionRow {
   agentId: string;
   expiresAt: Date;
   endReason: EndReason | null;
+  confirmedAt: Date | null;
   suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
+  pinDayKobo: bigint | null;
+  dayLimitKobo: bigint | null;
 }
 
 /**
  * Who holds the token of an Authorization header.
- * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN when suspended, RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN when suspended
  */
 export async function authenticate(deps: Deps, header: string | undefined): Promise<Caller> {
   const token = BEARER.exec(header ?? '')?.[1];
@@ -32,16 +37,17 @@ export async function authenticate(deps: Deps, header: string | undefined): Prom
   return authenticateKey(deps, token);
 }
 
-/** @throws AppError FORBIDDEN for an API key where none may go */
-export function assertMayCall({ kind }: Caller, access: Access): void {
-  if (kind === 'key' && access !== 'agent')
+/** @throws AppError FORBIDDEN for an API key where none may go; on password where it has to be given first */
+export function assertMayCall(caller: Caller, { access, asksPassword }: Endpoint): void {
+  if (caller.kind === 'key' && access !== 'agent')
     throw forbidden('An API key may not make this call. Log in at the portal to do it there.');
+  if (asksPassword) assertConfirmed(caller);
 }
 
 async function authenticateSession({ sql, now }: Deps, token: string): Promise<Caller> {
   const tokenHash = hashToken(token);
   const [session] = await sql<SessionRow[]>`
-    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at, a.pin_above_kobo
+    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.suspended_at, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
     FROM sessions s JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
   if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
@@ -53,7 +59,10 @@ async function authenticateSession({ sql, now }: Deps, token: string): Promise<C
     kind: 'session',
     mode: 'live',
     tokenHash,
+    isConfirmed: isConfirmed(session.confirmedAt, now()),
     pinAboveKobo: session.pinAboveKobo,
+    pinDayKobo: session.pinDayKobo,
+    dayLimitKobo: session.dayLimitKobo,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/accounts.ts';
+import type { changePassword } from '#contract/own-password.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
@@ -26,8 +26,8 @@ export async function replacePassword(
     throw validationFailed({ newPassword: ['Choose a password that you do not use now.'] });
   const [agent] = await sql<AgentRow[]>`SELECT ${sql(AGENT_COLUMNS)} FROM agents WHERE id = ${agentId}`;
   if (agent) refuseWeakPassword('newPassword', newPassword, agent);
-  if (!agent || !(await passwordMatches(oldPassword, agent.passwordHash))) throw wrongOldPassword();
-  const newHash = await hashPassword(newPassword);
+  if (!agent || !(await passwordMatches('known', oldPassword, agent.passwordHash))) throw wrongOldPassword();
+  const newHash = await hashPassword('known', newPassword);
   await sql.begin(async (tx) => {
     // Whoever changed it a moment earlier has made the old password wrong.
     const { count } = await tx`

@@ -14,7 +14,7 @@ export async function confirmPassword(deps: Deps, agentId: string, password: str
   await take(deps, LIMITS.changePassword, agentId);
   const [agent] = await sql<AgentRow[]>`SELECT ${sql(AGENT_COLUMNS)} FROM agents WHERE id = ${agentId}`;
   if (!agent) throw unauthenticated();
-  if (!(await passwordMatches(password, agent.passwordHash)))
+  if (!(await passwordMatches('known', password, agent.passwordHash)))
     throw validationFailed({ password: ['Your password is wrong.'] });
   await forgive(deps, LIMITS.changePassword, agentId);
   return agent;

@@ -6,9 +6,11 @@ import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden } from '../errors.ts';
 import { requireLoginCode } from '../factors/login-code.ts';
-import { forgive, take, takeForAddress } from '../limits/limit.ts';
+import { takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow, SUSPENDED } from './agent.ts';
+import { type Place, placeOf, rememberPlace } from './known-places.ts';
+import { takeLoginTry } from './login-tries.ts';
 import { passwordMatches } from './password-hash.ts';
 import { logSecurityEvent } from './security-event.ts';
 import { openSession } from './session.ts';
@@ -44,29 +46,28 @@ export async function logIn(
   address: string,
 ): Promise<SignedIn> {
   const identity = identify(given.username);
-  const accountAndAddress = `${identity.value} ${address}`;
   await takeForAddress(deps, LIMITS.loginByAddress, address);
-  await take(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
-  await take(deps, LIMITS.loginByAccount, identity.value);
   const agent = await findAgent(deps.sql, identity);
-  if (!(await passwordMatches(given.password, agent?.passwordHash)) || !agent) {
+  const place = placeOf(address, given.deviceMark);
+  const counted = await takeLoginTry(deps, log, { name: identity.value, agent }, place);
+  if (!(await passwordMatches(counted.lane, given.password, agent?.passwordHash)) || !agent) {
     logSecurityEvent(log, 'login refused', agent?.id);
     throw wrongCredentials();
   }
   await requireLoginCode(deps, log, agent, given.code);
-  const signedIn = await signIn(deps, agent);
-  await forgive(deps, LIMITS.loginByAccountAndAddress, accountAndAddress);
-  await forgive(deps, LIMITS.loginByAccount, identity.value);
+  const signedIn = await signIn(deps, agent, place);
+  await counted.succeeded();
   return signedIn;
 }
 
-async function signIn({ sql, now }: Deps, agent: AgentRow): Promise<SignedIn> {
+async function signIn({ sql, now }: Deps, agent: AgentRow, place: Place): Promise<SignedIn> {
   return sql.begin(async (tx) => {
     // Two logins at once take turns here. A password or a suspension changed meanwhile is seen by the second look.
     const [current] = await tx<AgentRow[]>`
       SELECT ${tx(AGENT_COLUMNS)} FROM agents WHERE id = ${agent.id} FOR NO KEY UPDATE`;
     if (!current || current.passwordHash !== agent.passwordHash) throw wrongCredentials();
     if (current.suspendedAt) throw forbidden(SUSPENDED);
-    return openSession(tx, current, now());
+    await rememberPlace(tx, agent.id, place, now());
+    return { ...(await openSession(tx, current, now())), deviceMark: place.mark };
   });
 }

@@ -11,6 +11,7 @@ import { takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow } from './agent.ts';
 import { hashPassword } from './password-hash.ts';
+import { type Place, placeOf, rememberPlace } from './known-places.ts';
 import { openSession } from './session.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
@@ -27,9 +28,9 @@ export async function registerAgent(deps: Deps, given: Registration, address: st
   await takeForAddress(deps, LIMITS.registerByAddress, address);
   const registration = { ...given, phone: toE164(given.phone) ?? given.phone };
   refuseWeakPassword('password', given.password, registration);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword('anonymous', given.password);
   try {
-    return await insertAgent(deps, registration, passwordHash);
+    return await insertAgent(deps, registration, passwordHash, placeOf(address, given.deviceMark));
   } catch (error) {
     const isTaken = error instanceof postgres.PostgresError && error.constraint_name?.startsWith('agents_');
     if (isTaken) throw validationFailed(await takenFields(deps.sql, registration, error));
@@ -37,7 +38,12 @@ export async function registerAgent(deps: Deps, given: Registration, address: st
   }
 }
 
-async function insertAgent({ sql, now }: Deps, given: Registration, passwordHash: string): Promise<SignedIn> {
+async function insertAgent(
+  { sql, now }: Deps,
+  given: Registration,
+  passwordHash: string,
+  place: Place,
+): Promise<SignedIn> {
   const at = now();
   return sql.begin(async (tx) => {
     const [agent] = await tx<AgentRow[]>`
@@ -47,7 +53,8 @@ async function insertAgent({ sql, now }: Deps, given: Registration, passwordHash
       RETURNING ${tx(AGENT_COLUMNS)}`;
     if (!agent) throw new Error('INSERT INTO agents returned no row');
     await tx`INSERT INTO wallets (agent_id) VALUES (${agent.id})`;
-    return openSession(tx, agent, at);
+    await rememberPlace(tx, agent.id, place, at);
+    return { ...(await openSession(tx, agent, at)), deviceMark: place.mark };
   });
 }
 

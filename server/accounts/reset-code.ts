@@ -15,7 +15,7 @@ export async function makeResetCode({ sql, now }: Clock, email: string): Promise
     SELECT id FROM agents WHERE email = ${email} AND suspended_at IS NULL`;
   if (!agent) return undefined;
   const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
-  const codeHash = await hashPassword(code);
+  const codeHash = await hashPassword('anonymous', code);
   const expiresAt = new Date(now().getTime() + ONE_TIME_CODE.lifetimeMs);
   await sql`
     INSERT INTO password_resets (agent_id, code_hash, tries_left, expires_at)

@@ -1,26 +1,36 @@
-import type { confirmPasswordReset, verifyPasswordReset } from '#contract/accounts.ts';
+import type { confirmPasswordReset, requestPasswordReset, verifyPasswordReset } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
 import { latestHonest } from '../clock.ts';
 import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
-import { forgive, take, takeForAddress } from '../limits/limit.ts';
+import { takeForAddress } from '../limits/limit.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { endKeys } from './end-keys.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
+import { forgetPlaces, placeOf, rememberPlace } from './known-places.ts';
+import { type ResetTry, takeResetTry, takeTryOfCode } from './reset-tries.ts';
 import { endSession } from './session.ts';
 import { hashToken, newToken } from './token.ts';
 import { type Chooser, refuseWeakPassword } from './weak-passwords.ts';
 
+const ASKS = { byPlace: LIMITS.resetByPlace, byEmail: LIMITS.resetByEmail };
+const CODES = { byPlace: LIMITS.codeByPlace, byEmail: LIMITS.codeByEmail };
+
 /**
- * Step one. Whether the account exists is looked up when the mail is sent, so the answer and its time are the same for all.
+ * Step one. Whether somebody gets a mail is looked up when it is sent, so the answer and its time are the same for all.
  * @throws AppError RATE_LIMITED
  */
-export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
+export async function requestReset(
+  deps: Deps,
+  asked: BodyOf<typeof requestPasswordReset>,
+  address: string,
+): Promise<void> {
   await takeForAddress(deps, LIMITS.resetByAddress, address);
-  await take(deps, LIMITS.resetByEmail, email);
-  await enqueueMail(deps.sql, 'PASSWORD_RESET', email, deps.now());
+  await takeResetTry(deps, asked, address, ASKS);
+  await enqueueMail(deps.sql, 'PASSWORD_RESET', asked.email, deps.now());
 }
 
 // One made by a clock that ran ahead must not hold the longer for it.
@@ -30,31 +40,49 @@ const isWithin = (sql: Sql, now: Date) =>
 const wrongCode = () =>
   validationFailed({ otp: ['This code is wrong or no longer holds. Check it, or ask for a new one.'] });
 
+interface Code {
+  agentId: string;
+  codeHash: string;
+}
+
+/** The code that holds, with one of its tries used up: strangers share those in its row, a known place has its own. */
+async function codeToTry(deps: Deps, email: string, { known }: ResetTry): Promise<Code | undefined> {
+  const { sql, now } = deps;
+  if (!known) {
+    const [code] = await sql<Code[]>`
+      UPDATE password_resets SET tries_left = tries_left - 1
+      WHERE agent_id = (SELECT id FROM agents WHERE email = ${email})
+        AND code_hash IS NOT NULL AND tries_left > 0 AND ${isWithin(sql, now())}
+      RETURNING agent_id, code_hash`;
+    return code;
+  }
+  const [code] = await sql<Code[]>`
+    SELECT agent_id, code_hash FROM password_resets
+    WHERE agent_id = ${known.agentId} AND code_hash IS NOT NULL AND ${isWithin(sql, now())}`;
+  return code && (await takeTryOfCode(deps, known.place, code.codeHash)) ? code : undefined;
+}
+
 /**
  * Step two: the code for a token. A try is used up before it is judged, so tries side by side cannot share one.
  * @throws AppError VALIDATION_FAILED on otp, RATE_LIMITED
  */
 export async function exchangeCode(
   deps: Deps,
-  { email, otp }: BodyOf<typeof verifyPasswordReset>,
+  { email, otp, deviceMark }: BodyOf<typeof verifyPasswordReset>,
   address: string,
 ): Promise<string> {
   const { sql, now } = deps;
   await takeForAddress(deps, LIMITS.codeByAddress, address);
-  await take(deps, LIMITS.codeByEmail, email);
-  const [reset] = await sql<{ agentId: string; codeHash: string }[]>`
-    UPDATE password_resets SET tries_left = tries_left - 1
-    WHERE agent_id = (SELECT id FROM agents WHERE email = ${email})
-      AND code_hash IS NOT NULL AND tries_left > 0 AND ${isWithin(sql, now())}
-    RETURNING agent_id, code_hash`;
-  if (!(await passwordMatches(otp, reset?.codeHash)) || !reset) throw wrongCode();
+  const counted = await takeResetTry(deps, { email, deviceMark }, address, CODES);
+  const reset = await codeToTry(deps, email, counted);
+  if (!(await passwordMatches(counted.lane, otp, reset?.codeHash)) || !reset) throw wrongCode();
   const token = newToken();
   const expiresAt = new Date(now().getTime() + ONE_TIME_CODE.lifetimeMs);
   const { count } = await sql`
     UPDATE password_resets SET code_hash = NULL, token_hash = ${hashToken(token)}, expires_at = ${expiresAt}
     WHERE agent_id = ${reset.agentId} AND code_hash = ${reset.codeHash}`;
   if (count === 0) throw wrongCode();
-  await forgive(deps, LIMITS.codeByEmail, email);
+  await counted.succeeded();
   return token;
 }
 
@@ -62,13 +90,15 @@ const staleToken = () =>
   validationFailed({ resetToken: ['This reset no longer holds. Ask for a new code.'] });
 
 /**
- * Step three: the new password. Every session ends.
+ * Step three: the new password. Every session ends, no place is known any more but the one of whoever has the mail, and what outlasts
+ * sessions ends too, unless the agent says otherwise.
  * @returns the agent's id
  * @throws AppError VALIDATION_FAILED on resetToken or password
  */
 export async function confirmReset(
   { sql, now }: Deps,
-  { email, resetToken, password }: BodyOf<typeof confirmPasswordReset>,
+  { email, resetToken, password, deviceMark, endKeys: endsKeys = true }: BodyOf<typeof confirmPasswordReset>,
+  address: string,
 ): Promise<string> {
   const tokenHash = hashToken(resetToken);
   const [reset] = await sql<(Chooser & { agentId: string })[]>`
@@ -78,7 +108,8 @@ export async function confirmReset(
   if (!reset) throw staleToken();
   refuseWeakPassword('password', password, reset);
   const { agentId } = reset;
-  const passwordHash = await hashPassword(password);
+  // Whoever has the token has read the mail: no crowd stands before them.
+  const passwordHash = await hashPassword('known', password);
   await sql.begin(async (tx) => {
     // The agent's row first, as every login locks it: none can slip in between with the old password.
     await tx`UPDATE agents SET password_hash = ${passwordHash} WHERE id = ${agentId}`;
@@ -86,7 +117,9 @@ export async function confirmReset(
       DELETE FROM password_resets WHERE agent_id = ${agentId} AND token_hash = ${tokenHash}`;
     if (count === 0) throw staleToken();
     await endSession(tx, agentId, 'PASSWORD_CHANGED', now());
-    await enqueueMail(tx, 'PASSWORD_CHANGED', email, now());
+    await forgetPlaces(tx, agentId);
+    await rememberPlace(tx, agentId, placeOf(address, deviceMark), now());
+    await enqueueMail(tx, await endKeys(tx, agentId, endsKeys), email, now());
   });
   return agentId;
 }

@@ -1,5 +1,4 @@
 import {
-  changePassword,
   confirmPasswordReset,
   currentUser,
   login,
@@ -8,10 +7,12 @@ import {
   requestPasswordReset,
   verifyPasswordReset,
 } from '#contract/accounts.ts';
+import { changePassword, confirmSession } from '#contract/own-password.ts';
 import { unauthenticated } from '../errors.ts';
 import { type Route, route } from '../http/route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from './agent.ts';
 import { replacePassword } from './change-password.ts';
+import { confirm } from './confirm-session.ts';
 import { logIn } from './login.ts';
 import { registerAgent } from './register.ts';
 import { confirmReset, exchangeCode, requestReset } from './reset-password.ts';
@@ -44,16 +45,20 @@ export const routes: Route[] = [
     await replacePassword(deps, caller.agentId, body);
     return { message: 'Your password is changed.', data: null };
   }),
+  route(confirmSession, async ({ deps, log, caller, body }) => ({
+    message: 'Thank you. Go on.',
+    data: await confirm(deps, log, caller, body),
+  })),
   route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
-    await requestReset(deps, body.email, remoteAddress);
+    await requestReset(deps, body, remoteAddress);
     return { message: 'If this email has an account, a code is on its way to it.', data: null };
   }),
   route(verifyPasswordReset, async ({ deps, body, remoteAddress }) => ({
     message: 'The code is right. Choose a new password.',
     data: { resetToken: await exchangeCode(deps, body, remoteAddress) },
   })),
-  route(confirmPasswordReset, async ({ deps, log, body }) => {
-    logSecurityEvent(log, 'password reset', await confirmReset(deps, body));
+  route(confirmPasswordReset, async ({ deps, log, body, remoteAddress }) => {
+    logSecurityEvent(log, 'password reset', await confirmReset(deps, body, remoteAddress));
     return { message: 'Your new password is set. Please log in with it.', data: null };
   }),
 ];

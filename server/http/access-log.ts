@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './context.ts';
-import { remoteAddress } from './remote-address.ts';
 
 const MAX_PATH_CHARACTERS = 200;
 
@@ -12,15 +11,18 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set('log', log.child({ requestId: c.get('requestId') }));
     await next();
     const { status } = c.res;
-    c.get('log')[status >= 500 ? 'warn' : 'info'](
+    // Nobody got the answer, and what was asked was cancelled: that is no trouble of ours.
+    const isGivenUp = c.req.raw.signal.aborted;
+    c.get('log')[status >= 500 && !isGivenUp ? 'warn' : 'info'](
       {
         method: c.req.method,
         path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
         status,
+        ...(isGivenUp && { isGivenUp }),
         code: c.get('errorCode'),
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
         agentId: c.get('agentId'),
-        address: remoteAddress(c),
+        address: c.get('remoteAddress'),
       },
       'request',
     );

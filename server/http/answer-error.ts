@@ -19,6 +19,9 @@ const DATABASE_AWAY = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   '25006',
+  // Cancelled, or waited too long for a lock or for a connection.
+  '55P03',
+  'BUSY',
   '57014',
 ]);
 // Of PostgreSQL, and of PgBouncer in its name: lost connections, too few resources, told to stop.
@@ -61,7 +64,8 @@ export function answerError(error: unknown, c: AppContext): Response {
   const log = c.get('log');
   c.set('errorCode', known.code);
   if (known.code === 'INTERNAL') log.error({ err: error }, 'request failed');
-  else if (known.status >= 500) log.warn({ err: error }, 'request refused for now');
+  else if (known.status >= 500 && !c.req.raw.signal.aborted)
+    log.warn({ err: error }, 'request refused for now');
   const body: ErrorAnswer = {
     status: 'error',
     message: known.message,

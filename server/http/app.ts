@@ -26,6 +26,7 @@ import { everyAnswer } from './every-answer.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { builtPagesFolder, mountPages } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
+import { knowRemoteAddress } from './remote-address.ts';
 import { watchRoom } from './room.ts';
 
 const ROUTES = [
@@ -53,6 +54,7 @@ export interface AppOptions {
 export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
+  app.use(knowRemoteAddress(deps.config, deps.log));
   app.use(accessLog(deps.log));
   app.use(everyAnswer);
   const room = watchRoom();

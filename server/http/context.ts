@@ -8,6 +8,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Where the request came from, an IP address; see remote-address.ts. */
+    remoteAddress: string;
     /** Known once the token was checked. */
     agentId?: string;
     /** Of the error that was answered. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { IdempotencyKey } from '#contract/fields.ts';
+import { IdempotencyKey } from '#contract/idempotency-key.ts';
 import * as z from 'zod/mini';
 import { AppError, validationFailed } from '../errors.ts';
 import type { AppContext } from './context.ts';
@@ -29,6 +29,15 @@ export async function parseRequest(c: AppContext, endpoint: Endpoint) {
   return { params, query, body, idempotencyKey, pin };
 }
 
+/** What names an earlier request of an idempotent endpoint; undefined when the key is none. */
+export async function readKey(c: AppContext, endpoint: Endpoint) {
+  const key = z.safeParse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER));
+  if (!key.success) return undefined;
+  const sent = await readJson(c).catch(() => undefined);
+  const parsed = endpoint.body?.safeParse(sent);
+  return { idempotencyKey: key.data, body: parsed?.success ? (parsed.data as object) : sent };
+}
+
 function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldErrors, name = 'request') {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
@@ -45,7 +54,7 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldE
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_MESSAGE = 'Text must not hold the character NUL (U+0000).';
 
-async function readJson(c: AppContext): Promise<unknown> {
+async function readJson(c: AppContext): Promise<object> {
   const text = (await readBody(c.req)).toString('utf8');
   if (text.trim() === '') return {};
   if (NUL_ESCAPE.test(text)) throw malformed(NUL_MESSAGE);

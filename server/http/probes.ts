@@ -17,10 +17,10 @@ export function mountProbes(app: Hono<AppEnv>, deps: Deps, room: Room): void {
   });
 }
 
-async function ready(c: AppContext, { sql }: Deps, room: Room): Promise<Response> {
+async function ready(c: AppContext, { probe }: Deps, room: Room): Promise<Response> {
   const notReady = (message: string) => c.json({ status: 'not ready', message }, 503);
   try {
-    await Promise.race([sql`SELECT 1`, timeout(DATABASE_TIMEOUT_MS)]);
+    await Promise.race([probe`SELECT 1`, timeout(DATABASE_TIMEOUT_MS)]);
   } catch (error) {
     c.get('log').warn({ err: error }, 'the database does not answer');
     return notReady('The database does not answer.');

@@ -8,12 +8,21 @@ const tooLarge = () =>
 const cutShort = (cause: unknown) =>
   new AppError('MALFORMED_REQUEST', 'The connection ended before the whole body had come.', { cause });
 
+// A stream can be read once, and a refused request is looked at a second time for its key.
+const bodies = new WeakMap<HonoRequest, Promise<Buffer>>();
+
 /**
  * The body as it came, at most MAX_BODY_BYTES. A declared length is judged before a byte is read; a body of no declared
  * length (chunked) while it is read, so that neither is ever held whole beyond the limit.
  * @throws AppError PAYLOAD_TOO_LARGE, or MALFORMED_REQUEST when the sender went away
  */
-export async function readBody(request: HonoRequest): Promise<Buffer> {
+export function readBody(request: HonoRequest): Promise<Buffer> {
+  const body = bodies.get(request) ?? readOnce(request);
+  bodies.set(request, body);
+  return body;
+}
+
+async function readOnce(request: HonoRequest): Promise<Buffer> {
   const declaredBytes = request.header('transfer-encoding') ? undefined : request.header('content-length');
   if (Number(declaredBytes) > MAX_BODY_BYTES) throw tooLarge();
   try {

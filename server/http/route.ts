@@ -11,8 +11,14 @@ export interface Caller {
   kind: 'session' | 'key';
   mode: KeyMode;
   tokenHash: Buffer;
+  /** Whether the session gave its password lately; see accounts/confirm-session.ts. */
+  isConfirmed: boolean;
   /** What costs more asks for the PIN; null: nothing does. */
   pinAboveKobo: bigint | null;
+  /** What a session's sales of a day without the PIN may come to; null without a PIN. */
+  pinDayKobo: bigint | null;
+  /** What all sales of a day may come to; null: there is no limit. */
+  dayLimitKobo: bigint | null;
 }
 
 /** A request whose every part was parsed by the endpoint's schemas. */
@@ -41,12 +47,29 @@ export interface AnswerOf<E extends Endpoint> {
 /** A Response of its own is for answers that are not JSON; errors are thrown. */
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E> | Response>;
 
+/** What can be read of a refused request that came with a valid Idempotency-Key. */
+export interface KeyedRequest {
+  deps: Deps;
+  caller: Caller;
+  idempotencyKey: string;
+  /** As the handler would get it, or as it was sent where the schema takes it no more; undefined when it is no JSON object. */
+  body: object | undefined;
+}
+
+/**
+ * The answer to a key that has been used; undefined when it is new.
+ * @throws AppError IDEMPOTENCY_CONFLICT when it was used with another body
+ */
+export type Replay = (request: KeyedRequest) => Promise<AnswerOf<Endpoint> | undefined>;
+
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  /** Of an idempotent endpoint. Nothing but the authentication refuses its request before this was asked. */
+  replay: Replay | undefined;
 }
 
 /** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, replay?: Replay): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, replay };
 }

@@ -4,8 +4,6 @@ import { hashToken } from '../accounts/token.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
-import { take } from '../limits/limit.ts';
-import { LIMITS } from '../limits/limits.ts';
 
 /** An API key: a prefix that tells it from a session token, and its mode to whoever sees it, and a token. */
 export const API_KEY_PREFIXES: Record<KeyMode, string> = { live: 'ak_', test: 'ak_test_' };
@@ -20,22 +18,32 @@ interface KeyRow {
   lastUsedAt: Date | null;
   suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
+  dayLimitKobo: bigint | null;
 }
 
-/** @throws AppError UNAUTHENTICATED, FORBIDDEN when the agent is suspended, RATE_LIMITED */
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN when the agent is suspended */
 export async function authenticateKey(deps: Deps, key: string): Promise<Caller> {
   const tokenHash = hashToken(key);
   const [row] = await deps.sql<KeyRow[]>`
     SELECT k.agent_id, k.last_used_at, person.suspended_at,
       CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode,
-      CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo
+      CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo, a.day_limit_kobo
     FROM api_keys k JOIN agents a ON a.id = k.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
     WHERE k.key_hash = ${tokenHash}`;
   if (!row) throw unauthenticated();
   if (row.suspendedAt) throw forbidden(SUSPENDED);
-  await take(deps, LIMITS.apiKey, row.agentId);
   const at = deps.now();
   if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
     await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;
-  return { agentId: row.agentId, kind: 'key', mode: row.mode, tokenHash, pinAboveKobo: row.pinAboveKobo };
+  const { agentId, mode, pinAboveKobo, dayLimitKobo } = row;
+  return {
+    agentId,
+    kind: 'key',
+    mode,
+    tokenHash,
+    isConfirmed: false,
+    pinAboveKobo,
+    pinDayKobo: null,
+    dayLimitKobo,
+  };
 }

@@ -6,9 +6,10 @@ const BATCH = 1_000;
 // A token that ended long ago is as unknown as any other: its holder is told to log in, either way.
 const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = DAY_MS;
+const PLACES_KEPT_MS = 90 * DAY_MS;
 const WEBHOOK_EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets and webhook events long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places and webhook events long past. */
 export function createForgetOld(): Job {
   let nextAtMs = 0;
   return {
@@ -28,12 +29,15 @@ export function createForgetOld(): Job {
 async function forget({ sql, now }: Deps): Promise<boolean> {
   const at = now();
   const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
+  const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
   const eventsEnd = new Date(at.getTime() - WEBHOOK_EVENTS_KEPT_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (
         SELECT token_hash FROM sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
+    sql`DELETE FROM known_places WHERE (agent_id, place) IN (
+        SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
   ]);

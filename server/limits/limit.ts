@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { latestHonest } from '../clock.ts';
+import type { Sql } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimited } from '../errors.ts';
+import { networkOf } from '../http/ip-address.ts';
 import { isLoopback } from '../http/remote-address.ts';
 
 /** `burst` calls at once, and one more each time `everyMs` has passed. */
@@ -20,11 +22,12 @@ const keyOf = ({ name }: Limit, subject: string) =>
  * Counts one call against a limit. One row a subject holds the moment when its allowance is full again (the generic cell rate
  * algorithm), moved by one statement, so that processes side by side count together. One that a wrong clock moved too far ahead
  * counts from anew.
- * @throws AppError RATE_LIMITED with the seconds to wait
+ * @returns false when none is left
  */
-export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
-  const key = keyOf(limit, subject);
-  const at = now();
+export const takeIfLeft = ({ sql, now }: Counting, limit: Limit, subject: string): Promise<boolean> =>
+  takeAt(sql, now(), limit, keyOf(limit, subject));
+
+async function takeAt(sql: Sql, at: Date, limit: Limit, key: Buffer): Promise<boolean> {
   const later = (ms: number) => new Date(at.getTime() + ms);
   const fullMs = limit.burst * limit.everyMs;
   const latest = later(fullMs);
@@ -34,9 +37,19 @@ export async function take({ sql, now }: Counting, limit: Limit, subject: string
   const taken = await sql`
     INSERT INTO rate_limits AS bucket (key, full_at) VALUES (${key}, ${later(limit.everyMs)})
     ON CONFLICT (key) DO UPDATE SET full_at = ${from} + ${step} WHERE ${from} + ${step} <= ${latest}`;
-  if (taken.count > 0) return;
+  return taken.count > 0;
+}
+
+/**
+ * Counts one call against a limit.
+ * @throws AppError RATE_LIMITED with the seconds to wait
+ */
+export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(limit, subject);
+  const at = now();
+  if (await takeAt(sql, at, limit, key)) return;
   const [bucket] = await sql<{ fullAt: Date }[]>`SELECT full_at FROM rate_limits WHERE key = ${key}`;
-  const waitMs = (bucket?.fullAt.getTime() ?? 0) + limit.everyMs - latest.getTime();
+  const waitMs = (bucket?.fullAt.getTime() ?? 0) - at.getTime() - (limit.burst - 1) * limit.everyMs;
   throw rateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
@@ -48,13 +61,11 @@ export async function takeForAddress(counting: Counting, limit: Limit, address: 
   if (!isLoopback(address)) await take(counting, limit, networkOf(address));
 }
 
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head, tail] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const left = head ?? [];
-  const right = tail ?? [];
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+/** Gives one call back, after a success that shows that it was honest and says nothing of the others. */
+export async function giveBack({ sql }: Counting, limit: Limit, subject: string): Promise<void> {
+  await sql`
+    UPDATE rate_limits SET full_at = full_at - make_interval(secs => ${limit.everyMs / 1000})
+    WHERE key = ${keyOf(limit, subject)}`;
 }
 
 /** Gives the whole allowance back, after a success that shows the calls were honest. */

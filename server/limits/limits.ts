@@ -5,6 +5,7 @@ import {
   EXPORT_RATE,
   REQUERY_RATE,
   TEST_FILL_RATE,
+  TEST_ORDERS,
   WEBHOOK_RATE,
 } from '#contract/limits.ts';
 import type { Limit } from './limit.ts';
@@ -14,13 +15,19 @@ const MINUTE_MS = 60_000;
 
 /** The limits of this server. Those on addresses are wide: thousands of phones share one address of a mobile network. */
 export const LIMITS = {
+  loginByDevice: { name: 'login-device', burst: 10, everyMs: MINUTE_MS },
   loginByAccountAndAddress: { name: 'login-account-address', burst: 10, everyMs: MINUTE_MS },
-  loginByAccount: { name: 'login-account', burst: 60, everyMs: MINUTE_MS },
+  // From all places where the agent never logged in: more than four minutes of a crowd with twenty a second, then 4,320 a day.
+  loginByAccount: { name: 'login-account', burst: 5_000, everyMs: 20 * SECOND_MS },
+  loginWarning: { name: 'login-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
   loginByAddress: { name: 'login-address', burst: 300, everyMs: SECOND_MS },
   registerByAddress: { name: 'register-address', burst: 60, everyMs: 10 * SECOND_MS },
+  resetByPlace: { name: 'reset-place', burst: 5, everyMs: 10 * MINUTE_MS },
+  // By email: from all places where the agent never logged in. What it comes to for who guesses codes: decision 24.
   resetByEmail: { name: 'reset-email', burst: 5, everyMs: 10 * MINUTE_MS },
   resetByAddress: { name: 'reset-address', burst: 60, everyMs: 10 * SECOND_MS },
-  codeByEmail: { name: 'code-email', burst: 15, everyMs: 2 * MINUTE_MS },
+  codeByPlace: { name: 'code-place', burst: 15, everyMs: 10 * MINUTE_MS },
+  codeByEmail: { name: 'code-email', burst: 15, everyMs: 10 * MINUTE_MS },
   codeByAddress: { name: 'code-address', burst: 60, everyMs: 10 * SECOND_MS },
   // Codes of an app or of paper, which only somebody with the password may try: three of a million are right at any moment.
   loginCode: { name: 'login-code', burst: 5, everyMs: 5 * MINUTE_MS },
@@ -44,6 +51,11 @@ export const LIMITS = {
     name: 'fill-test-balance',
     burst: TEST_FILL_RATE.burst,
     everyMs: TEST_FILL_RATE.everySeconds * SECOND_MS,
+  },
+  testOrder: {
+    name: 'test-order',
+    burst: TEST_ORDERS.perDay,
+    everyMs: (24 * 60 * MINUTE_MS) / TEST_ORDERS.perDay,
   },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },

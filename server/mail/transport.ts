@@ -14,6 +14,12 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const createSend = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Send =>
   smtpUrl === undefined ? toOutbox(join(dataDir, 'outbox')) : bySmtp(smtpUrl);
 
+/** Connects and logs in, and sends nothing. @throws Error with the server's words */
+export async function trySmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  await transport.verify().finally(() => transport.close());
+}
+
 function bySmtp(smtpUrl: string): Send {
   const from = senderOf(new URL(smtpUrl));
   return async (letter) => {

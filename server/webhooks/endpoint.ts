@@ -45,21 +45,19 @@ async function ownEndpoint(tx: Transaction, agentId: string): Promise<EndpointRo
 
 /** Has events posted to an address with a new secret; a former one is replaced, its events go to the new one. */
 export async function registerEndpoint(
-  sql: Sql,
+  tx: Transaction,
   agentId: string,
   url: string,
   now: Date,
 ): Promise<EndpointRow> {
-  return await sql.begin(async (tx) => {
-    const former = await findEndpoint(tx, agentId);
-    if (former) await ownEndpoint(tx, agentId);
-    await tx`
-      INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
-      VALUES (${agentId}, ${url}, ${newSecret()}, ${now})
-      ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, created_at = EXCLUDED.created_at,
-        failing_since = NULL`;
-    return former ? await resume(tx, agentId, now) : await ownEndpoint(tx, agentId);
-  });
+  const former = await findEndpoint(tx, agentId);
+  if (former) await ownEndpoint(tx, agentId);
+  await tx`
+    INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
+    VALUES (${agentId}, ${url}, ${newSecret()}, ${now})
+    ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, created_at = EXCLUDED.created_at,
+      failing_since = NULL`;
+  return former ? await resume(tx, agentId, now) : await ownEndpoint(tx, agentId);
 }
 
 export interface EndpointChange {
@@ -69,36 +67,30 @@ export interface EndpointChange {
 
 /** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
 export async function changeEndpoint(
-  sql: Sql,
+  tx: Transaction,
   agentId: string,
   { url, paused }: EndpointChange,
   now: Date,
 ): Promise<EndpointRow> {
-  return await sql.begin(async (tx) => {
-    const { pausedAt } = await ownEndpoint(tx, agentId);
-    if (url !== undefined)
-      await tx`UPDATE webhook_endpoints SET url = ${url}, failing_since = NULL WHERE agent_id = ${agentId}`;
-    if (paused === true && !pausedAt) await pause(tx, agentId, 'AGENT', now);
-    if (paused === false && pausedAt) await resume(tx, agentId, now);
-    return await ownEndpoint(tx, agentId);
-  });
+  const { pausedAt } = await ownEndpoint(tx, agentId);
+  if (url !== undefined)
+    await tx`UPDATE webhook_endpoints SET url = ${url}, failing_since = NULL WHERE agent_id = ${agentId}`;
+  if (paused === true && !pausedAt) await pause(tx, agentId, 'AGENT', now);
+  if (paused === false && pausedAt) await resume(tx, agentId, now);
+  return await ownEndpoint(tx, agentId);
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
-export async function rotateSecret(sql: Sql, agentId: string): Promise<EndpointRow> {
-  return await sql.begin(async (tx) => {
-    await ownEndpoint(tx, agentId);
-    await tx`UPDATE webhook_endpoints SET secret = ${newSecret()} WHERE agent_id = ${agentId}`;
-    return await ownEndpoint(tx, agentId);
-  });
+export async function rotateSecret(tx: Transaction, agentId: string): Promise<EndpointRow> {
+  await ownEndpoint(tx, agentId);
+  await tx`UPDATE webhook_endpoints SET secret = ${newSecret()} WHERE agent_id = ${agentId}`;
+  return await ownEndpoint(tx, agentId);
 }
 
 /** Its events go with it. @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
-export async function removeEndpoint(sql: Sql, agentId: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    await ownEndpoint(tx, agentId);
-    await tx`DELETE FROM webhook_endpoints WHERE agent_id = ${agentId}`;
-  });
+export async function removeEndpoint(tx: Transaction, agentId: string): Promise<void> {
+  await ownEndpoint(tx, agentId);
+  await tx`DELETE FROM webhook_endpoints WHERE agent_id = ${agentId}`;
 }
 
 /** From now on events are written and wait. */

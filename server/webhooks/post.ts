@@ -17,8 +17,8 @@ const MAX_HEADER_BYTES = 16_384;
 
 export interface Post {
   url: URL;
-  /** Where the connection is made to; nothing is looked up. */
-  addresses: readonly CheckedAddress[];
+  /** Where the connection is made to; nothing is looked up then. @default what the system finds */
+  addresses?: readonly CheckedAddress[];
   headers: Record<string, string>;
   body: string;
 }
@@ -44,7 +44,7 @@ function send({ url, addresses, headers, body }: Post, signal: AbortSignal): Pro
     method: 'POST',
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     signal,
-    lookup: alwaysTo(addresses),
+    ...(addresses && { lookup: alwaysTo(addresses) }),
     // A connection of its own: none that was made for one agent's address serves another's.
     agent: false,
     maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,4 +1,6 @@
 import * as calls from '#contract/webhooks.ts';
+import { changeWithLetter } from '../accounts/confirm-session.ts';
+import { logSecurityEvent } from '../accounts/security-event.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../errors.ts';
 import { type Route, route } from '../http/route.ts';
@@ -37,29 +39,39 @@ export const routes: Route[] = [
       data: row ? presentEndpoint(row) : null,
     };
   }),
-  route(calls.createWebhook, async ({ deps, caller, body }) => {
+  route(calls.createWebhook, async ({ deps, log, caller, body }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
     const url = await checkUrl(deps, body.url);
-    const row = await registerEndpoint(deps.sql, caller.agentId, url, deps.now());
+    const row = await changeWithLetter(deps, caller, 'WEBHOOK_SET', (tx) =>
+      registerEndpoint(tx, caller.agentId, url, deps.now()),
+    );
+    logSecurityEvent(log, 'webhook set', caller.agentId);
     return {
       status: 201,
       message: `Outcomes are posted from now on. ${COPY_NOW}`,
       data: { ...presentEndpoint(row), secret: row.secret },
     };
   }),
-  route(calls.changeWebhook, async ({ deps, caller, body }) => {
+  route(calls.changeWebhook, async ({ deps, log, caller, body }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
     const url = body.url === undefined ? undefined : await checkUrl(deps, body.url);
-    const row = await changeEndpoint(deps.sql, caller.agentId, { ...body, url }, deps.now());
+    const row = await changeWithLetter(deps, caller, 'WEBHOOK_CHANGED', (tx) =>
+      changeEndpoint(tx, caller.agentId, { ...body, url }, deps.now()),
+    );
+    logSecurityEvent(log, 'webhook changed', caller.agentId);
     return { message: 'Your webhook is changed.', data: presentEndpoint(row) };
   }),
-  route(calls.deleteWebhook, async ({ deps, caller }) => {
-    await removeEndpoint(deps.sql, caller.agentId);
+  route(calls.deleteWebhook, async ({ deps, log, caller }) => {
+    await changeWithLetter(deps, caller, 'WEBHOOK_REMOVED', (tx) => removeEndpoint(tx, caller.agentId));
+    logSecurityEvent(log, 'webhook removed', caller.agentId);
     return { message: 'Nothing is posted any more.', data: null };
   }),
-  route(calls.rotateWebhookSecret, async ({ deps, caller }) => {
+  route(calls.rotateWebhookSecret, async ({ deps, log, caller }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
-    const row = await rotateSecret(deps.sql, caller.agentId);
+    const row = await changeWithLetter(deps, caller, 'WEBHOOK_CHANGED', (tx) =>
+      rotateSecret(tx, caller.agentId),
+    );
+    logSecurityEvent(log, 'webhook secret made', caller.agentId);
     return {
       status: 201,
       message: `Your new secret is ready. ${COPY_NOW}`,

@@ -7,7 +7,7 @@ import type { NewApiKey } from '#contract/keys.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { createTestApp, registered } from '../support/app.ts';
+import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { LIKELY, objectFor, type Random, randomFrom, valueFor } from './fuzz-values.ts';
 
@@ -111,6 +111,7 @@ const ENDS_TOKENS = new Set(['auth/logout', 'api/keys']);
 async function newTokens(): Promise<string[]> {
   const agent = await registered(test);
   await sql`UPDATE wallets SET balance_kobo = ${WALLET_KOBO} WHERE agent_id = ${agent.id}`;
+  await confirmed(test, agent);
   const { body } = await test.call<NewApiKey>('api/keys', { method: 'POST', token: agent.token });
   return [agent.token, agent.token, body.data.key];
 }

@@ -3,18 +3,19 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { ApiKey, NewApiKey } from '#contract/keys.ts';
 import { LIMITS } from '#server/limits/limits.ts';
-import { createTestApp, registered } from '../support/app.ts';
+import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
+const newAgent = async () => confirmed(test, await registered(test));
 const create = (token: string) => test.call<NewApiKey>('api/keys', { method: 'POST', token });
 const show = (token: string) => test.call<ApiKey | null>('api/keys', { token });
 const balance = (token: string) => test.call('wallet/balance', { token });
 
 describe('an API key', () => {
   it('is shown once, and afterwards by its ends', async () => {
-    const agent = await registered(test);
+    const agent = await newAgent();
     expect((await show(agent.token)).body.data).toBeNull();
     const { status, body } = await create(agent.token);
     expect(status).toBe(201);
@@ -32,7 +33,7 @@ describe('an API key', () => {
   });
 
   it('opens what integrators need, and tells when it was last used', async () => {
-    const agent = await registered(test);
+    const agent = await newAgent();
     const { key } = (await create(agent.token)).body.data;
     test.advance(1_000);
     const usedAt = test.deps.now().toISOString();
@@ -46,7 +47,7 @@ describe('an API key', () => {
   });
 
   it('stops working when a new one is made, also when many are made at once', async () => {
-    const agent = await registered(test);
+    const agent = await newAgent();
     const first = (await create(agent.token)).body.data.key;
     const made = await Promise.all(Array.from({ length: 5 }, () => create(agent.token)));
     expect((await balance(first)).status).toBe(401);
@@ -55,7 +56,7 @@ describe('an API key', () => {
   });
 
   it('goes on when the session ends, and stops when the agent is suspended', async () => {
-    const agent = await registered(test);
+    const agent = await newAgent();
     const { key } = (await create(agent.token)).body.data;
     await test.call('auth/logout', { method: 'POST', token: agent.token });
     expect((await balance(key)).status).toBe(200);
@@ -66,7 +67,7 @@ describe('an API key', () => {
   });
 
   it('is limited by agent', async () => {
-    const [agent, other] = [await registered(test), await registered(test)];
+    const [agent, other] = [await newAgent(), await newAgent()];
     const { key } = (await create(agent.token)).body.data;
     const otherKey = (await create(other.token)).body.data.key;
     const calls = Array.from({ length: LIMITS.apiKey.burst + 20 }, () => balance(key));
@@ -87,7 +88,7 @@ describe('an API key', () => {
 describe('with an API key', () => {
   let key = '';
   beforeAll(async () => {
-    key = (await create((await registered(test)).token)).body.data.key;
+    key = (await create((await newAgent()).token)).body.data.key;
   });
   const guarded = ENDPOINTS.filter(({ access }) => access !== 'none');
 

@@ -90,11 +90,21 @@ describe('limited calls', () => {
       expect((await login(agent.username, agent.password, '102.89.0.3')).status).toBe(200);
   });
 
-  it('count a name in every spelling as one', async () => {
-    const agent = await registered(test);
+  it('count an account as one, whatever it is called', async () => {
+    const { username, phone, email, password } = await registered(test);
+    const names = [phone, phone.replace(/^0/, '+234'), `234 ${phone.slice(1)}`, email, email.toUpperCase()];
+    names.push(username, username.toUpperCase());
     for (let tries = 0; tries < LIMITS.loginByAccountAndAddress.burst; tries += 1)
-      await login(tries % 2 ? agent.phone : agent.phone.replace(/^0/, '+234'), 'guess', '102.89.0.4');
-    expect((await login(agent.phone, agent.password, '102.89.0.4')).status).toBe(429);
+      await login(names[tries % names.length] ?? '', 'guess', '102.89.0.4');
+    for (const name of names) expect((await login(name, password, '102.89.0.4')).status).toBe(429);
+  });
+
+  it('count an IPv6 network as one place', async () => {
+    const { username, password } = await registered(test);
+    for (let tries = 0; tries < LIMITS.loginByAccountAndAddress.burst; tries += 1)
+      await login(username, 'guess', `2c0f:f5c0:12:1::${tries}`);
+    expect((await login(username, password, '[2c0f:f5c0:12:1:a::1]:443')).status).toBe(429);
+    expect((await login(username, password, '2c0f:f5c0:12:2::1')).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import type { TotpSetup } from '#contract/factors.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { createTestApp } from '../support/app.ts';
+import { confirmed, createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { CALLS, EVERY_CALL, type Parts, requestOf } from './calls.ts';
 import { createOwner, type Owner, rowsOf } from './owner.ts';
@@ -107,7 +107,7 @@ const ENDS_SESSIONS = ['POST auth/login', 'POST auth/logout', 'POST auth/confirm
 
 async function logIn({ username, password }: Owner): Promise<string> {
   const { body } = await test.call<SignedIn>('auth/login', { body: { username, password } });
-  return body.data.authorization.token;
+  return (await confirmed(test, { token: body.data.authorization.token, password })).token;
 }
 
 describe('the same request of the owner', () => {

@@ -74,7 +74,17 @@ export const CALLS: Record<string, Call> = {
   'POST auth/confirm-reset-password': {
     parts: async ({ email }, caller, test) => {
       const resetToken = await freshResetToken(test, caller);
-      return { body: { email, resetToken, password: caller.password } };
+      // Keys and webhook stay: the calls about them are still to come.
+      return { body: { email, resetToken, password: caller.password, endKeys: false } };
+    },
+    strangerGets: 422,
+    ...changes,
+  },
+  'POST auth/confirm': {
+    // A moment later than the session was last confirmed.
+    parts: ({ password }, _, test) => {
+      test.advance(1_000);
+      return { body: { password } };
     },
     strangerGets: 422,
     ...changes,

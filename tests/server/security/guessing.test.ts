@@ -1,9 +1,20 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { SignedIn } from '#contract/accounts.ts';
+import { makeResetCode } from '#server/accounts/reset-code.ts';
+import { newToken } from '#server/accounts/token.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
-import type { Limit } from '#server/limits/limit.ts';
+import { type Limit, take } from '#server/limits/limit.ts';
 import { LIMITS } from '#server/limits/limits.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { type CallOptions, createTestApp, PASSWORD, registered, somebody } from '../support/app.ts';
+import {
+  type Answer,
+  type CallOptions,
+  confirmed,
+  createTestApp,
+  PASSWORD,
+  registered,
+  somebody,
+} from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 /** What hashing cost so far. Instead of hashing, so that thousands of guesses take no time. */
@@ -85,21 +96,120 @@ describe('whether an account exists', () => {
 
 describe('guessing comes to an end', () => {
   /** One call more than is let through, all at once: how many came through, and what the other was told. */
-  async function letThrough(call: (attempt: number) => ReturnType<typeof post>, { burst }: Limit) {
+  async function letThrough(call: (attempt: number) => Promise<Answer<unknown>>, { burst }: Limit) {
     const answers = await Promise.all(Array.from({ length: burst + 1 }, (_, attempt) => call(attempt)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.map(({ headers }) => Number(headers.get('retry-after')) > 0)).toEqual([true]);
   }
   const address = (host: number, net = 89) => `102.${net}.${host >> 8}.${host & 255}`;
 
-  it('for one account, from however many addresses', async () => {
-    const { username, password } = await registered(test);
-    const guess = (attempt: number) =>
-      post('auth/login', { username, password: `guess ${attempt}` }, address(attempt));
-    await letThrough(guess, LIMITS.loginByAccount);
-    test.advance(LIMITS.loginByAccount.everyMs);
-    const { status } = await post('auth/login', { username, password }, address(999));
-    expect(status, 'the agent gets in again after a minute').toBe(200);
+  describe('for one account, from however many addresses', () => {
+    const { loginByAccount } = LIMITS;
+    const log = (given: { username: string; password: string; deviceMark?: string }, host: number) =>
+      test.call<SignedIn>('auth/login', { body: given, headers: from(address(host)) });
+    /** Uses up what all strangers have together, but for one try. */
+    const crowd = (id: string) =>
+      take(
+        test.deps,
+        { ...loginByAccount, burst: 1, everyMs: (loginByAccount.burst - 1) * loginByAccount.everyMs },
+        id,
+      );
+
+    it('and the agent is told; who waits a little gets in', async () => {
+      const { id, username, password, email } = await registered(test);
+      await crowd(id);
+      for (const name of [username, email]) await log({ username: name, password: 'a guess' }, 1);
+      const { status, headers } = await log({ username: email, password }, 2);
+      expect([status, headers.get('retry-after')]).toEqual([429, '20']);
+      await log({ username, password }, 3);
+      expect(await sql`SELECT kind FROM mails WHERE recipient = ${email}`).toEqual([
+        { kind: 'LOGINS_STOPPED' },
+      ]);
+      test.advance(loginByAccount.everyMs);
+      expect((await log({ username, password }, 2)).status).toBe(200);
+    });
+
+    it("but for the device, the address and the mailbox that are the agent's", async () => {
+      const { id, username, password, email } = await registered(test);
+      const { deviceMark = '' } = (await log({ username, password }, 10)).body.data;
+      await crowd(id);
+      await log({ username, password: 'a guess' }, 11);
+      expect((await log({ username, password }, 12)).status, 'a new place').toBe(429);
+      expect((await log({ username, password, deviceMark: 'none of ours' }, 12)).status).toBe(429);
+      expect((await log({ username, password, deviceMark: newToken() }, 12)).status).toBe(429);
+      expect((await log({ username, password, deviceMark }, 13)).status, 'the device').toBe(200);
+      expect((await log({ username, password }, 10)).status, 'the address').toBe(200);
+      const code = (await makeResetCode(test.deps, email)) ?? '';
+      const { body } = await post('auth/otp-reset-password', { email, otp: code }, address(14));
+      const { resetToken } = body.data as { resetToken: string };
+      await post(
+        'auth/confirm-reset-password',
+        { email, resetToken, password: 'a new word 77' },
+        address(14),
+      );
+      const renewed = { username, password: 'a new word 77' };
+      expect((await log({ ...renewed, deviceMark }, 13)).status, 'places of before').toBe(429);
+      expect((await log(renewed, 14)).status, 'where the mail was read').toBe(200);
+    });
+
+    describe('a reset of the password', () => {
+      const ask = (email: string, host: number, deviceMark?: string) =>
+        post('auth/reset-password', { email, deviceMark }, address(host));
+      const exchange = (email: string, otp: string, host: number, deviceMark?: string) =>
+        post('auth/otp-reset-password', { email, otp, deviceMark }, address(host));
+      const code = async (email: string) => (await makeResetCode(test.deps, email)) ?? '';
+      const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+      /** At home at address 30, with a device, while strangers (from 100 on) do their worst. */
+      async function besieged() {
+        const { username, password, email } = await registered(test);
+        const { deviceMark } = (await log({ username, password }, 30)).body.data;
+        const otp = await code(email);
+        for (let host = 100; host < 100 + LIMITS.resetByEmail.burst + 1; host += 1) await ask(email, host);
+        for (let host = 100; host < 100 + LIMITS.codeByEmail.burst + 1; host += 1)
+          await exchange(email, wrong(otp), host);
+        return { username, email, otp, deviceMark };
+      }
+
+      it("by strangers ends no code of the owner's, who asks and enters it where they are known", async () => {
+        const { username, email, otp, deviceMark } = await besieged();
+        expect((await ask(email, 31)).status, 'a new place').toBe(429);
+        expect((await exchange(email, otp, 31)).status).toBe(429);
+        expect((await ask(email, 30)).status, 'the address').toBe(200);
+        expect((await ask(email, 31, deviceMark)).status, 'the device').toBe(200);
+        expect((await exchange(email, otp, 30)).status).toBe(200);
+        const second = await code(email);
+        for (let tries = 0; tries < 5; tries += 1) await exchange(email, wrong(second), 30);
+        expect((await exchange(email, second, 30)).status, 'the five tries of the address').toBe(422);
+        const { status, body } = await exchange(email, second, 31, deviceMark);
+        expect(status, 'those of the device').toBe(200);
+        const { resetToken } = body.data as { resetToken: string };
+        const renewed = { password: 'a new word 77', deviceMark };
+        await post('auth/confirm-reset-password', { email, resetToken, ...renewed }, address(31));
+        await crowd((await sql`SELECT id FROM agents WHERE email = ${email}`)[0]?.id as string);
+        await log({ username, password: 'a guess' }, 32);
+        expect((await log({ username, ...renewed, deviceMark: deviceMark ?? '' }, 33)).status).toBe(200);
+      });
+
+      it.each(['the address', 'the device'])('is bounded at a known place too: %s', async (place) => {
+        const { email, deviceMark } = await besieged();
+        const [host, mark] = place === 'the device' ? [31, deviceMark] : [30, undefined];
+        await letThrough(() => ask(email, host, mark), LIMITS.resetByPlace);
+        await letThrough(() => exchange(email, '000000', host, mark), LIMITS.codeByPlace);
+      });
+    });
+
+    it('on a known device too, without harm to another', async () => {
+      const { username, password } = await registered(test);
+      const mark = async (host: number) =>
+        (await log({ username, password }, host)).body.data.deviceMark ?? '';
+      const [phone, laptop] = [await mark(20), await mark(21)];
+      await letThrough(
+        (attempt) => log({ username, password: 'a guess', deviceMark: phone }, 100 + attempt),
+        LIMITS.loginByDevice,
+      );
+      expect((await log({ username, password, deviceMark: phone }, 20)).status).toBe(429);
+      expect((await log({ username, password, deviceMark: laptop }, 20)).status).toBe(200);
+    });
   });
 
   const BY_ADDRESS: [string, Limit, (attempt: number) => ReturnType<typeof post>][] = [
@@ -149,6 +259,7 @@ describe('guessing comes to an end', () => {
   ];
   it.each(costly)('of %s, for one agent and nobody else', async (_, limit, path, options) => {
     const [agent, other] = [await registered(test), await registered(test)];
+    for (const one of [agent, other]) await confirmed(test, one);
     const call = () => test.call(path, { ...options, token: agent.token });
     await letThrough(call, limit);
     expect((await test.call(path, { ...options, token: other.token })).status).not.toBe(429);

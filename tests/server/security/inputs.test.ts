@@ -27,7 +27,7 @@ const HOSTILE = {
   id: '00000000-0000-7000-8000-000000000000',
   agentId: '00000000-0000-7000-8000-000000000000',
   agent_id: '00000000-0000-7000-8000-000000000000',
-  role: 'operator',
+  role: 'hostile-role',
   isAdmin: true,
   balance: '99999.99',
   balanceKobo: 9_999_999,
@@ -95,7 +95,7 @@ describe('fields that nobody asked for', () => {
       const moved = after.map((kobo, index) => kobo - (before[index] ?? 0n));
       expect(moved[0]).toBe(moved[1]);
       const rows = JSON.stringify(await rowsOf(sql, owner.id));
-      for (const trace of ['HOSTILEREF', '2020-01-01', '00000000-0000-7000', 'operator'])
+      for (const trace of ['HOSTILEREF', '2020-01-01', '00000000-0000-7000', 'hostile-role'])
         expect(rows).not.toContain(trace);
     },
   );

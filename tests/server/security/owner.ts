@@ -10,8 +10,9 @@ import { exchangeCode } from '#server/accounts/reset-password.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { stepAt, totpCode } from '#server/factors/totp.ts';
 import { postNotice } from '#server/notices/notices.ts';
+import { adjust } from '#server/operator/adjust.ts';
 import { fromBase32 } from '../factors/from-base32.ts';
-import { registered, type TestApp } from '../support/app.ts';
+import { confirmed, registered, type TestApp } from '../support/app.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
 export interface Owner {
@@ -55,6 +56,16 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     password: `plantain & ${mark} 42`,
   });
   await test.deps.sql`UPDATE wallets SET balance_kobo = ${walletKobo} WHERE agent_id = ${agent.id}`;
+  await adjust(
+    { ...test.deps, operator: 'tester' },
+    {
+      direction: 'credit',
+      agent: agent.username,
+      amount: '1',
+      reference: `Reference${mark}`,
+      reason: `Reason${mark}`,
+    },
+  );
   const send = async <Data>(path: string, body: object = {}, headers: Record<string, string> = {}) => {
     const answer = await test.call<Data>(path, { method: 'POST', body, token: agent.token, headers });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body.message}`);
@@ -63,6 +74,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const order = (service: string, body: object, key = keyOf(mark, `services/${service}`)) =>
     send<Transaction>(`services/${service}`, body, { 'Idempotency-Key': key });
 
+  await confirmed(test, agent);
   const { secret } = await send<NewWebhook>('webhook', { url: `http://127.0.0.1:4000/hooks-${mark}` });
   const account = await send<FundingAccount>('banks', { bankCode: await firstBank(test) });
   const { accountNumber } = account;
@@ -197,12 +209,13 @@ export async function freshResetToken(test: TestApp, owner: Pick<Owner, 'email'>
   return exchangeCode(test.deps, { email: owner.email, otp: await freshCode(test, owner) }, '127.0.0.1');
 }
 
-/** Every row there is of an agent, by table: all tables that have an agent_id, and agents itself. */
+/** Every row there is of an agent, by table: all tables that have an agent_id, and agents itself; sold_fill is where a job is. */
 export async function rowsOf(sql: Sql, agentId: string): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }[]>`
     SELECT c.table_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'agent_id' ORDER BY 1`;
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'agent_id'
+      AND table_name <> 'sold_fill' ORDER BY 1`;
   const named = [{ name: 'agents' }, ...tables].map(async ({ name }) => {
     const column = sql(name === 'agents' ? 'id' : 'agent_id');
     const rows = await sql<{ row: string }[]>`

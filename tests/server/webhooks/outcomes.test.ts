@@ -5,7 +5,7 @@ import { freePort } from '#server/db/embedded/free-port.ts';
 import { createSendWebhooks } from '#server/webhooks/send-due.ts';
 import { WAITS_MS } from '#server/webhooks/schedule.ts';
 import { requeryDue } from '../orders/support.ts';
-import { registered } from '../support/app.ts';
+import { confirmed, registered } from '../support/app.ts';
 import { answering, type Behaviour, isSigned } from './receiver.ts';
 import { createWebhookHouse } from './setting.ts';
 
@@ -65,6 +65,21 @@ describe('an outcome', () => {
     expect(receiver.received.map(({ event }) => event.type)).toEqual([type]);
   });
 
+  it('that the vendor took back is posted too, as order.reversed with the state of today', async () => {
+    const agent = await agentWith();
+    await agent.buy('08088888888');
+    await postDue();
+    test.advance(60_000);
+    await requeryDue(test.deps);
+    await postDue();
+    expect(receiver.received.map(({ event: { type, transaction } }) => [type, transaction?.status])).toEqual([
+      ['order.successful', 'SUCCESSFUL'],
+      ['order.reversed', 'REVERSED'],
+    ]);
+    const { body } = await agent.call<Notice[]>('notify');
+    expect(body.data).toMatchObject([{ title: 'Taken back: MTN airtime' }]);
+  });
+
   it('of an order from before the webhook, or of another agent, is not posted', async () => {
     const agent = await registered(test);
     await sql`UPDATE wallets SET balance_kobo = 100000 WHERE agent_id = ${agent.id}`;
@@ -72,6 +87,7 @@ describe('an outcome', () => {
     const body = { network: 'MTN', phone: '08031230000', amount: '100' };
     const headers = { 'Idempotency-Key': 'before-the-webhook' };
     await test.call('services/airtime', { token: agent.token, body, headers });
+    await confirmed(test, agent);
     await test.call('webhook', { token: agent.token, body: { url: receiver.url } });
     await postDue();
     expect(receiver.received).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { CONFIRMED_MS, SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { seedCatalogue } from '#server/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createSendWebhooks } from '#server/webhooks/send-due.ts';
-import { createTestApp, registered } from '../support/app.ts';
+import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { answering, startReceiver } from './receiver.ts';
 
@@ -35,17 +35,24 @@ export async function createWebhookHouse() {
     const agent = await registered(test);
     await sql`UPDATE wallets SET balance_kobo = 10000000 WHERE agent_id = ${agent.id}`;
     let session = { token: agent.token, since: test.deps.now() };
+    let confirmedAt = new Date(0);
+    const ageMs = (since: Date) => test.deps.now().getTime() - since.getTime();
     const token = async () => {
-      const ageMs = test.deps.now().getTime() - session.since.getTime();
-      if (ageMs >= SESSION_LIFETIME_MS) {
+      if (ageMs(session.since) >= SESSION_LIFETIME_MS) {
         const body = { username: agent.username, password: agent.password };
         const answer = await test.call<SignedIn>('auth/login', { body });
         session = { token: answer.body.data.authorization.token, since: test.deps.now() };
       }
       return session.token;
     };
-    const call = async <Data>(path: string, method = 'GET', body?: object, headers = {}) =>
-      test.call<Data>(path, { method, token: await token(), headers, ...(body && { body }) });
+    const call = async <Data>(path: string, method = 'GET', body?: object, headers = {}) => {
+      const signedIn = { ...agent, token: await token() };
+      if (/^(webhook|api.keys)/.test(path) && method !== 'GET' && ageMs(confirmedAt) >= CONFIRMED_MS) {
+        await confirmed(test, signedIn);
+        confirmedAt = test.deps.now();
+      }
+      return test.call<Data>(path, { method, token: signedIn.token, headers, ...(body && { body }) });
+    };
     const { body } = await call<NewWebhook>('webhook', 'POST', { url });
     let orders = 0;
     const buy = async (phone = '08031230000') => {
