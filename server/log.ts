@@ -10,6 +10,7 @@ const SECRET_FIELDS = [
   'newPassword',
   'token',
   'resetToken',
+  'deviceMark',
   'pin',
   'transaction-pin',
   'secret',
@@ -33,7 +34,8 @@ const MASKS: [RegExp, string][] = [
   [/(?<![\w-])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}\1\d{4}(?![\w-])/g, '[20 digits hidden]'],
 ];
 
-const mask = (line: string) => MASKS.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
+/** The text without passwords, tokens, keys and pins, phone numbers shortened. */
+export const mask = (line: string) => MASKS.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
 
 export interface LogOptions {
   /** @default 'info' */

@@ -23,6 +23,8 @@ export interface Listener {
   url: string;
   /** Requests go to the handler from now on; until then they are told to come back. */
   handleWith(handler: Handler): void;
+  /** From now on is not ready, and asks each client to make its next connection elsewhere; serves as before. */
+  drain(): void;
   /** Takes no more connections and waits for running requests, at most graceMs. */
   close(graceMs: number): Promise<void>;
 }
@@ -34,7 +36,12 @@ export interface Listener {
  */
 export async function listen(host: string, port: number, limits = TIME_LIMITS): Promise<Listener> {
   let handler: Handler = (request, response) => answerWhileStarting(request.url, response);
-  const server = createServer(limits, (request, response) => void handler(request, response));
+  let isDraining = false;
+  const server = createServer(limits, (request, response) => {
+    response.shouldKeepAlive &&= !isDraining;
+    if (isDraining && request.url === '/readyz') answerNotReady(response, 'Kobodesk is stopping.');
+    else void handler(request, response);
+  });
   server.timeout = limits.silenceTimeout;
   try {
     server.listen(port, host);
@@ -48,6 +55,9 @@ export async function listen(host: string, port: number, limits = TIME_LIMITS): 
     url: `http://${reachable(host)}:${boundPort}`,
     handleWith(next) {
       handler = next;
+    },
+    drain() {
+      isDraining = true;
     },
     async close(graceMs) {
       const closed = once(server, 'close');
@@ -68,8 +78,12 @@ function answerWhileStarting(path: string | undefined, response: ServerResponse)
     response.end('ok');
     return;
   }
+  answerNotReady(response, 'Kobodesk is starting.');
+}
+
+function answerNotReady(response: ServerResponse, why: string): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
-  response.end('Kobodesk is starting. Try again in a moment.');
+  response.end(`${why} Try again in a moment.`);
 }
 
 /** A server on all addresses is opened at the machine's own. */

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
 import { createLogger } from '../log.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
-import { run } from './run.ts';
+import { run, type Running, type RunOptions } from './run.ts';
 import { untilStopSignal } from './stop-signals.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -11,17 +10,29 @@ import { StartupError } from '../startup-error.ts';
 async function main(config: Config, log: Logger, cleanup: Cleanup, options: ServeOptions): Promise<number> {
   const stopped = untilStopSignal();
   const crashed = untilCrash();
-  const starting = run(config, log, cleanup, options.prepare);
-  const first = await Promise.race([starting, stopped, crashed]);
-  if (first instanceof Error) throw first;
-  // Told to stop while starting: what was begun is finished first, so that it can be undone in order.
-  const running = await starting;
-  if (typeof first !== 'string')
-    process.stdout.write(`${options.welcome ?? 'Kobodesk is ready at'} ${running.url}\n`);
+  const stopping = new AbortController();
+  void stopped.then(() => stopping.abort());
+  const starting = run(config, log, cleanup, { ...options, stopping: stopping.signal });
+  const running = await Promise.race([starting, stopped, crashed]);
+  if (running instanceof Error) throw running;
+  if (typeof running === 'string') {
+    log.info({ by: running }, 'stopping');
+    // What was begun is finished first, so that it can be undone in order.
+    await starting.catch((error: unknown) => log.info({ err: error }, 'the start was given up'));
+    return 0;
+  }
+  process.stdout.write(`${options.welcome ?? 'Kobodesk is ready at'} ${running.url}\n`);
   const end = await Promise.race([stopped, crashed, running.failed]);
   if (end instanceof Error) throw end;
   log.info({ by: end }, 'stopping');
+  // From a supervisor, that is: a person at a terminal waits for nobody's proxy.
+  if (end === 'SIGTERM') await drain(running, crashed);
   return 0;
+}
+
+async function drain(running: Running, crashed: Promise<Error>): Promise<void> {
+  const end = await Promise.race([running.drain(), crashed, running.failed]);
+  if (end instanceof Error) throw end;
 }
 
 function untilCrash(): Promise<Error> {
@@ -38,9 +49,7 @@ function explain(error: unknown, log: Logger): void {
   else log.fatal({ err: error }, 'Kobodesk stops because of an error');
 }
 
-export interface ServeOptions {
-  /** Runs on the migrated database before the first request is answered. */
-  prepare?: (deps: Deps) => Promise<void>;
+export interface ServeOptions extends Pick<RunOptions, 'prepare'> {
   /** What stands before the address once all is up. @default 'Kobodesk is ready at' */
   welcome?: string;
 }

@@ -1,4 +1,4 @@
-import { commandLineOf, parentOf } from './process-identity.ts';
+import { commandLineOf, parentOf } from './processes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

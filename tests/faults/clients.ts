@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '#contract/endpoint.ts';
+import type { PayIn } from './surroundings.ts';
 
 const RETRY_MS = 150;
-const FUNDING_NAIRA = '5000000';
+const FUNDING_NAIRA = 5_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** What an answer said of an order. */
@@ -47,8 +48,14 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return { ...answer, status: response.status };
 }
 
-/** A registered agent with ₦5,000,000 (less the fee) in the wallet. @returns the session's token */
-export async function openFundedAgent(baseUrl: string): Promise<string> {
+const PASSWORD = 'sunny-market-42';
+
+/**
+ * A registered agent with ₦5,000,000 (less the fee) in the wallet.
+ * @param payIn how a bank brings it; none where the sandbox plays it
+ * @returns the session's token
+ */
+export async function openFundedAgent(baseUrl: string, payIn?: PayIn): Promise<string> {
   const api = `${baseUrl}${API_BASE}`;
   const digits = String(randomInt(1e8)).padStart(8, '0');
   const { data } = await post(`${api}/auth/register`, {
@@ -57,13 +64,15 @@ export async function openFundedAgent(baseUrl: string): Promise<string> {
     username: `ada${digits}`,
     phone: `080${digits}`,
     email: `ada${digits}@example.com`,
-    password: 'sunny-market-42',
+    password: PASSWORD,
   });
   const { token } = data.authorization;
   const headers = { authorization: `Bearer ${token}` };
-  const account = await post(`${api}/banks`, { bankCode: 'sandbox-wema' }, headers);
-  const { accountNumber } = account.data;
-  await post(`${api}/sandbox/transfers`, { accountNumber, amount: FUNDING_NAIRA }, headers);
+  await post(`${api}/auth/confirm`, { password: PASSWORD }, headers);
+  const bankCode = payIn ? 'wema-bank' : 'sandbox-wema';
+  const { accountNumber } = (await post(`${api}/banks`, { bankCode }, headers)).data;
+  if (payIn) await payIn(baseUrl, accountNumber, FUNDING_NAIRA);
+  else await post(`${api}/sandbox/transfers`, { accountNumber, amount: String(FUNDING_NAIRA) }, headers);
   return token;
 }
 

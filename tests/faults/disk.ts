@@ -9,7 +9,8 @@ import { withFolder } from './processes.ts';
 import { Product } from './product.ts';
 import { holds, interruption, line, print, sizes } from './report.ts';
 import { SmallDisk } from './small-disk.ts';
-import { startTroubledVtpass, vtpassSettings } from './vendor-trouble.ts';
+import { surround } from './surroundings.ts';
+import { startTroubledVtpass } from './vendor-trouble.ts';
 import { isSettled, verify } from './verify.ts';
 
 const MIB = 200;
@@ -79,8 +80,8 @@ async function fillLog(shop: Shop): Promise<string> {
 
 async function sellOn(disk: SmallDisk): Promise<boolean> {
   const { orders, clients } = sizes({ orders: 1_500, clients: 10, kills: 0 });
-  const vendor = await startTroubledVtpass(SEED);
-  const settings = { ...vtpassSettings(vendor), REQUERY_SECONDS };
+  const around = await surround(await startTroubledVtpass(SEED));
+  const settings = { ...around.settings, REQUERY_SECONDS };
   const product = new Product(`http://127.0.0.1:${await freePort()}`, disk.folder, settings);
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, interruption, AbortSignal.timeout(LIMIT_MS)]);
@@ -89,7 +90,9 @@ async function sellOn(disk: SmallDisk): Promise<boolean> {
   try {
     await product.start();
     const begun = performance.now();
-    const tokens = await Promise.all(Array.from({ length: clients }, () => openFundedAgent(product.baseUrl)));
+    const tokens = await Promise.all(
+      Array.from({ length: clients }, () => openFundedAgent(product.baseUrl, around.payIn)),
+    );
     let isDisturbed = true;
     const selling = tokens.map((token) =>
       buyAirtime(
@@ -112,7 +115,7 @@ async function sellOn(disk: SmallDisk): Promise<boolean> {
     const verdict = await inDatabase(product.dataDir, async (sql) => {
       if (!(await waitUntil(() => isSettled(sql), SETTLE_MS, 500)))
         throw new Error('orders still wait for a requery');
-      return verify(sql, tally.acknowledged, vendor);
+      return verify(sql, tally.acknowledged, around.vendor);
     });
     for (const [said, times] of tally.excuses) line('refused with 5xx', `${times} times: ${said}`);
     line('process starts', product.starts);
@@ -121,7 +124,7 @@ async function sellOn(disk: SmallDisk): Promise<boolean> {
   } finally {
     stopping.abort();
     await product.end('SIGTERM');
-    await vendor.stop();
+    await around.stop();
   }
 }
 

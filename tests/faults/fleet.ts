@@ -9,7 +9,8 @@ import { seededRandom } from '#server/demo/random.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { Product } from './product.ts';
 import { interruption } from './report.ts';
-import { startTroubledVtpass, vtpassSettings } from './vendor-trouble.ts';
+import { type PayIn, surround } from './surroundings.ts';
+import { startTroubledVtpass } from './vendor-trouble.ts';
 import { isSettled, type Verdict, verify } from './verify.ts';
 
 const SEED = 11;
@@ -42,11 +43,11 @@ export async function sellThroughFleet(
   run: FleetRun,
 ): Promise<{ tally: Tally; verdict: Verdict; seconds: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kobodesk-fleet-'));
-  const vendor = await startTroubledVtpass(SEED);
+  const around = await surround(await startTroubledVtpass(SEED));
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, interruption, AbortSignal.timeout(run.limitMs)]);
   const settings = {
-    ...vtpassSettings(vendor),
+    ...around.settings,
     REQUERY_SECONDS: run.requerySeconds ?? REQUERY_SECONDS,
     DATABASE_URL: run.databaseUrl,
   };
@@ -64,7 +65,7 @@ export async function sellThroughFleet(
     await Promise.all(fleet.map((product) => product.start()));
     const begun = performance.now();
     const tally = newTally();
-    await sell(run, fleet, tally, signal);
+    await sell(run, fleet, tally, signal, around.payIn);
     const seconds = Math.round((performance.now() - begun) / 1000);
     const sql = connect(run.checkUrl, { maxConnections: 2 });
     try {
@@ -72,14 +73,14 @@ export async function sellThroughFleet(
         await sql`UPDATE transactions SET requery_at = now() WHERE requery_at > now() + interval '9 s'`;
       if (!(await waitUntil(() => isSettled(sql), SETTLE_MS, 250)))
         throw new Error('orders still wait for a requery');
-      return { tally, verdict: await verify(sql, tally.acknowledged, vendor), seconds };
+      return { tally, verdict: await verify(sql, tally.acknowledged, around.vendor), seconds };
     } finally {
       await sql.end();
     }
   } finally {
     stopping.abort();
     await Promise.all(fleet.map((product) => product.end('SIGKILL')));
-    await vendor.stop();
+    await around.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -89,10 +90,11 @@ async function sell(
   fleet: readonly Product[],
   tally: Tally,
   signal: AbortSignal,
+  payIn: PayIn,
 ): Promise<void> {
   const baseUrls = fleet.map(({ baseUrl }) => baseUrl);
   const agents = baseUrls.flatMap((url, index) =>
-    Array.from({ length: shareOf(run.clients, index, baseUrls.length) }, () => openFundedAgent(url)),
+    Array.from({ length: shareOf(run.clients, index, baseUrls.length) }, () => openFundedAgent(url, payIn)),
   );
   const tokens = await Promise.all(agents);
   let isDisturbed = true;

@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { ensureCluster, readPassword, SUPERUSER } from '#server/db/embedded/cluster.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { launchPostmaster } from '#server/db/embedded/launch.ts';
 import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
-import { type Postmaster, startPostmaster } from '#server/db/embedded/postmaster.ts';
+import type { Postmaster } from '#server/db/embedded/postmaster.ts';
 import { chooseRunAs, type RunAs } from '#server/db/embedded/run-as.ts';
 
 const run = promisify(execFile);
@@ -61,15 +63,17 @@ export class PostgresHost {
 
   /** @param settings further PostgreSQL settings, as name=value */
   async start(settings: readonly string[] = []): Promise<void> {
-    this.#postmaster = await startPostmaster({
-      binaries: await findBinaries(),
-      runAs: this.runAs,
-      clusterDir: this.#clusterDir,
-      logFile: join(this.folder, 'postgres.log'),
-      settings,
-      port: this.port,
-    });
-    if (!this.#postmaster) throw new Error(`PostgreSQL did not start; see ${this.folder}/postgres.log`);
+    this.#postmaster = await launchPostmaster(
+      {
+        binaries: await findBinaries(),
+        runAs: this.runAs,
+        clusterDir: this.#clusterDir,
+        logFile: join(this.folder, 'postgres.log'),
+        settings,
+        port: this.port,
+      },
+      pino({ level: 'silent' }),
+    );
   }
 
   /** Kills its first process, which takes all of its others with it. */

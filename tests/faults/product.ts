@@ -26,6 +26,7 @@ export class Product {
       env: {
         ...process.env,
         LOG_LEVEL: 'error',
+        DRAIN_SECONDS: '0',
         PORT: new URL(this.baseUrl).port,
         DATA_DIR: this.dataDir,
         ...this.environment,

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { inDatabase } from './in-database.ts';
 import { Product } from './product.ts';
-import { startTroubledVtpass, vtpassSettings } from './vendor-trouble.ts';
+import { type Surroundings, surround } from './surroundings.ts';
+import { startTroubledVtpass } from './vendor-trouble.ts';
 import { line, print, sizes } from './report.ts';
 import { isSettled, verify } from './verify.ts';
 
@@ -42,25 +42,27 @@ export async function runSingle(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'kobodesk-faults-'));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const vendor = await startTroubledVtpass(SEED);
+  const around = await surround(await startTroubledVtpass(SEED));
   const product = new Product(`http://127.0.0.1:${await freePort()}`, dataDir, {
-    ...vtpassSettings(vendor),
+    ...around.settings,
     REQUERY_SECONDS,
   });
   try {
     await product.start();
-    return await sellThrough(product, vendor);
+    return await sellThrough(product, around);
   } finally {
     await product.end('SIGTERM');
-    await vendor.stop();
+    await around.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function sellThrough(product: Product, vendor: FakeVtpass): Promise<boolean> {
+async function sellThrough(product: Product, { vendor, payIn }: Surroundings): Promise<boolean> {
   const tally = newTally();
   const begun = Date.now();
-  const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => openFundedAgent(product.baseUrl)));
+  const tokens = await Promise.all(
+    Array.from({ length: CLIENTS }, () => openFundedAgent(product.baseUrl, payIn)),
+  );
   const selling = tokens.map((token) =>
     buyAirtime([product.baseUrl], token, (bought) => bought < ORDERS / CLIENTS, tally),
   );

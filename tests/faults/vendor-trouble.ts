@@ -1,5 +1,5 @@
 import { seededRandom } from '#server/demo/random.ts';
-import { type Fate, type Fault, FakeVtpass, KEYS } from '../server/vendors/fake-vtpass.ts';
+import { type Fate, type Fault, FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 
 const FATES: [number, Fate][] = [
   [78, 'delivered'],
@@ -23,15 +23,6 @@ const FAULTS: [number, Fault][] = [
 ];
 
 const REQUERIES_UNTIL_SETTLED = 2;
-
-/** The settings that lead a product to it. */
-export const vtpassSettings = (vendor: FakeVtpass) => ({
-  VENDOR: 'vtpass',
-  VTPASS_BASE_URL: vendor.baseUrl,
-  VTPASS_API_KEY: KEYS.apiKey,
-  VTPASS_PUBLIC_KEY: KEYS.publicKey,
-  VTPASS_SECRET_KEY: KEYS.secretKey,
-});
 
 /** A VTpass that fails in every way it can, and remembers the truth of every order. */
 export async function startTroubledVtpass(seed: number): Promise<FakeVtpass> {

@@ -109,7 +109,7 @@ async function reconciled(sql: Sql): Promise<string[]> {
     operator: name,
     ...({ vendor: { name }, fundingProvider: { name } } as Pick<
       OperatorContext,
-      'vendor' | 'fundingProvider'
+      'config' | 'vendor' | 'fundingProvider'
     >),
   });
   return (rows ?? [])

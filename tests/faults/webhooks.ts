@@ -10,7 +10,7 @@ import { buyAirtime, newTally, type Tally } from './clients.ts';
 import { inDatabase } from './in-database.ts';
 import { Product } from './product.ts';
 import { CannotRun, interruption, line, say, sizes } from './report.ts';
-import { vtpassSettings } from './vendor-trouble.ts';
+import { surround } from './surroundings.ts';
 import { whenSold } from './fleet.ts';
 import { openHooked, PRIVATE_URL, type Hooked, ReceiverProcess } from './webhook-agents.ts';
 import { isAllDelivered, makeDue, verifyWebhooks, type WebhookVerdict } from './webhook-verdict.ts';
@@ -65,11 +65,19 @@ async function outsideTheSandbox(
   vendor: FakeVtpass,
   agents: readonly Hooked[],
 ): Promise<number> {
+  const around = await surround(vendor);
   const outside = new Product(product.baseUrl, product.dataDir, {
     ...product.environment,
-    ...vtpassSettings(vendor),
+    ...around.settings,
   });
   await product.end('SIGTERM');
+  // No start and no command takes a sandbox with money in it: what is looked at is where a live shop posts.
+  await inDatabase(product.dataDir, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`SET LOCAL session_replication_role = replica`;
+      await tx`UPDATE seal SET kind = 'live'`;
+    }),
+  );
   await outside.start();
   try {
     // Refused for where it leads, not for its http.
@@ -87,6 +95,7 @@ async function outsideTheSandbox(
     });
   } finally {
     await outside.end('SIGTERM');
+    await around.stop();
   }
 }
 
@@ -112,7 +121,7 @@ export async function runWebhooks(): Promise<boolean> {
     return await sellAndVerify({ product, receiver, down, vendor, signal });
   } finally {
     await product.end('SIGTERM');
-    await Promise.all([receiver.end(), down.end(), vendor.stop()]);
+    await Promise.all([receiver.end(), down.end()]);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -102,7 +102,7 @@ function runIn(
   });
   const deps: RunDeps = {
     shelf: tab.shelf,
-    send: (row, pin) => sendRow(api, row, pin),
+    send: (row, wasSent, pin) => sendRow(api, row, wasSent, pin),
     wait: () => tab.alive(new Promise((resolve) => setImmediate(resolve))),
     now: Date.now,
     onRow: () => undefined,

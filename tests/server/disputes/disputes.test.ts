@@ -9,7 +9,7 @@ import { createLogger } from '#server/log.ts';
 import { runOperator } from '#server/operator/program.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Told } from '../operator/setting.ts';
-import { createTestApp, registered } from '../support/app.ts';
+import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
@@ -207,6 +207,7 @@ describe('the thread', () => {
 
   it('is no business of an API key', async () => {
     const ref = await disputed();
+    await confirmed(test, agent);
     const { body } = await test.call<{ key: string }>('api/keys', { body: {}, token: agent.token });
     expect((await say(ref, '/resolve', {}, body.data.key)).status).toBe(403);
   });

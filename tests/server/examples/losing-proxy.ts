@@ -9,16 +9,28 @@ export interface LosingProxy {
   close: () => Promise<void>;
 }
 
+/** What is answered in place of a lost answer. */
+export interface Instead {
+  status: number;
+  body: string;
+}
+
 /**
  * Stands before the API and passes everything on; of the first `lost` purchases the answer never comes back, though the
- * server has done its work.
+ * server has done its work. The caller has what stands in `instead` for each, or the end of the connection.
  */
-export async function startLosingProxy(apiUrl: string, lost: number): Promise<LosingProxy> {
+export async function startLosingProxy(
+  apiUrl: string,
+  lost: number,
+  instead: readonly (Instead | undefined)[] = [],
+): Promise<LosingProxy> {
   const target = new URL(apiUrl);
   let purchases = 0;
   const server: Server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const isLost = method === 'POST' && ++purchases <= lost;
+    const turn = purchases;
+    if (method === 'POST') purchases += 1;
+    const isLost = method === 'POST' && turn < lost;
     const onward = request(
       { host: target.hostname, port: target.port, method, path: url, headers },
       (answer) => {
@@ -27,7 +39,11 @@ export async function startLosingProxy(apiUrl: string, lost: number): Promise<Lo
           answer.pipe(outgoing);
           return;
         }
-        answer.resume().on('end', () => incoming.socket.destroy());
+        const other = instead[turn];
+        answer.resume().on('end', () => {
+          if (other) outgoing.writeHead(other.status).end(other.body);
+          else incoming.socket.destroy();
+        });
       },
     );
     onward.on('error', () => incoming.socket.destroy());

@@ -9,7 +9,7 @@ import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { callApi, createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
-import { startLosingProxy } from './losing-proxy.ts';
+import { type Instead, startLosingProxy } from './losing-proxy.ts';
 
 const execute = promisify(execFile);
 const SHOP = join(ROOT, 'examples', 'shop', 'main.mjs');
@@ -47,6 +47,12 @@ const ordersOf = ({ apiUrl: base, key }: Integrator) =>
 const balanceOf = async ({ apiUrl: base, key }: Integrator) =>
   Number((await callApi<{ availableBalance: string }>(base, 'wallet/balance', key)).availableBalance);
 
+/** A refusal in our own words. */
+const refusal = (status: number, code: string, errors?: Record<string, string[]>): Instead => ({
+  status,
+  body: JSON.stringify({ status: 'error', message: 'Not now.', code, errors }),
+});
+
 it('lists, sells, and keeps its book', async () => {
   const { integrator, book, run } = await openShop();
   expect(await run(['plans'])).toContain(`${MTN_PLAN}  MTN  775.00`);
@@ -67,6 +73,51 @@ it('sends the same order again when the answer is lost, and is charged once', as
   expect(proxy.purchases()).toBe(3);
   expect(await ordersOf(integrator)).toHaveLength(1);
   expect(await balanceOf(integrator)).toBe(before - PRICE);
+});
+
+it.each<[string, (Instead | undefined)[]]>([
+  ['our SERVICE_DOWN without a field', [refusal(503, 'SERVICE_DOWN')]],
+  ['our SERVICE_DOWN that names no field among its errors', [refusal(503, 'SERVICE_DOWN', {})]],
+  ['our INTERNAL', [refusal(500, 'INTERNAL')]],
+  ['a conflict of the key', [refusal(409, 'IDEMPOTENCY_CONFLICT')]],
+  ['a code that it does not know', [refusal(422, 'OUT_OF_LUCK')]],
+  ['a firewall’s page', [{ status: 403, body: '<h1>Forbidden</h1>' }]],
+  ['a gateway’s JSON with a code', [{ status: 403, body: '{"code":"FORBIDDEN","message":"Blocked."}' }]],
+  ['JSON that is no object', [{ status: 502, body: 'null' }]],
+  ['a success that is not ours', [{ status: 200, body: '{"data":{}}' }]],
+  [
+    'no answer, then a refusal that speaks of the second sending alone',
+    [undefined, refusal(403, 'FORBIDDEN')],
+  ],
+  ['no answer, then a key that a newer one has replaced', [undefined, refusal(401, 'UNAUTHENTICATED')]],
+])('sends the same order again after %s', async (_, instead) => {
+  const { integrator, run } = await openShop();
+  const proxy = await startLosingProxy(apiUrl(), instead.length, instead);
+  onTestFinished(proxy.close);
+  expect(await run(['sell', '08031234567', MTN_PLAN], { API_URL: proxy.apiUrl })).toMatch(/^SUCCESSFUL/);
+  expect(proxy.purchases()).toBe(instead.length + 1);
+  expect(await ordersOf(integrator)).toHaveLength(1);
+});
+
+it('takes no word for a refusal after a crash that it does not after a lost answer', async () => {
+  const { integrator, run } = await openShop();
+  const proxy = await startLosingProxy(apiUrl(), 99, Array<Instead>(99).fill(refusal(500, 'INTERNAL')));
+  onTestFinished(proxy.close);
+  expect(await run(['sell', '08031234567', MTN_PLAN], { API_URL: proxy.apiUrl })).toMatch(/^NEW/);
+  expect(await run(['settle'], { API_KEY: 'ak_test_replaced' })).toMatch(/^NEW .*log in/);
+  expect(await run(['settle'])).toMatch(/^SUCCESSFUL/);
+  expect(await ordersOf(integrator)).toHaveLength(1);
+});
+
+it('takes a provider that is down for a refusal: the answer names the field it was chosen by', async () => {
+  const { run } = await openShop();
+  const down = refusal(503, 'SERVICE_DOWN', { network: ['MTN is down at the moment.'] });
+  const proxy = await startLosingProxy(apiUrl(), 1, [down]);
+  onTestFinished(proxy.close);
+  expect(await run(['sell', '08031234567', MTN_PLAN], { API_URL: proxy.apiUrl })).toMatch(
+    /^REFUSED .*MTN is/,
+  );
+  expect(proxy.purchases()).toBe(1);
 });
 
 it('finishes after a crash what it had begun, and is charged once', async () => {

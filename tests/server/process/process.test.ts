@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
-import { pidExists } from '#server/process/process-identity.ts';
 import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { type Kobodesk, runKobodesk } from '../support/kobodesk.ts';
+import { pidExists } from '../support/processes.ts';
 
 const emptyUrl = await createEmptyDatabase();
+
+const VTPASS = { VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'b', VTPASS_SECRET_KEY: 'c' };
+const REAL = { ...VTPASS, FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_d' };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -18,7 +21,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const expectSentence = async (process: Kobodesk, sentence: string | RegExp) => {
   expect(await process.ended()).toBe(1);
   expect(process.output()).toMatch(sentence);
-  expect(process.output()).toMatch(/^Kobodesk cannot start\. .*\.\n$/);
+  expect(process.output()).toMatch(/^Kobodesk cannot start\. .*[.?]\n$/);
 };
 
 const withTables = async (url: string) => {
@@ -114,7 +117,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const env = { DATA_DIR: await temporaryDataDir() };
     const first = runKobodesk({ env });
     const url = await first.ready();
-    await expectSentence(runKobodesk({ env }), `is in use by another Kobodesk (process ${first.pid})`);
+    await expectSentence(runKobodesk({ env }), `is in use by another Kobodesk (process ${first.pid} on `);
     expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
@@ -142,10 +145,32 @@ describe('the process', { timeout: 120_000 }, () => {
     [{ PORT: 'soon' }, 'PORT must be a whole number'],
     [{ HOST: '203.0.113.7' }, 'HOST 203.0.113.7 is not an address of this machine'],
     [{ VENDOR: 'vtpass' }, 'VTPASS_API_KEY is missing'],
-    [{ DATABASE_URL: 'postgres://me@127.0.0.1:1/none' }, 'DATABASE_URL names does not answer'],
+    [VTPASS, 'FUNDING, which is not set, takes play money'],
+    [{ FUNDlNG: 'paystack' }, 'FUNDlNG: did you mean FUNDING?'],
   ])('refuses %o', async (wrong, sentence) => {
     const DATA_DIR = await temporaryDataDir();
     await expectSentence(runKobodesk({ env: { DATA_DIR, ...wrong } }), sentence);
+  });
+
+  it('keeps a sandbox a sandbox, with all its play money', async () => {
+    const env = { DATA_DIR: await temporaryDataDir() };
+    const first = runKobodesk({ env });
+    await first.ready();
+    await first.stop();
+    await expectSentence(
+      runKobodesk({ env: { ...env, ...REAL } }),
+      `the database embedded in ${env.DATA_DIR} is sealed as a sandbox: name a new database with DATA_DIR`,
+    );
+    await runKobodesk({ env }).ready();
+  });
+
+  it('begins live with real settings, and is no sandbox after that', async () => {
+    const env = { DATA_DIR: await temporaryDataDir() };
+    const first = runKobodesk({ env: { ...env, ...REAL } });
+    const url = await first.ready();
+    expect((await fetch(`${url}/api/v1/webhooks/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404);
+    await first.stop();
+    await expectSentence(runKobodesk({ env }), 'is sealed as live: set VENDOR and FUNDING to the real ones');
   });
 
   it('migrates once when several start together on one DATABASE_URL', async () => {

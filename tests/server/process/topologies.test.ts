@@ -65,6 +65,8 @@ describe('two processes over one database', { timeout: 60_000 }, () => {
     const second = (await b.call('auth/login', '', person)).data.authorization.token;
     expect((await a.call('auth/user', first)).code).toBe('SESSION_SUPERSEDED');
 
+    const { password } = person;
+    expect((await b.call('auth/confirm', second, { password })).status).toBe(200);
     const { accountNumber } = (await a.call('banks', second, { bankCode: 'sandbox-wema' })).data;
     const bank = await createSandbox(sql);
     const told = bank.playTransfer?.({ reference: 'to-b', accountNumber, grossKobo: kobo(200_000) });

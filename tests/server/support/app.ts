@@ -39,10 +39,12 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
   const dataDir = await mkdtemp(join(tmpdir(), 'kobodesk-app-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   let timeMs = Date.parse('2026-11-21T09:00:00Z');
-  const config = readConfig({ DATA_DIR: dataDir });
+  const config = readConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' });
   const log = pino({ level: 'silent' });
   const deps: Deps = {
     sql,
+    reads: options.deps?.sql ?? sql,
+    probe: options.deps?.sql ?? sql,
     config,
     log,
     now: () => new Date(timeMs),
@@ -107,4 +109,15 @@ export async function registered(test: TestApp, changes: Record<string, string> 
     id: body.data.user.id ?? '',
     token: body.data.authorization.token,
   };
+}
+
+/** Gives the session its password, so that it may make keys, webhooks and funding accounts for some minutes. */
+export async function confirmed<Agent extends { token: string; password: string }>(
+  test: Pick<TestApp, 'call'>,
+  agent: Agent,
+): Promise<Agent> {
+  const { token, password } = agent;
+  const { status, body } = await test.call('auth/confirm', { token, body: { password } });
+  if (status !== 200) throw new Error(`the confirmation answered ${status}: ${body.message}`);
+  return agent;
 }

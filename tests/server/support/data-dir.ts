@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
-import { pidExists } from '#server/process/process-identity.ts';
 import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { pidExists } from './processes.ts';
 
 /** An empty folder for the test, gone after it, and with it a PostgreSQL that a killed process left on it. */
 export async function temporaryDataDir(): Promise<string> {

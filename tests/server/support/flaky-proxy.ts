@@ -15,8 +15,11 @@ export interface FlakyProxy {
   mute(): void;
 }
 
-/** A way to a database that fails on demand; gone after the test. */
-export async function startFlakyProxy(url: string): Promise<FlakyProxy> {
+/**
+ * A way to a database that fails on demand; gone after the test.
+ * @param ownPort where it listens; any free one when it is not given
+ */
+export async function startFlakyProxy(url: string, ownPort = 0): Promise<FlakyProxy> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<{ inner: Socket; outer: Socket }>();
   const server = createServer((outer) => {
@@ -32,7 +35,7 @@ export async function startFlakyProxy(url: string): Promise<FlakyProxy> {
     for (const socket of [inner, outer]) socket.on('error', drop).on('close', drop);
     inner.pipe(outer);
     outer.pipe(inner);
-  }).listen(0, '127.0.0.1');
+  }).listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
   const through = new URL(url);
   through.port = String((server.address() as AddressInfo).port);

@@ -58,6 +58,7 @@ export async function createIntegrator(
     },
   );
   const { token } = authorization;
+  await callApi(apiUrl, 'auth/confirm', token, { password: PASSWORD });
   const [bank] = await callApi<{ code: string }[]>(apiUrl, 'banks/list', token);
   const account = await callApi<{ accountNumber: string }>(apiUrl, 'banks', token, { bankCode: bank?.code });
   await callApi(apiUrl, 'sandbox/transfers', token, { accountNumber: account.accountNumber, amount });

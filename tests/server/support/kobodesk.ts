@@ -23,6 +23,8 @@ export interface Kobodesk {
 export interface RunOptions {
   env?: Record<string, string>;
   detached?: boolean;
+  /** A command that runs it, such as CONTAINER; it is killed at the end, and what it runs with it. */
+  within?: readonly string[];
 }
 
 /** Starts a real Kobodesk process, on a free port unless env says otherwise; it does not outlive the test. */
@@ -33,12 +35,21 @@ export function runKobodesk(options: RunOptions): Kobodesk {
 }
 
 /** The same for a whole test file, whose last step is to stop it. */
-export function startKobodesk({ env = {}, detached = false }: RunOptions): Kobodesk {
-  const child = spawn(process.execPath, [SERVER_PROGRAM], {
+export function startKobodesk({ env = {}, detached = false, within = [] }: RunOptions): Kobodesk {
+  const [command = '', ...args] = [...within, process.execPath, SERVER_PROGRAM];
+  const child = spawn(command, args, {
     cwd: ROOT,
     detached,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: '', npm_lifecycle_event: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+      npm_lifecycle_event: '',
+      ...env,
+    },
   });
   const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal);
   let output = '';
@@ -58,11 +69,11 @@ export function startKobodesk({ env = {}, detached = false }: RunOptions): Kobod
       return url;
     },
     ended: () => ended,
-    stop: () => endNow(child, ended),
+    stop: () => endNow(child, ended, within.length > 0 ? 'SIGKILL' : 'SIGTERM'),
   };
 }
 
-async function endNow(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+async function endNow(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   await ended;
 }

@@ -7,3 +7,4 @@ import { ROOT } from '../../../scripts/stamp.mjs';
  */
 export const SERVER_FOLDER = join(ROOT, '.cache', 'server-under-test');
 export const SERVER_PROGRAM = join(SERVER_FOLDER, 'main.js');
+export const OPERATOR_PROGRAM = join(SERVER_FOLDER, 'operator.js');
