@@ -2,7 +2,7 @@
 // A later line about an order adds to the earlier ones. A real shop has a database; what matters is the order of things.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-const FINAL = ['SUCCESSFUL', 'FAILED', 'REFUSED'];
+const FINAL = ['SUCCESSFUL', 'FAILED', 'REVERSED', 'REFUSED'];
 
 export const isFinal = ({ status }) => FINAL.includes(status);
 

@@ -29,33 +29,40 @@ export async function sell(book, phone, planId) {
     status: 'NEW',
     body: { network: plan.network, phone, planId },
   });
-  return settle(book, order);
+  return settle(book, order, { mayBeSold: false });
 }
 
-/** Brings an order as far as it will go now: sent, and its outcome read. Safe to repeat at any time, after any crash. */
-export async function settle(book, order) {
-  const sent = order.ref ? order : await send(book, order);
+/**
+ * Brings an order as far as it will go now: sent, and its outcome read. Safe to repeat at any time, after any crash.
+ * `mayBeSold`: it may have been sent before, and sold; after a crash nobody knows.
+ */
+export async function settle(book, order, { mayBeSold = true } = {}) {
+  const sent = order.ref ? order : await send(book, order, mayBeSold);
   return sent.status === 'PENDING' ? follow(book, sent) : sent;
 }
 
-/** Sends an order. Without an answer the same key goes again: it is the same order, however often it arrives. */
-async function send(book, order) {
+/** Sends an order. Until it knows, the same key goes again: it is the same order, however often it arrives. */
+async function send(book, order, mayBeSold) {
   const { number, body } = order;
+  let reason = '';
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
       const { ref, status } = await call('services/data', { body, orderNumber: number });
       return book.write({ number, ref, status });
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'RATE_LIMITED')
-        await wait(error.retryAfterSeconds * 1000);
-      else if (error instanceof Refusal)
-        return book.write({ number, status: 'REFUSED', reason: error.message });
-      else if (error instanceof NoAnswer) await wait(RETRY_MS * attempt);
-      else throw error;
+      if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
+      reason = error.message;
+      if (error.code === 'RATE_LIMITED') await wait(error.retryAfterSeconds * 1000);
+      else if (error.saysThereIsNoOrder || (error instanceof Refusal && !mayBeSold))
+        return book.write({ number, status: 'REFUSED', reason });
+      else {
+        mayBeSold = true;
+        await wait(RETRY_MS * attempt);
+      }
     }
   }
   // Still NEW: the next run sends it again, with the same key.
-  return order;
+  return { ...order, reason };
 }
 
 /** Reads a pending order until it is settled, or until patience ends; the next run goes on. */

@@ -34,9 +34,3 @@ export const confirmPasswordReset = (
   body: BodyInputOf<typeof accounts.confirmPasswordReset>,
   options?: CallOptions,
 ) => api.call(accounts.confirmPasswordReset, { body, ...options });
-
-export const changePassword = (
-  api: ApiClient,
-  body: BodyInputOf<typeof accounts.changePassword>,
-  options?: CallOptions,
-) => api.call(accounts.changePassword, { body, ...options });

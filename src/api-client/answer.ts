@@ -59,7 +59,7 @@ function refusal(response: Response, payload: unknown): ApiError {
   return new ApiError({
     status: response.status,
     message: textOf(payload, 'message') || GENERIC_PROBLEM,
-    code: textOf(payload, 'code'),
+    code: textOf(payload, 'status') === 'error' ? textOf(payload, 'code') : undefined,
     fieldErrors: isFieldErrors(errors) ? errors : undefined,
     requestId: textOf(payload, 'requestId'),
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,

@@ -6,7 +6,7 @@ import { initOf, urlOf } from './request.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-const NOBODY = { status: 401, code: 'UNAUTHENTICATED', message: 'Please log in.' };
+const NOBODY = { status: 401, code: 'UNAUTHENTICATED', message: 'Please log in.', isAnswer: false };
 
 export interface ApiClientOptions {
   /** Origin and path prefix of the API without a trailing slash; empty is the same origin. */

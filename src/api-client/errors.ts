@@ -10,6 +10,7 @@ interface ApiErrorParts {
   fieldErrors?: FieldErrors | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  isAnswer?: boolean;
 }
 
 /** The server answered, and refused. `message` is written for the agent to read. */
@@ -17,13 +18,15 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** One of the contract's ERROR_CODES; undefined when another server sent none. */
+  /** One of the contract's ERROR_CODES; undefined when the body is not an error as the contract writes it: a proxy's, a firewall's. */
   readonly code: string | undefined;
   /** Field name to its texts; empty when no field is named. */
   readonly fieldErrors: FieldErrors;
   readonly requestId: string | undefined;
   /** Whole seconds until the same call may be tried again. */
   readonly retryAfterSeconds: number | undefined;
+  /** False when there was no call: the page itself found what is wrong. */
+  readonly isAnswer: boolean;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.fieldErrors = parts.fieldErrors ?? {};
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.isAnswer = parts.isAnswer ?? true;
   }
 }
 

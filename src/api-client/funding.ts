@@ -2,9 +2,6 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import * as funding from '#contract/funding.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 
-export const walletBalance = (api: ApiClient, options?: CallOptions) =>
-  api.call(funding.walletBalance, { ...options });
-
 export const fundingAccounts = (api: ApiClient, options?: CallOptions) =>
   api.call(funding.fundingAccounts, { ...options });
 

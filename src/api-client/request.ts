@@ -48,5 +48,11 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
 function checked(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const fieldErrors = fieldErrorsOf(schema, value);
   if (!fieldErrors) return schema.parse(value);
-  throw new ApiError({ status: 422, code: 'VALIDATION_FAILED', message: CHECK_FIELDS, fieldErrors });
+  throw new ApiError({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    message: CHECK_FIELDS,
+    fieldErrors,
+    isAnswer: false,
+  });
 }

@@ -28,10 +28,3 @@ export const transactionSummary = (
   days: (typeof contract.SUMMARY_DAYS)[number],
   options?: CallOptions,
 ) => api.call(contract.transactionSummary, { query: { days }, ...options });
-
-/** A CSV text; a long one takes its time. */
-export const exportTransactions = (
-  api: ApiClient,
-  query: QueryInputOf<typeof contract.exportTransactions>,
-  options?: CallOptions,
-) => api.call(contract.exportTransactions, { query, timeoutMs: 120_000, ...options });

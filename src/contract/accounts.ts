@@ -27,6 +27,12 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/**
+ * What a device is known by where an agent has logged in before: strangers' wrong passwords then use up none of its tries. Kept as
+ * long as the device is, for whoever logs in there; it opens nothing. One that holds no more counts as none.
+ */
+const DeviceMark = z.string();
+
 export const SignedIn = z.object({
   user: User,
   authorization: z.object({
@@ -34,6 +40,7 @@ export const SignedIn = z.object({
     type: z.optional(z.string()),
     expiresAt: z.optional(Timestamp),
   }),
+  deviceMark: z.optional(DeviceMark),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
@@ -53,6 +60,7 @@ export const register = endpoint({
     phone: Phone,
     email: Email,
     password: NewPassword,
+    deviceMark: z.optional(DeviceMark),
   }),
   data: SignedIn,
 });
@@ -69,6 +77,7 @@ export const login = endpoint({
     password: GivenPassword,
     /** Six digits of an authenticator app, or a recovery code in any spelling. */
     code: z.optional(text('Code', 20)),
+    deviceMark: z.optional(DeviceMark),
   }),
   data: SignedIn,
 });
@@ -97,7 +106,7 @@ export const requestPasswordReset = endpoint({
   access: 'none',
   tag,
   summary: 'Send a one-time code by mail; the answer does not tell whether the account exists',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, deviceMark: z.optional(DeviceMark) }),
   data: z.nullable(z.unknown()),
 });
 
@@ -107,7 +116,7 @@ export const verifyPasswordReset = endpoint({
   access: 'none',
   tag,
   summary: 'Exchange the one-time code for a reset token',
-  body: z.object({ email: Email, otp: OneTimeCode }),
+  body: z.object({ email: Email, otp: OneTimeCode, deviceMark: z.optional(DeviceMark) }),
   data: z.object({ resetToken: z.string() }),
 });
 
@@ -116,17 +125,14 @@ export const confirmPasswordReset = endpoint({
   path: 'auth/confirm-reset-password',
   access: 'none',
   tag,
-  summary: 'Set a new password; ends all sessions',
-  body: z.object({ email: Email, resetToken: text('Reset token', 200), password: NewPassword }),
-  data: z.nullable(z.unknown()),
-});
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: 'auth/change-password',
-  access: 'session',
-  tag,
-  summary: 'Change the password',
-  body: z.object({ oldPassword: GivenPassword, newPassword: NewPassword }),
+  summary: 'Set a new password; ends all sessions, and keys and webhook too unless told otherwise',
+  body: z.object({
+    email: Email,
+    resetToken: text('Reset token', 200),
+    password: NewPassword,
+    /** Whether API keys, test keys and the webhook end with it; left out, they do. */
+    endKeys: z.optional(z.boolean('Say true or false.')),
+    deviceMark: z.optional(DeviceMark),
+  }),
   data: z.nullable(z.unknown()),
 });

@@ -40,6 +40,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Reads the Transaction-Pin header. @default false */
   takesPin?: boolean;
+  /** Wants a session that gave its password lately, by `POST auth/confirm`: 403 on `password` without. @default false */
+  asksPassword?: boolean;
 }
 
 /** Declares an endpoint, keeping the exact type of each of its schemas. */

@@ -1,17 +1,21 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
+import * as changePreferences from './change-preferences.ts';
 import * as checks from './checks.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exportTransactions from './export-transactions.ts';
 import * as factors from './factors.ts';
 import * as funding from './funding.ts';
 import * as keys from './keys.ts';
 import * as notices from './notices.ts';
+import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import * as purchases from './purchases.ts';
 import * as recipients from './recipients.ts';
 import * as testMode from './test-mode.ts';
 import * as transactions from './transactions.ts';
+import * as wallet from './wallet.ts';
 import * as webhooks from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -20,12 +24,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract. For the server and the OpenAPI document; a page imports the few it calls. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  ownPassword,
   factors,
+  wallet,
   funding,
   catalogue,
   checks,
   purchases,
   transactions,
+  exportTransactions,
   disputes,
   recipients,
   keys,
@@ -33,4 +40,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   testMode,
   notices,
   preferences,
+  changePreferences,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

@@ -24,6 +24,8 @@ export const Factors = z.object({
     z.object({
       /** Sales that cost more ask for the PIN; "0.00" is every sale. */
       aboveAmount: Naira,
+      /** Once the sales of a day without it would come to more, each asks for it. */
+      dayAmount: z.optional(Naira),
       /** Whether the API key sells above that amount; it has no PIN to send. */
       keySells: z.boolean(),
       /** No PIN is taken before; null when it is not locked. */
@@ -63,11 +65,14 @@ export const setPin = endpoint({
   path: 'auth/pin',
   access: 'session',
   tag,
-  summary: 'Set the PIN for sales above an amount, or change either; without a pin the one there is stays',
+  summary:
+    'Set the PIN for sales above an amount and for those past a sum of the day, or change any; without a pin the one there is stays',
   body: z.object({
     password: GivenPassword,
     pin: z.optional(NewPin),
     aboveAmount: NairaFromNone,
+    /** Left out it stays; one never chosen is five times aboveAmount. */
+    dayAmount: z.optional(NairaFromNone),
     keySells: z.optional(z.boolean('Say true or false.')),
   }),
   data: Factors,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY_LENGTH, ONE_TIME_CODE, PASSWORD_LENGTH } from './limits.ts';
+import { ONE_TIME_CODE, PASSWORD_LENGTH } from './limits.ts';
 
 const required = (name: string) => `${name} is required.`;
 
@@ -72,14 +72,6 @@ export const OneTimeCode = z
       new RegExp(`^\\d{${ONE_TIME_CODE.digits}}$`),
       `Enter the ${ONE_TIME_CODE.digits} digits of the code.`,
     ),
-  );
-
-export const IdempotencyKey = z
-  .string('Send an Idempotency-Key header.')
-  .check(
-    z.minLength(IDEMPOTENCY_KEY_LENGTH.min, `Use at least ${IDEMPOTENCY_KEY_LENGTH.min} characters.`),
-    z.maxLength(IDEMPOTENCY_KEY_LENGTH.max, `Use at most ${IDEMPOTENCY_KEY_LENGTH.max} characters.`),
-    z.regex(/^[\x21-\x7e]+$/, 'Use printable ASCII characters without spaces.'),
   );
 
 /** An id, which other servers may send as a number. */

@@ -5,15 +5,6 @@ import { Naira, PositiveNaira } from './naira.ts';
 
 const tag = 'Wallet';
 
-export const walletBalance = endpoint({
-  method: 'GET',
-  path: 'wallet/balance',
-  access: 'agent',
-  tag,
-  summary: 'The balance',
-  data: z.object({ availableBalance: Naira }),
-});
-
 /** A bank account of the agent's own: what is paid in lands in the wallet, less the fee. `percent` is per cent, `cap` naira. */
 export const FundingAccount = z.object({
   bankCode: z.string(),
@@ -37,6 +28,7 @@ export const openFundingAccount = endpoint({
   method: 'POST',
   path: 'banks',
   access: 'session',
+  asksPassword: true,
   tag,
   summary: 'Open a funding account at a bank; asking again for the same bank answers the same account',
   successStatus: [201],

@@ -39,6 +39,7 @@ export const createApiKey = endpoint({
   access: 'session',
   tag,
   summary: 'Make an API key, live unless asked otherwise; a former one of its mode stops working',
+  asksPassword: true,
   query: OfMode,
   successStatus: [201],
   data: NewApiKey,

@@ -1,6 +1,9 @@
 /** How long a session lives, in milliseconds: three hours. */
 export const SESSION_LIFETIME_MS = 10_800_000;
 
+/** How long a session that gave its password may do what asks for it, in milliseconds. */
+export const CONFIRMED_MS = 300_000;
+
 /** Length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
@@ -19,8 +22,11 @@ export const PIN_QUANTITY = { min: 1, max: 20 } as const;
 /** A one-time code: digits, how long it holds in milliseconds, wrong tries allowed. */
 export const ONE_TIME_CODE = { digits: 6, lifetimeMs: 600_000, tries: 5 } as const;
 
-/** The PIN of sales: its digits; wrong ones in a row before it is locked, and for how long, in milliseconds. */
-export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000 } as const;
+/**
+ * The PIN of sales: its digits; wrong ones in a row before it is locked, and for how long, in milliseconds; how many times the amount
+ * above which it is asked for the sales of a day come to without it, where the agent chose no sum.
+ */
+export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 } as const;
 
 /** Codes of an authenticator app: digits, seconds each holds, and how many recovery codes there are. */
 export const TOTP = { digits: 6, stepSeconds: 30, recoveryCodes: 10 } as const;
@@ -47,13 +53,16 @@ export const DISPUTE_RATE = { burst: 20, everySeconds: 60 } as const;
  * When an order is older than what was promised of it, in seconds: a delivery takes some minutes to show, the money of a failed order
  * is back at once, and a pending one is followed up for a day. Since the order was placed, or settled once it is.
  */
-export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30 } as const;
+export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30, REVERSED: 30 } as const;
 
 /** What a test balance is filled up to, in naira. */
 export const FULL_TEST_BALANCE = '100000.00';
 
 /** Test balances filled up, by agent: `burst` at once, and one more every `everySeconds`. */
 export const TEST_FILL_RATE = { burst: 10, everySeconds: 60 } as const;
+
+/** Of a test key: orders a day, and how many lines of its statement are kept, and for how many days. */
+export const TEST_ORDERS = { perDay: 10_000, kept: 10_000, keptDays: 30 } as const;
 
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;

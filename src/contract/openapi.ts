@@ -52,7 +52,7 @@ const transactionPin = {
   in: 'header',
   required: false,
   description:
-    'Asked of a session whose agent set a PIN, when the sale costs more than the amount set with it: 422 on `pin` without it. ' +
+    'Asked of a session whose agent set a PIN, when the sale costs more than the amount set with it, or the day’s sales without it would pass their sum: 422 on `pin` without it. ' +
     'An order that was made with the same key is answered without it.',
   schema: { type: 'string', pattern: `^\\d{${PIN.min},${PIN.max}}$` },
 };
@@ -74,6 +74,9 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
   agent: [{ session: [] }, { apiKey: [] }],
 };
 
+const ASKS_PASSWORD =
+  'For a session that was confirmed with its password lately, by `POST auth/confirm`: 403 on `password` otherwise.';
+
 function operation(declared: Endpoint): Json {
   const success = declared.successStatus ?? [200];
   const content = declared.contentType
@@ -82,6 +85,7 @@ function operation(declared: Endpoint): Json {
   return {
     operationId: operationId(declared),
     summary: declared.summary,
+    ...(declared.asksPassword && { description: ASKS_PASSWORD }),
     tags: [declared.tag],
     security: SECURITY[declared.access],
     parameters: [

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './fields.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { Naira } from './naira.ts';
 
-export const TRANSACTION_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED'] as const;
+export const TRANSACTION_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED', 'REVERSED'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 export const TRANSACTION_TYPES = [
@@ -51,6 +51,8 @@ export const TransactionDetails = z.object({
   ),
   candidate: z.optional(z.object({ profileId: optionalText, name: optionalText })),
   pins: z.optional(z.array(z.object({ serial: optionalText, pin: z.string() }))),
+  /** True on a REVERSED order: the token or pins of it do not work any more. */
+  void: z.optional(z.boolean()),
   refundRef: optionalText,
   refundOf: optionalText,
   /** State of the open dispute about it, OPEN or ANSWERED; only where one transaction is asked for. */
@@ -85,7 +87,7 @@ const limitMessage = `Ask for 1 to ${PAGE_SIZE.max} transactions.`;
 export const TransactionFilters = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
   type: z.optional(z.enum(TRANSACTION_TYPES, 'Choose one of the transaction types.')),
-  status: z.optional(z.enum(TRANSACTION_STATUSES, 'Choose PENDING, SUCCESSFUL or FAILED.')),
+  status: z.optional(z.enum(TRANSACTION_STATUSES, 'Choose PENDING, SUCCESSFUL, FAILED or REVERSED.')),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });
@@ -131,21 +133,9 @@ export const requeryTransaction = endpoint({
   data: Transaction,
 });
 
-/** A CSV file instead of JSON, streamed; its columns are named in the first line. */
-export const exportTransactions = endpoint({
-  method: 'GET',
-  path: 'transactions/export',
-  access: 'agent',
-  tag,
-  summary: 'The list as a CSV file',
-  query: z.extend(TransactionFilters, { format: z.optional(z.enum(['csv'], 'Only csv is made.')) }),
-  data: z.string(),
-  contentType: 'text/csv',
-});
-
 /**
- * What a selection comes to: `in` is what raised the balance, `out` what lowered it, a failed order included (its refund is a
- * line of its own). Not `complete`: the selection is larger than was counted.
+ * What a selection comes to: `in` is what raised the balance, `out` what lowered it, an order that failed or was reversed included (its refund
+ * is a line of its own). Not `complete`: the selection is larger than was counted.
  */
 export const transactionTotals = endpoint({
   method: 'GET',
@@ -162,7 +152,7 @@ const Total = z.object({ count: z.number(), amount: Naira });
 
 export const SUMMARY_DAYS = ['7', '30', '90'] as const;
 
-/** Sales of whole days in Lagos, today included. Failed orders count in `byStatus` alone. */
+/** Sales of whole days in Lagos, today included. Failed and reversed orders count in `byStatus` alone. */
 export const transactionSummary = endpoint({
   method: 'GET',
   path: 'transactions/summary',

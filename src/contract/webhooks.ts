@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { Id, text, Timestamp } from './fields.ts';
 import { Transaction } from './transactions.ts';
 
-export const WEBHOOK_EVENT_TYPES = ['order.successful', 'order.failed', 'webhook.test'] as const;
+export const WEBHOOK_EVENT_TYPES = [
+  'order.successful',
+  'order.failed',
+  'order.reversed',
+  'webhook.test',
+] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /** The header of each post: `t=` seconds since 1970, `v1=` hexadecimal HMAC-SHA256 of `t`, a dot and the body. */
@@ -73,6 +78,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: 'webhook',
   access,
+  asksPassword: true,
   tag,
   summary: 'Have outcomes posted to an address, with a new secret; a former address is replaced',
   successStatus: [201],
@@ -84,6 +90,7 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: 'webhook',
   access,
+  asksPassword: true,
   tag,
   summary: 'Change the address, pause or resume; the secret stays',
   body: z.object({ url: z.optional(url), paused: z.optional(z.boolean('paused is true or false.')) }),
@@ -94,6 +101,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: 'webhook/secret',
   access,
+  asksPassword: true,
   tag,
   summary: 'Make a new secret; the former one signs nothing any more',
   successStatus: [201],
@@ -138,6 +146,7 @@ export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: 'webhook',
   access,
+  asksPassword: true,
   tag,
   summary: 'Post nothing any more, and forget what was posted',
   data: z.nullable(z.unknown()),

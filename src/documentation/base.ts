@@ -8,5 +8,6 @@ export {
   REQUERY_RATE as REQUERIES,
   WEBHOOK_RATE as POSTS,
   TEST_FILL_RATE as TEST_FILLS,
+  TEST_ORDERS,
 } from '#contract/limits.ts';
 export { MODE_HEADER } from '#contract/test-mode.ts';

@@ -31,7 +31,8 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   },
   IDEMPOTENCY_CONFLICT: {
     meaning: 'This Idempotency-Key was used with another body.',
-    remedy: 'Nothing was charged. Use a new key for a new order.',
+    remedy:
+      'The order of the first body stands: send that with the same key to have it. Use a new key for a new order.',
   },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is above 64 KB.', remedy: 'Send only the fields of the call.' },
   VALIDATION_FAILED: {
@@ -47,12 +48,14 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     remedy: 'Wait as many seconds as the Retry-After header says.',
   },
   INTERNAL: {
-    meaning: 'Our mistake.',
-    remedy: 'Send again later, a purchase with the same key. Give support the requestId.',
+    meaning: 'Our mistake; whether a purchase was made is unknown.',
+    remedy: 'Send a purchase again with the same key until you know. Give support the requestId.',
   },
   SERVICE_DOWN: {
-    meaning: 'The provider is down; the field it was chosen by is named.',
-    remedy: 'Nothing was charged. Send again later.',
+    meaning: 'The provider is down, or our own records are.',
+    remedy:
+      'With a field in `errors` it is the provider, and nothing was charged: sell it later. ' +
+      'Without one a purchase may have been made: send it again with the same key until you know.',
   },
 };
 

@@ -1,10 +1,12 @@
+import type { TransactionStatus } from '#contract/transactions.ts';
+
 /** What a number makes the sandbox play. A phone for airtime, data and exam pins; for meters and cards the last digits. */
 export interface SandboxNumber {
   phone?: string;
   ending: string;
   /** The purchase's answer, and what the order comes to. */
   answer: 201 | 202 | 422;
-  outcome: 'SUCCESSFUL' | 'FAILED' | 'PENDING' | undefined;
+  outcome: TransactionStatus | undefined;
   words: string;
 }
 
@@ -49,6 +51,13 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     answer: 201,
     outcome: 'SUCCESSFUL',
     words: 'A prepaid meter whose keys change: kct1 and kct2, to be entered in this order before the token.',
+  },
+  {
+    phone: '08088888888',
+    ending: '8888',
+    answer: 201,
+    outcome: 'REVERSED',
+    words: 'Delivered, then taken back when we ask again: the money comes back, a token or pin is void.',
   },
   {
     ending: '0000',

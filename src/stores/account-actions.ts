@@ -1,7 +1,9 @@
+import { ApiError, CONNECTION_PROBLEM, GENERIC_PROBLEM } from '#api-client/errors.ts';
 import * as accounts from '#api-client/accounts.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { api } from './api.ts';
 import { mergeResetPassword, setLoading } from './authentication.ts';
+import { keepMark, ownMark } from './device-mark.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $session, startSession } from './session.ts';
 import { endSession } from './session-end.ts';
@@ -11,6 +13,12 @@ import { showToast } from './toast.ts';
 export const STORAGE_PROBLEM =
   'This browser blocks the storage of this site, or it is full, so you would not stay signed in. ' +
   "Allow cookies and site data for this site in the browser's settings, reload the page and try again.";
+
+/** A server that says nothing of its own, or only that it failed, is as good as not reached, as the specification words it. */
+const serverTrouble = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.message === GENERIC_PROBLEM || error.code === 'INTERNAL')
+    ? CONNECTION_PROBLEM
+    : undefined;
 
 async function signInWith(call: () => Promise<{ message: string; data: SignedIn }>): Promise<Outcome> {
   // The next page would know nothing of the session, and send the visitor back here without a word.
@@ -22,9 +30,10 @@ async function signInWith(call: () => Promise<{ message: string; data: SignedIn 
   try {
     return await told(async () => {
       const answer = await call();
+      keepMark(answer.data);
       startSession(answer.data.user, answer.data.authorization.token);
       return answer;
-    });
+    }, serverTrouble);
   } finally {
     setLoading(false);
   }
@@ -32,10 +41,10 @@ async function signInWith(call: () => Promise<{ message: string; data: SignedIn 
 
 /** Signs in and keeps the session; the server's message is shown as a toast, a failure too. */
 export const login = (credentials: accounts.Credentials): Promise<Outcome> =>
-  signInWith(() => accounts.login(api, credentials));
+  signInWith(() => accounts.login(api, { ...credentials, ...ownMark() }));
 
 export const register = (form: accounts.Registration): Promise<Outcome> =>
-  signInWith(() => accounts.register(api, form));
+  signInWith(() => accounts.register(api, { ...form, ...ownMark() }));
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function logout(): void {
@@ -57,23 +66,33 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Only the two passwords are sent. */
-export const changePassword = (oldPassword: string, newPassword: string): Promise<Outcome> =>
-  told(() => accounts.changePassword(api, { oldPassword, newPassword }));
-
 export const requestPasswordReset = (email: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await accounts.requestPasswordReset(api, { email });
+    const answer = await accounts.requestPasswordReset(api, { email, ...ownMark() });
     mergeResetPassword({ email });
     return answer;
   });
 
 export const verifyPasswordReset = (email: string, otp: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await accounts.verifyPasswordReset(api, { email, otp });
+    const answer = await accounts.verifyPasswordReset(api, { email, otp, ...ownMark() });
     mergeResetPassword({ email, resetToken: answer.data.resetToken });
     return answer;
   });
 
-export const confirmPasswordReset = (email: string, resetToken: string, password: string): Promise<Outcome> =>
-  told(() => accounts.confirmPasswordReset(api, { email, resetToken, password }));
+/** @param endKeys whether keys and webhook end with it; the server ends them unless it is told not to */
+export const confirmPasswordReset = (
+  email: string,
+  resetToken: string,
+  password: string,
+  endKeys: boolean,
+): Promise<Outcome> =>
+  told(() =>
+    accounts.confirmPasswordReset(api, {
+      email,
+      resetToken,
+      password,
+      ...(!endKeys && { endKeys }),
+      ...ownMark(),
+    }),
+  );

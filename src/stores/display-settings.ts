@@ -14,8 +14,10 @@ export interface DisplaySettings {
   /** Corner radius in px: 4 to 24 in steps of 2. */
   borderRadius: number;
   navType: Theme;
-  /** The side drawer on medium and larger screens. */
+  /** The side drawer from 1024 pixels on. */
   opened: boolean;
+  /** The side drawer from 768 to 1023 pixels, where it makes room after a click. */
+  openedMedium: boolean;
   /** Ids of the menu entries that are open: the page's own. */
   isOpen: string[];
   alertShown: boolean;
@@ -28,6 +30,7 @@ export const INITIAL_DISPLAY_SETTINGS: DisplaySettings = {
   borderRadius: RADIUS.default,
   navType: 'system',
   opened: true,
+  openedMedium: true,
   isOpen: [],
   alertShown: false,
   isBalanceHidden: false,
@@ -49,6 +52,7 @@ function readSettings(json: unknown): DisplaySettings | undefined {
       typeof json.borderRadius === 'number' ? snapRadius(json.borderRadius) : initial.borderRadius,
     navType: oneOf(THEMES, json.navType, initial.navType),
     opened: bool(json.opened, initial.opened),
+    openedMedium: bool(json.openedMedium, initial.openedMedium),
     isOpen: groups.filter((group): group is string => typeof group === 'string'),
     alertShown: bool(json.alertShown, initial.alertShown),
     isBalanceHidden: bool(json.isBalanceHidden, initial.isBalanceHidden),
@@ -69,8 +73,10 @@ export const changeDisplaySettings = (changes: Partial<DisplaySettings>): void =
 
 // What a switch turns is the setting, not what the page shows: right after a load that may be older.
 
-/** Folds the side drawer away, or out. */
-export const toggleDrawer = (): void => changeDisplaySettings({ opened: !$displaySettings.get().opened });
+/** Folds the side drawer away, or out, on screens of this width alone. */
+export function toggleDrawer(width: 'opened' | 'openedMedium'): void {
+  changeDisplaySettings({ [width]: !$displaySettings.get()[width] });
+}
 
 /** Covers amounts, or uncovers them. */
 export const toggleBalance = (): void =>
@@ -89,8 +95,8 @@ interface StyledRoot {
 
 /** Shows font, radius, theme and drawer on the document at once, and with every change. @returns stops following */
 export const showDisplaySettings = (root: StyledRoot): (() => void) =>
-  $displaySettings.subscribe(({ fontFamily, borderRadius, navType, opened }) => {
-    root.dataset.drawer = opened ? 'open' : 'closed';
+  $displaySettings.subscribe(({ fontFamily, borderRadius, navType, opened, openedMedium }) => {
+    root.dataset.drawer = `${opened ? 'wide' : ''} ${openedMedium ? 'medium' : ''}`;
     root.dataset.font = fontFamily.toLowerCase();
     root.style.setProperty('--radius', `${borderRadius}px`);
     if (navType === 'system') delete root.dataset.theme;

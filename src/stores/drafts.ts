@@ -23,7 +23,7 @@ export const INITIAL_DRAFTS: Drafts = {
 
 type KeptDrafts = Record<string, Partial<Drafts>>;
 
-// Kept by agent, and through the end of a session: signing in again brings the half-filled form back.
+// Kept by agent, until their session ends.
 const $kept = keptAtom<KeptDrafts>(
   'kobodesk:drafts',
   {},
@@ -52,4 +52,8 @@ export function changeDraft<S extends OrderService>(service: S, changes: Partial
   $kept.set({ ...$kept.get(), [agent]: { ...drafts, [service]: { ...drafts[service], ...changes } } });
 }
 
-export const clearDraft = (service: OrderService): void => changeDraft(service, INITIAL_DRAFTS[service]);
+/** @param agent the username of the one whose form it is: somebody else may have signed in */
+export function clearDraft(agent: string, service: OrderService): void {
+  const { [service]: _, ...others } = $kept.get()[agent] ?? {};
+  $kept.set({ ...$kept.get(), [agent]: others });
+}

@@ -1,6 +1,6 @@
 import * as calls from '#api-client/transactions.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { isFinal } from '#domain/transaction.ts';
+import { isPending } from '#domain/transaction.ts';
 import { api } from './api.ts';
 import { refreshBalance } from './wallet.ts';
 
@@ -25,7 +25,7 @@ export function followTransaction(ref: string, onChange: (item: Transaction) => 
       const { data } = await calls.transaction(api, ref);
       if (isStopped) return;
       onChange(data);
-      if (isFinal(data.status)) return void refreshBalance({ hasMoved: true });
+      if (!isPending(data.status)) return void refreshBalance({ hasMoved: true });
     } catch {
       // No answer now; the next look may have one.
     }

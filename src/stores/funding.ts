@@ -3,6 +3,7 @@ import * as calls from '#api-client/funding.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { Bank } from '#contract/funding.ts';
 import { api } from './api.ts';
+import { withPassword } from './confirmation.ts';
 import { loadLatest } from './latest.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $wallet, refreshBalance, updateWallet } from './wallet.ts';
@@ -51,7 +52,7 @@ export async function loadManualFunding(): Promise<void> {
 
 export const openFundingAccount = (bankCode: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.openFundingAccount(api, { bankCode });
+    const answer = await withPassword(() => calls.openFundingAccount(api, { bankCode }));
     const others = ($wallet.get().automatedBank ?? []).filter((own) => own.bankCode !== answer.data.bankCode);
     updateWallet({ automatedBank: [...others, answer.data] });
     return answer;

@@ -1,7 +1,8 @@
 import { type Transaction, transactions } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
+import { withoutSecrets } from '#domain/transaction.ts';
 import { agentAtom } from './agent-storage.ts';
-import { noteRead } from './read-times.ts';
+import { lastRead, noteRead } from './read-times.ts';
 import type { Filters } from './transactions.ts';
 
 /** The newest ones that are kept to be read without network: two pages, which are some 70 KB. */
@@ -9,16 +10,22 @@ const KEPT_ROWS = 100;
 
 const NONE: Transaction[] = [];
 
+const LIST = '/user/transactions list';
+
 const $kept = agentAtom('kobodesk:transactions', NONE, {
   read: (json) => transactions.data.safeParse(json).data,
+  write: (items) => items.map(withoutSecrets),
 });
 
 /** @param read as far as the list has been read, from its newest on @param isAnew from a first page just read */
 export function keepTransactions(read: Transaction[], isAnew: boolean): void {
   if (!isAnew && $kept.get().length >= KEPT_ROWS) return;
   $kept.set(read.slice(0, KEPT_ROWS));
-  if (isAnew) noteRead('/user/transactions list');
+  if (isAnew) noteRead(LIST);
 }
+
+/** When the newest of them were read, in milliseconds since 1970. */
+export const keptAt = (): number | undefined => lastRead(LIST);
 
 const searched = ({ name, description, ref, details }: Transaction): (string | null | undefined)[] => [
   name,

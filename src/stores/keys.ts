@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import * as calls from '#api-client/keys.ts';
 import { retryRead } from '#api-client/retry.ts';
 import { api } from './api.ts';
+import { withPassword } from './confirmation.ts';
 import { type Outcome, told } from './outcome.ts';
 import { $service } from './service.ts';
 import { onAgentChange } from './session.ts';
@@ -54,7 +55,7 @@ export async function loadApiServices(): Promise<void> {
 /** Makes the first key, or a new one in place of the former, which stops working at that moment. */
 export const createApiKey = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.createApiKey(api, 'live');
+    const answer = await withPassword(() => calls.createApiKey(api, 'live'));
     const { key, ...apiKeys } = answer.data;
     $service.set({ ...$service.get(), apiKeys });
     $newApiKey.set(key);

@@ -1,11 +1,31 @@
 import { CONNECTION_PROBLEM } from '#api-client/errors.ts';
 import type * as Actions from './account-actions.ts';
+import { importAgain, inTime } from './lazy-import.ts';
 import type { Outcome } from './outcome.ts';
 import { showToast } from './toast.ts';
 
 // The calls and their schemas weigh more than a form does. The account screens show and take text without them, and load
 // them while the visitor types.
-const load = () => import('./account-actions.ts');
+const bring = () => import('./account-actions.ts');
+
+let coming: Promise<typeof Actions> | undefined;
+let failure: unknown;
+
+/** The bundler packs the actions into a file with others, under a name of its own there. */
+async function bringAgain(): Promise<typeof Actions> {
+  const file: object = await importAgain(failure, bring);
+  const parts = [file, ...(Object.values(file) as unknown[])] as Partial<typeof Actions>[];
+  return parts.find((part) => part?.login) as typeof Actions;
+}
+
+function load(): Promise<typeof Actions> {
+  coming ??= inTime(failure ? bringAgain() : bring()).catch((error: unknown) => {
+    failure = error;
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
 
 /** Call when a form is touched, so that its sending does not wait. */
 export const prepareAccountActions = (): void => {

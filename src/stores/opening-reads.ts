@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { services } from '#contract/catalogue.ts';
-import { walletBalance } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { transactions } from '#contract/transactions.ts';
 import { urlOf } from '#api-client/request.ts';
 import { LATEST_QUERY, PENDING_QUERY } from './latest.ts';

@@ -1,9 +1,10 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { OrderService } from './drafts.ts';
-import { $session } from './session.ts';
+import type { Drafts, OrderService } from './drafts.ts';
+import { $session, onAgentChange } from './session.ts';
 import { isKept, isRecord, keptAtom } from './storage.ts';
+import { readTabTexts, writeTabTexts } from './tab-storage.ts';
 
 /** The bodies of the purchases, by service. */
 export interface OrderBodies {
@@ -31,6 +32,8 @@ export interface Order<S extends OrderService = OrderService> {
   key: string;
   body: OrderBodies[S];
   summary: OrderSummary;
+  /** The form as it was filled in, for the same sale once more: it is empty once the server has taken the order. */
+  draft?: Drafts[S];
   /** Milliseconds since 1970. */
   createdAt: number;
   /** How often it has been sent, counted before each sending. */
@@ -62,37 +65,80 @@ function isOrder(json: unknown, service: string): json is Order {
 /** Of a settled order's transaction. */
 const SHOWN = ['ref', 'status', 'amount', 'name', 'createdAt', 'transactionType'];
 
+const readOrdersOf = (json: unknown): Orders =>
+  Object.fromEntries(
+    Object.entries(isRecord(json) ? json : {}).filter(([service, order]) => isOrder(order, service)),
+  ) as Orders;
+
+const isOpen = ({ phase }: Order): boolean => phase !== 'settled';
+
 /** What can be read of what is kept: one order that cannot be does not take the others with it. */
-function readOrders(json: unknown): KeptOrders | undefined {
+function readOpen(json: unknown): KeptOrders | undefined {
   if (!isRecord(json)) return undefined;
-  const ordersOf = (kept: unknown) =>
-    Object.entries(isRecord(kept) ? kept : {}).filter(([service, order]) => isOrder(order, service));
-  return Object.fromEntries(
-    Object.entries(json).map(([agent, kept]) => [agent, Object.fromEntries(ordersOf(kept)) as Orders]),
-  );
+  const openOf = (kept: unknown) =>
+    Object.fromEntries(Object.entries(readOrdersOf(kept)).filter(([, order]) => isOpen(order)));
+  return Object.fromEntries(Object.entries(json).map(([agent, kept]) => [agent, openOf(kept) as Orders]));
 }
 
 const KEY = 'kobodesk:orders';
+const SETTLED_KEY = 'kobodesk:settled';
 
 // Kept by agent, and through the end of a session: money may be on its way.
-const $kept = keptAtom<KeptOrders>(KEY, {}, { read: readOrders });
+const $open = keptAtom<KeptOrders>(KEY, {}, { read: readOpen });
+
+function readSettled(): Orders {
+  const text = readTabTexts(SETTLED_KEY)[$session.get()?.user.username ?? ''];
+  return text ? readOrdersOf(JSON.parse(text)) : INITIAL_ORDERS;
+}
+
+// A token is worth money to whoever reads it, and a closed tab cannot forget what is on the disk: what was settled is shown, through
+// reloads too, in the tab that sold it, and in no other.
+const $settled = atom(readSettled());
+
+const setSettled = (orders: Orders): void => {
+  const agent = $session.get()?.user.username;
+  $settled.set(orders);
+  writeTabTexts(SETTLED_KEY, agent ? { [agent]: JSON.stringify(orders) } : {});
+};
+onAgentChange(() => setSettled(INITIAL_ORDERS));
 
 /** The orders of the agent who is signed in, at most one a service. */
-export const $orders = computed([$kept, $session], (kept, session) =>
-  session ? (kept[session.user.username] ?? INITIAL_ORDERS) : INITIAL_ORDERS,
+export const $orders = computed([$open, $settled, $session], (open, settled, session) =>
+  session ? { ...settled, ...open[session.user.username] } : INITIAL_ORDERS,
 );
 
-/** @param agent the username the order was made by: an answer may come when somebody else has signed in */
+/**
+ * Another order that is open meanwhile stays: another tab has put this one away and begun the next, whose key must not be lost.
+ * @param agent the username the order was made by: an answer may come when somebody else has signed in
+ */
 export function keepOrder(agent: string, order: Order): void {
-  const kept = $kept.get();
-  $kept.set({ ...kept, [agent]: { ...kept[agent], [order.service]: order } });
+  if (isOpen(order)) {
+    const open = $open.get();
+    if ((open[agent]?.[order.service]?.key ?? order.key) !== order.key) return;
+    $open.set({ ...open, [agent]: { ...open[agent], [order.service]: order } });
+    return;
+  }
+  if ($session.get()?.user.username === agent) setSettled({ ...$settled.get(), [order.service]: order });
+  dropOpen(agent, order.service, order.key);
 }
 
-export function dropOrder(agent: string, service: OrderService): void {
-  const kept = $kept.get();
-  const { [service]: _, ...others } = kept[agent] ?? {};
-  $kept.set({ ...kept, [agent]: others });
+/** @param key of the one to drop, where another may be open meanwhile; whichever there is without it */
+export function dropOrder(agent: string, service: OrderService, key?: string): void {
+  dropOpen(agent, service, key);
+  if ($session.get()?.user.username === agent) setSettled(without($settled.get(), service));
 }
+
+function dropOpen(agent: string, service: OrderService, key?: string): void {
+  const open = $open.get();
+  const own = open[agent] ?? INITIAL_ORDERS;
+  const kept = own[service];
+  if (kept && kept.key === (key ?? kept.key)) $open.set({ ...open, [agent]: without(own, service) });
+}
+
+const without = (orders: Orders, service: OrderService): Orders => {
+  const { [service]: _, ...others } = orders;
+  return others;
+};
 
 /** Whether a reload would still find the order. */
 export const isOrderKept = ({ key }: Order): boolean => isKept(KEY, key);

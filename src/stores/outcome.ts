@@ -19,8 +19,14 @@ export function failure(error: unknown): Extract<Outcome, { ok: false }> {
   };
 }
 
-/** Runs a call an agent asked for and tells its end in a toast: the server's words, or the problem. */
-export async function told(call: () => Promise<{ message: string }>): Promise<Outcome> {
+/**
+ * Runs a call an agent asked for and tells its end in a toast: the server's words, or the problem.
+ * @param inOwnWords what to say of a failure instead
+ */
+export async function told(
+  call: () => Promise<{ message: string }>,
+  inOwnWords?: (error: unknown) => string | undefined,
+): Promise<Outcome> {
   const hadSession = $session.get() !== null;
   try {
     const { message } = await call();
@@ -28,6 +34,7 @@ export async function told(call: () => Promise<{ message: string }>): Promise<Ou
     return { ok: true, message };
   } catch (error) {
     const failed = failure(error);
+    failed.message = inOwnWords?.(error) ?? failed.message;
     // The end of the session is told in its own words, and only one toast fits on the screen.
     if (!hadSession || !endsSession(error)) showToast('error', failed.message);
     return failed;

@@ -3,7 +3,6 @@ import { retryRead } from '#api-client/retry.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { agentAtom } from './agent-storage.ts';
 import { api } from './api.ts';
-import { type Outcome, told } from './outcome.ts';
 
 /** Empty texts and "0.00" until the agent sets them; `lowBalanceAmount` is naira as the wire writes it, "0.00" for never. */
 export const INITIAL_PREFERENCES: Preferences = {
@@ -27,10 +26,3 @@ export async function loadPreferences(): Promise<void> {
     // What was known before stays.
   }
 }
-
-export const changePreferences = (changes: Partial<Preferences>): Promise<Outcome> =>
-  told(async () => {
-    const answer = await calls.changePreferences(api, changes);
-    $preferences.set(answer.data);
-    return answer;
-  });

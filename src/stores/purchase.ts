@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
+import { endsSession } from '#api-client/client.ts';
 import { ApiError } from '#api-client/errors.ts';
 import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { api } from './api.ts';
-import type { OrderService } from './drafts.ts';
+import { $drafts, changeDraft, clearDraft, type OrderService } from './drafts.ts';
 import {
   $orders,
   dropOrder,
@@ -15,6 +16,8 @@ import {
 } from './orders.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { pauseOffline } from './reconnect.ts';
+import { isRefusal } from './refusals.ts';
+import { noteSold } from './repeats.ts';
 import { $session } from './session.ts';
 import { noteTransaction } from './transactions.ts';
 import { refreshBalance, updateWallet } from './wallet.ts';
@@ -33,7 +36,8 @@ type Failure = Extract<Outcome, { ok: false }>;
 export type PurchaseResult =
   | { kind: 'settled'; transaction: Transaction }
   | { kind: 'refused'; failure: Failure; code: string | undefined }
-  | { kind: 'unanswered'; failure: Failure };
+  /** Nobody knows whether it was bought. `code`: what our server says needs the agent before the order can be asked about. */
+  | { kind: 'unanswered'; failure: Failure; code: string | undefined };
 
 const SENDERS: {
   [S in OrderService]: (
@@ -84,13 +88,14 @@ export function purchase<S extends OrderService>(
     key: crypto.randomUUID(),
     body,
     summary,
+    draft: $drafts.get()[service],
     createdAt: Date.now(),
     sends: 0,
     phase: 'sending',
   };
   keepOrder(agent, order as Order);
   if (isOrderKept(order as Order)) return pursue(agent, order as Order, pin);
-  dropOrder(agent, service);
+  dropOrder(agent, service, order.key);
   return Promise.resolve(unkept);
 }
 
@@ -107,8 +112,20 @@ export function askAgain(service: OrderService, pin?: string): Promise<PurchaseR
   return order && order.phase !== 'settled' ? pursue(signedInAgent(), order as Order, pin) : undefined;
 }
 
-/** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself. */
-export const putAway = (service: OrderService): void => dropOrder(signedInAgent(), service);
+/** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself, with its form. */
+export function putAway(service: OrderService): void {
+  const agent = signedInAgent();
+  // The form of a settled one was emptied then: what stands there now is the next customer's.
+  if ($orders.get()[service]?.phase !== 'settled') clearDraft(agent, service);
+  dropOrder(agent, service);
+}
+
+/** Fills the form in as it was for a settled order, and puts that one away. */
+export function sellAgain(service: OrderService): void {
+  const draft = $orders.get()[service]?.draft;
+  putAway(service);
+  if (draft) changeDraft(service, draft);
+}
 
 function signedInAgent(): string {
   const agent = $session.get()?.user.username;
@@ -138,17 +155,18 @@ async function sendUntilKnown(agent: string, order: Order, pin?: string): Promis
       settle(agent, current, data);
       return { kind: 'settled', transaction: data };
     } catch (error) {
-      if (isRefusal(error, current.sends)) {
-        dropOrder(agent, current.service);
+      if (error instanceof ApiError && isRefusal(error, sendsOf(current) > 1)) {
+        dropOrder(agent, current.service, current.key);
         return { kind: 'refused', failure: failure(error), code: error.code };
       }
       current = { ...current, phase: 'unanswered' };
       keepOrder(agent, current);
-      const isWorthWaiting = waitMs !== null && !(error instanceof ApiError && error.status < 500);
-      if (!isWorthWaiting) return { kind: 'unanswered', failure: failure(error) };
+      const code = needOf(error);
+      const unanswered = { kind: 'unanswered', failure: failure(error), code } as const;
+      if (waitMs === null || code || endsSession(error)) return unanswered;
       await pauseOffline(waitMs);
       // In another agent's name it would be another order, and their money. It stays kept for the one who made it.
-      if ($session.get()?.user.username !== agent) return { kind: 'unanswered', failure: failure(error) };
+      if ($session.get()?.user.username !== agent) return unanswered;
     }
   }
   throw new Error('The last sending returns or throws.');
@@ -163,27 +181,23 @@ const send = (order: Order, pin: string | undefined): Promise<{ data: Transactio
   });
 };
 
-/**
- * True when the answer proves that nothing was bought under this key. Answers given before the order is looked at (signed
- * out, too many calls, no right PIN: an earlier sending may still be judged) prove it for the first sending only; a server error
- * does only when it names a field of the request.
- */
-function isRefusal(error: unknown, sends: number): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  if (
-    error.status === 401 ||
-    error.status === 429 ||
-    error.code === 'SESSION_SUPERSEDED' ||
-    error.fieldErrors.pin
-  )
-    return sends === 1;
-  return error.status < 500 || (error.code === 'SERVICE_DOWN' && Object.keys(error.fieldErrors).length > 0);
-}
+/** How often the order was sent: by this page, and by other tabs that ask about it too. */
+const sendsOf = ({ service, key, sends }: Order): number => {
+  const kept = $orders.get()[service];
+  return kept?.key === key ? Math.max(kept.sends, sends) : sends;
+};
+
+/** The code of what our server says that asking again would not change: it wants the PIN, say, or the account is suspended. */
+const needOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status < 500 ? error.code : undefined;
 
 function settle(agent: string, order: Order, transaction: Transaction): void {
+  // Once it was put away in another tab, what stands in the form is the next customer's.
+  if (isOrderKept(order)) clearDraft(agent, order.service);
   keepOrder(agent, { ...order, phase: 'settled', transaction });
   if ($session.get()?.user.username !== agent) return;
   const after = transaction.details.balance?.after;
+  noteSold(transaction);
   if (after) updateWallet({ availableBalance: after, readAt: Date.now() });
   noteTransaction(transaction);
   void refreshBalance({ hasMoved: true });
@@ -195,5 +209,6 @@ export function noteOrderTransaction(transaction: Transaction): void {
   for (const order of Object.values($orders.get())) {
     if (order.transaction?.ref === transaction.ref) keepOrder(agent, { ...order, transaction } as Order);
   }
+  noteSold(transaction);
   noteTransaction(transaction);
 }

@@ -17,6 +17,10 @@ const $readTimes = agentAtom<ReadTimes>(
 export const noteRead = (list: string, atMs = Date.now()): void =>
   $readTimes.set({ ...$readTimes.get(), [list]: new Date(atMs).toISOString() });
 
+/** When a list was last read, in milliseconds since 1970; undefined: never. */
+export const lastRead = (list: string): number | undefined =>
+  Date.parse($readTimes.get()[list] ?? '') || undefined;
+
 /** The time of the oldest list that a page shows: nothing on it is older. ISO 8601, or undefined when none was ever read. */
 export const oldestRead = (path: string): string | undefined =>
   Object.entries($readTimes.get())

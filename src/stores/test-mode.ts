@@ -6,6 +6,7 @@ import type { ApiKey } from '#contract/keys.ts';
 import type { TestAccount } from '#contract/test-mode.ts';
 import { api } from './api.ts';
 import type { Reading } from './keys.ts';
+import { withPassword } from './confirmation.ts';
 import { type Outcome, told } from './outcome.ts';
 import { onAgentChange } from './session.ts';
 
@@ -45,7 +46,7 @@ export async function loadTestMode(): Promise<void> {
 /** Makes the first test key, or a new one in place of the former, which stops working at that moment. */
 export async function createTestKey(): Promise<Outcome> {
   const outcome = await told(async () => {
-    const answer = await keys.createApiKey(api, 'test');
+    const answer = await withPassword(() => keys.createApiKey(api, 'test'));
     const { key: newKey, ...key } = answer.data;
     update({ key, newKey });
     return answer;

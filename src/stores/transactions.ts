@@ -4,7 +4,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as calls from '#api-client/transactions.ts';
 import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
 import { api } from './api.ts';
-import { keepTransactions, keptMatches, matching } from './kept-transactions.ts';
+import { keepTransactions, keptAt, keptMatches, matching } from './kept-transactions.ts';
 import { type Outcome, told } from './outcome.ts';
 import { onAgentChange } from './session.ts';
 
@@ -19,6 +19,8 @@ export interface TransactionsState {
   /** null: no further page. */
   nextCursor: string | null;
   reading: 'idle' | 'first' | 'more' | 'ready' | 'failed';
+  /** When the newest of `items` were read, in milliseconds since 1970. */
+  readAt: number | undefined;
   /** The transaction whose panel is open. */
   selected: Transaction | null;
 }
@@ -29,6 +31,7 @@ export const INITIAL_TRANSACTIONS: TransactionsState = {
   filters: {},
   nextCursor: null,
   reading: 'idle',
+  readAt: undefined,
   selected: null,
 };
 
@@ -44,6 +47,10 @@ export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
   reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
 );
+
+/** The question that `items` answer. */
+let answered = '';
+const questionOf = ({ search, filters }: TransactionsState): string => JSON.stringify([search, filters]);
 
 let asking: AbortController | undefined;
 let searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +83,15 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     if (asking !== controller) return;
     const now = $transactions.get();
     const items = reading === 'more' ? append(now.items, data) : data;
-    $transactions.set({ ...now, items, nextCursor: meta?.nextCursor ?? null, reading: 'ready' });
+    const readAt = reading === 'more' ? now.readAt : Date.now();
+    $transactions.set({ ...now, items, nextCursor: meta?.nextCursor ?? null, reading: 'ready', readAt });
+    answered = questionOf(now);
     if (isWhole(search, filters)) keepTransactions(items, reading === 'first');
   } catch (error) {
-    // A failed reading is told nowhere: the list keeps what it has, or what is kept of the last one.
+    // A failed reading raises no alarm: the list keeps what it has of this question, or what is kept of the last one, with its age.
     if (isAborted(error) || asking !== controller) return;
-    if ($transactions.get().items.length === 0) showKept();
+    const now = $transactions.get();
+    if (now.items.length === 0 || answered !== questionOf(now)) showKept();
     else $transactions.setKey('reading', 'failed');
   }
 }
@@ -93,7 +103,8 @@ const isWhole = (search: string, filters: Filters): boolean =>
 function showKept(): void {
   const now = $transactions.get();
   const items = keptMatches(now.search, now.filters);
-  $transactions.set({ ...now, items, nextCursor: null, reading: 'failed' });
+  answered = questionOf(now);
+  $transactions.set({ ...now, items, nextCursor: null, reading: 'failed', readAt: keptAt() });
 }
 
 /**
@@ -134,12 +145,6 @@ export function askTransactions(search: string, filters: Filters): Promise<void>
   clearTimeout(searchTimer);
   $transactions.set({ ...$transactions.get(), search, filters });
   return loadTransactions();
-}
-
-/** The whole selection as a CSV text. */
-export async function exportTransactions(): Promise<string> {
-  const { search, filters } = $transactions.get();
-  return (await calls.exportTransactions(api, { ...filters, search, format: 'csv' })).data;
 }
 
 /** Asks the vendor at once what became of a pending order. */

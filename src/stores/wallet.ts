@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import * as funding from '#api-client/funding.ts';
 import { retryRead } from '#api-client/retry.ts';
+import { walletBalance } from '#api-client/wallet.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { FundingAccount, manualFunding } from '#contract/funding.ts';
 import { parseNaira } from '#domain/money.ts';
@@ -39,9 +39,9 @@ export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: read
 /** Replaces the whole wallet, or the parts that are given. */
 export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
 
-async function readBalance(): ReturnType<typeof funding.walletBalance> {
+async function readBalance(): ReturnType<typeof walletBalance> {
   isOutdated = false;
-  const answer = await funding.walletBalance(api);
+  const answer = await walletBalance(api);
   return isOutdated ? readBalance() : answer;
 }
 

@@ -3,6 +3,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as calls from '#api-client/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { api } from './api.ts';
+import { withPassword } from './confirmation.ts';
 import { type Outcome, told } from './outcome.ts';
 import { onAgentChange } from './session.ts';
 
@@ -91,18 +92,18 @@ const withSecret = ({ secret, ...webhook }: NewWebhook) =>
 export const saveWebhook = (url: string): Promise<Outcome> =>
   told(async () => {
     if ($webhook.get().webhook) {
-      const answer = await calls.changeWebhook(api, { url });
+      const answer = await withPassword(() => calls.changeWebhook(api, { url }));
       $webhook.setKey('webhook', answer.data);
       return answer;
     }
-    const answer = await calls.createWebhook(api, url);
+    const answer = await withPassword(() => calls.createWebhook(api, url));
     withSecret(answer.data);
     return answer;
   });
 
 export const pauseWebhook = (paused: boolean): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.changeWebhook(api, { paused });
+    const answer = await withPassword(() => calls.changeWebhook(api, { paused }));
     $webhook.setKey('webhook', answer.data);
     watch();
     return { message: paused ? 'Events are kept until you resume.' : 'Events are sent again.' };
@@ -110,7 +111,7 @@ export const pauseWebhook = (paused: boolean): Promise<Outcome> =>
 
 export const rotateWebhookSecret = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.rotateWebhookSecret(api);
+    const answer = await withPassword(() => calls.rotateWebhookSecret(api));
     withSecret(answer.data);
     return answer;
   });
@@ -119,7 +120,7 @@ export const forgetWebhookSecret = (): void => $webhook.setKey('secret', null);
 
 export const removeWebhook = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.deleteWebhook(api);
+    const answer = await withPassword(() => calls.deleteWebhook(api));
     stopWatchingDeliveries();
     $webhook.set({ ...INITIAL_WEBHOOK, reading: 'ready' });
     return answer;

@@ -1,17 +1,17 @@
 import { add, type Kobo, subtract, sum, ZERO } from '../money.ts';
+import { likenessOf } from '../repeat.ts';
 import type { ListSale } from './check.ts';
 
-/** What tells one sale from another to the customer: the same twice is likely a slip. */
-const sameness = ({ phone, network, planId, face }: ListSale): string =>
-  [phone, network, planId ?? face].join();
+const keyOf = ({ service, phone, planId, face }: ListSale): string =>
+  likenessOf({ service, recipient: phone, product: planId ?? face });
 
 /** The sales of a list that repeat one further up, with the line of the first. */
 export function repeatsOf(sales: readonly ListSale[]): Map<ListSale, number> {
   const seen = new Map<string, number>();
   const repeats = new Map<ListSale, number>();
   for (const sale of sales) {
-    const first = seen.get(sameness(sale));
-    if (first === undefined) seen.set(sameness(sale), sale.line);
+    const first = seen.get(keyOf(sale));
+    if (first === undefined) seen.set(keyOf(sale), sale.line);
     else repeats.set(sale, first);
   }
   return repeats;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as calls from '#api-client/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
+import { isReturned } from '#domain/transaction.ts';
 import { api } from '../api.ts';
 import { $session, onAgentChange } from '../session.ts';
 import { refreshBalance, updateWallet } from '../wallet.ts';
@@ -10,7 +11,7 @@ import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './
 import { $listText } from './list.ts';
 import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
-import type { Pause, PinRefusal, RunEnd } from './run.ts';
+import type { Pause, PinRefusal, RunDeps, RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
 import { $isSendingList, LIST_LOCK } from './sending.ts';
 import { wait } from './wait.ts';
@@ -90,11 +91,11 @@ function workNow(): Work | undefined {
 const lockOf = ({ agent }: Work): string => LIST_LOCK + agent;
 
 /** Sends as the agent whose job it is, or not at all: the token of the call is read in the same breath. */
-async function sendAs(agent: string, row: JobRow, pin: string | undefined): Promise<Sending> {
+async function sendAs(agent: string, ...[row, wasSent, pin]: Parameters<RunDeps['send']>): Promise<Sending> {
   if ($session.get()?.user.username !== agent) return { kind: 'signed-out' };
-  const sending = await sendRow(api, row, pin);
+  const sending = await sendRow(api, row, wasSent, pin);
   const after = sending.kind === 'ended' && sending.transaction?.details.balance?.after;
-  const isDebited = sending.kind === 'ended' && sending.end.status !== 'FAILED';
+  const isDebited = sending.kind === 'ended' && !isReturned(sending.end.status);
   if (after && isDebited && work?.agent === agent)
     updateWallet({ availableBalance: after, readAt: Date.now() });
   return sending;
@@ -168,10 +169,13 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   void follow(mine, job);
   const end = await runWithPin(job, pin, stop.signal, {
     ...forWork(mine),
-    send: (row, itsPin) => sendAs(job.agent, row, itsPin),
+    send: (...sending) => sendAs(job.agent, ...sending),
     wantsPin: ({ price }) => wantsPin(price, $session.get()?.user.pinAboveAmount, mine.pinFrom),
     onPinRefused: ({ price }, pinRefusal) => {
-      if (!wantsPin(price, undefined, mine.pinFrom)) mine.pinFrom = price;
+      const above = $session.get()?.user.pinAboveAmount;
+      // Asked for below the amount: the day's sum without it is used up, and every row wants it from here on.
+      const isOfDay = typeof above === 'string' && !wantsPin(price, above, undefined);
+      if (!wantsPin(price, undefined, mine.pinFrom)) mine.pinFrom = isOfDay ? '0.00' : price;
       if (work === mine) change({ pinRefusal });
     },
   }).finally(() => {

@@ -1,5 +1,6 @@
 import type { ListSale } from '#domain/bulk/check.ts';
 import { toNaira } from '#domain/money.ts';
+import { isReturned } from '#domain/transaction.ts';
 
 /** How a row ended: as its order did, or `REFUSED`, when the server made no order of it. */
 export interface RowEnd {
@@ -52,7 +53,8 @@ export interface Job {
   rows: JobRow[];
 }
 
-export const isFailed = ({ end }: JobRow): boolean => end?.status === 'FAILED' || end?.status === 'REFUSED';
+export const isFailed = ({ end }: JobRow): boolean =>
+  end !== undefined && (isReturned(end.status) || end.status === 'REFUSED');
 export const isPending = ({ end }: JobRow): boolean => end?.status === 'PENDING';
 /** Sent, and its answer never came: it may have been sold. */
 export const isUnanswered = ({ end, isSent }: JobRow): boolean => isSent && !end;
@@ -85,6 +87,6 @@ export function makeJob(agent: string, sales: readonly ListSale[], nowMs: number
  * order, and keeps its key: should the refusal have been overtaken by an earlier sending, there is still one order.
  */
 export function toRetry({ end, ...row }: JobRow, nowMs: number): JobRow {
-  const key = end?.status === 'FAILED' ? crypto.randomUUID() : row.key;
+  const key = end && isReturned(end.status) ? crypto.randomUUID() : row.key;
   return { ...row, key, isSent: false, at: nowMs };
 }

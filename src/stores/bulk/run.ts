@@ -31,7 +31,8 @@ export type RunEnd = 'done' | 'stopped' | 'short' | 'pin' | 'signed-out' | 'unan
 
 export interface RunDeps {
   shelf: Pick<Shelf, 'write'>;
-  send: (row: JobRow, pin: string | undefined) => Promise<Sending>;
+  /** @param wasSent it may have been at the server before */
+  send: (row: JobRow, wasSent: boolean, pin: string | undefined) => Promise<Sending>;
   /** What goes with a row that wants it; undefined with the others, and while nobody has typed it. */
   pinOf: (row: JobRow) => string | undefined;
   /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
@@ -153,7 +154,7 @@ async function lane(run: Run, take: (run: Run) => JobRow | undefined): Promise<v
     if (!row || row.end || row.key !== next.key) continue;
     const sent = { row, pin: run.pinOf(row), wasSent: next.isSent };
     if (run.over.signal.aborted) await keep(run, { ...row, isSent: next.isSent });
-    else await takeIn(run, sent, await run.send(row, sent.pin));
+    else await takeIn(run, sent, await run.send(row, sent.wasSent, sent.pin));
   }
 }
 

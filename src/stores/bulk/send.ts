@@ -2,6 +2,8 @@ import { type ApiClient, endsSession } from '#api-client/client.ts';
 import { ApiError, problemText } from '#api-client/errors.ts';
 import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { isReturned } from '#domain/transaction.ts';
+import { asksPin, isRefusal } from '../refusals.ts';
 import type { JobRow, RowEnd } from './job.ts';
 
 /** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */
@@ -31,22 +33,13 @@ function buy(api: ApiClient, row: JobRow, pin: string | undefined): Promise<{ da
 
 /** An order's transaction as the end of its row. */
 export function endOf({ status, ref, amount, details }: Transaction): RowEnd {
-  const reason = status === 'FAILED' ? details.timeline?.at(-1)?.note : undefined;
+  const reason = isReturned(status) ? details.timeline?.at(-1)?.note : undefined;
   return { status, ref, amount, ...(reason && { reason }) };
 }
 
 /** What a field of the row was refused for says more than that one was. */
 const reasonOf = (error: ApiError): string =>
   Object.values(error.fieldErrors).flat().join(' ') || error.message;
-
-/** What a proxy says that waited for the server in vain. */
-const REQUEST_TIMEOUT = 408;
-
-// Before the server refuses it looks for an order of this key, so a refusal of a row sent before holds too.
-function isRefusal({ status, code, fieldErrors }: ApiError): boolean {
-  if (status === REQUEST_TIMEOUT) return false;
-  return status < 500 || (code === 'SERVICE_DOWN' && Object.keys(fieldErrors).length > 0);
-}
 
 /** That the PIN is wanted is no problem where none was sent. */
 function pinWanted({ fieldErrors, retryAfterSeconds }: ApiError, pin: string | undefined): Sending {
@@ -60,8 +53,12 @@ function pinWanted({ fieldErrors, retryAfterSeconds }: ApiError, pin: string | u
 
 const DEFAULT_WAIT_SECONDS = 5;
 
-/** Sends a row and reads what became of it. @param pin where the row wants it; kept nowhere */
-export async function sendRow(api: ApiClient, row: JobRow, pin?: string): Promise<Sending> {
+/**
+ * Sends a row and reads what became of it.
+ * @param wasSent it may have been at the server before
+ * @param pin where the row wants it; kept nowhere
+ */
+export async function sendRow(api: ApiClient, row: JobRow, wasSent: boolean, pin?: string): Promise<Sending> {
   try {
     const { data } = await buy(api, row, pin);
     return { kind: 'ended', end: endOf(data), transaction: data };
@@ -69,11 +66,12 @@ export async function sendRow(api: ApiClient, row: JobRow, pin?: string): Promis
     if (!(error instanceof ApiError))
       return { kind: 'unanswered', message: problemText(error), isOdd: false };
     if (endsSession(error)) return { kind: 'signed-out' };
-    if (error.fieldErrors.pin) return pinWanted(error, pin);
+    if (asksPin(error)) return pinWanted(error, pin);
     if (error.status === 429)
       return { kind: 'busy', waitMs: (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000 };
+    if (!isRefusal(error, wasSent))
+      return { kind: 'unanswered', message: error.message, isOdd: error.code !== 'SERVICE_DOWN' };
     if (error.code === 'INSUFFICIENT_BALANCE') return { kind: 'short' };
-    if (isRefusal(error)) return { kind: 'ended', end: { status: 'REFUSED', reason: reasonOf(error) } };
-    return { kind: 'unanswered', message: error.message, isOdd: error.code !== 'SERVICE_DOWN' };
+    return { kind: 'ended', end: { status: 'REFUSED', reason: reasonOf(error) } };
   }
 }

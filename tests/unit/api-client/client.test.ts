@@ -5,7 +5,7 @@ import { ApiError, NetworkError, TimeoutError, UnreadableAnswerError } from '#ap
 import { currentUser, login } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { walletBalance } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { buyAirtime } from '#contract/purchases.ts';
 import { transaction, transactions } from '#contract/transactions.ts';
 

@@ -4,13 +4,13 @@ import {
   Email,
   GivenPassword,
   Id,
-  IdempotencyKey,
   NewPassword,
   OneTimeCode,
   Phone,
   text,
   Username,
 } from '#contract/fields.ts';
+import { IdempotencyKey } from '#contract/idempotency-key.ts';
 
 function messageFor(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { ERROR_CODES } from '#contract/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { VendorOrder } from '#server/vendors/vendor.ts';
 import { kobo } from '#domain/money.ts';
@@ -64,6 +64,29 @@ describe('the guide', () => {
   });
 });
 
+describe('what the guide says of money', () => {
+  const textOf = (code: ErrorCode) => {
+    const { meaning, remedy } = FAULTS.find((fault) => fault.code === code) as (typeof FAULTS)[number];
+    return `${meaning} ${remedy}`;
+  };
+
+  it('promises that nothing was charged only where every such answer proves it', () => {
+    const promising = ERROR_CODES.filter((code) => textOf(code).includes('Nothing was charged'));
+    expect(promising).toEqual(['VALIDATION_FAILED', 'INSUFFICIENT_BALANCE']);
+  });
+
+  it.each(['INTERNAL', 'SERVICE_DOWN', 'IDEMPOTENCY_CONFLICT'] as const)(
+    'has a purchase sent again with the same key after %s, which may not prove it',
+    (code) => {
+      expect(textOf(code)).toContain('same key');
+    },
+  );
+
+  it('knows a provider that is down by the field alone', () => {
+    expect(textOf('SERVICE_DOWN')).toMatch(/With a field in `errors`.*nothing was charged.*Without/);
+  });
+});
+
 describe('the sandbox numbers of the guide', () => {
   const vendor = sandboxVendor(1);
   const orderTo = (recipient: string, service: VendorOrder['service']): VendorOrder => ({
@@ -91,8 +114,10 @@ describe('the sandbox numbers of the guide', () => {
     for (const order of orders) {
       const first = await vendor.pay(order);
       expect(settled[first.kind] === 'PENDING' ? 202 : 201).toBe(answer);
-      const last = answer === 202 ? await vendor.requery(order) : first;
-      expect(settled[last.kind]).toBe(outcome);
+      const isOpen = answer === 202 || (first.kind === 'delivered' && first.askAgain);
+      const last = isOpen ? await vendor.requery(order) : first;
+      const isReversal = last.kind === 'failed' && last.isReversal;
+      expect(isReversal ? 'REVERSED' : settled[last.kind]).toBe(outcome);
     }
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
-import { isCredit, isFinal, meterToken, statusLabel, typeLabel } from '#domain/transaction.ts';
+import { isCredit, isPending, isReturned, meterToken, statusLabel, typeLabel } from '#domain/transaction.ts';
 
 describe('states and labels', () => {
-  it('knows when an outcome is final', () => {
-    expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(['SUCCESSFUL', 'FAILED']);
-    expect(isFinal('on hold')).toBe(false);
+  it('knows what is waited for, and takes no other word for it', () => {
+    expect(TRANSACTION_STATUSES.filter(isPending)).toEqual(['PENDING']);
+    expect(TRANSACTION_STATUSES.filter(isReturned)).toEqual(['FAILED', 'REVERSED']);
+    for (const word of ['success', 'completed', 'on hold', '']) expect(isPending(word)).toBe(false);
   });
 
   it('has a label of its own for each status and type', () => {
@@ -42,7 +43,8 @@ describe('isCredit', () => {
 });
 
 describe('meterToken', () => {
-  const shown = (token?: string | null) => meterToken({ details: { meter: { token } } });
+  const shown = (token?: string | null, status = 'PENDING') =>
+    meterToken({ status, details: { meter: { token } } });
 
   it('groups the 20 digits by four', () => {
     expect(shown('12345678901234567890')).toBe('1234 5678 9012 3456 7890');
@@ -51,6 +53,11 @@ describe('meterToken', () => {
 
   it('says Pending while there is none', () => {
     for (const token of [undefined, null, '']) expect(shown(token)).toBe('Pending');
-    expect(meterToken({ details: {} })).toBe('Pending');
+    expect(meterToken({ status: 'SUCCESSFUL', details: {} })).toBe('Pending');
+  });
+
+  it('promises none for an order that has ended without one', () => {
+    for (const status of ['FAILED', 'REVERSED', 'failed']) expect(shown(undefined, status)).toBe('–');
+    expect(shown('12345678901234567890', 'REVERSED')).toBe('1234 5678 9012 3456 7890');
   });
 });

@@ -90,3 +90,13 @@ it('gives every day its place in the chart, also those without a sale', () => {
     { date: '2026-11-21', values: {} },
   ]);
 });
+
+it('shows the token of an order that was taken back as void, and gives none to copy', () => {
+  const taken = { ...ELECTRICITY, status: 'REVERSED', details: { ...ELECTRICITY.details, void: true } };
+  expect(receiptCodes(taken)).toEqual([]);
+  const rows = receiptRows(taken, 'Ikeja');
+  expect(rows.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(receiptCodes(ELECTRICITY).map(({ label }) => `${label} (void)`)),
+  );
+  expect(receiptText(taken, 'Ada Ventures', rows)).toContain('Status: Reversed');
+});

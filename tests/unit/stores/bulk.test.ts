@@ -59,7 +59,7 @@ async function begin(rows: number, respond: Answer) {
   const stop = new AbortController();
   const deps: RunDeps = {
     shelf,
-    send: (row) => sendRow(api, row),
+    send: (row, wasSent) => sendRow(api, row, wasSent),
     wait: () => Promise.resolve(),
     now: () => NOW,
     onRow: () => undefined,

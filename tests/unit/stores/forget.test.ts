@@ -4,6 +4,18 @@ import { ADA, answer, openPage, openSignedIn, sessionOf, type TestBrowser } from
 let browser: TestBrowser;
 
 const order = (phase: string) => ({ service: 'data', phase, key: 'k', body: { phone: '0803' } });
+const saleOf = (ref: string, details: object) => ({
+  ...{
+    id: ref,
+    ref,
+    name: 'A sale',
+    amount: '1000.00',
+    description: '',
+    status: 'SUCCESSFUL',
+    imageUrl: null,
+  },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', transactionType: 'ELECTRICITY_ORDER', details },
+});
 const LISTS = { latest: 'ada', transactions: 'ada', preferences: 'bola' };
 
 beforeEach(() => {
@@ -35,10 +47,11 @@ it('leaves nothing at logout but an order whose answer is out, and how the devic
   expect(browser.local.entries.has('kobodesk:settings')).toBe(true);
 });
 
-it('leaves forms and receipts, but no list, to the same agent when the session runs out', async () => {
+it('leaves no more than that when the session runs out', async () => {
   const { expireSession } = await import('#stores/session-end.ts');
   expireSession();
-  expect(kept()).toEqual(['kobodesk:drafts', 'kobodesk:orders']);
+  expect(kept()).toEqual(['kobodesk:orders']);
+  expect(read('kobodesk:orders')).toEqual({ ada: { cable: order('unanswered') } });
 });
 
 it('leaves nothing of the one before when another agent signs in', async () => {
@@ -74,4 +87,26 @@ it('stands garbage and a blocked storage', async () => {
   browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA)));
   vi.stubGlobal('localStorage', undefined);
   expect(endSession).not.toThrow();
+});
+
+it('keeps no token and no pin on the disk, which a closed page could not forget', async () => {
+  const electricity = saleOf('1'.repeat(22), {
+    meter: {
+      number: '45111112222',
+      token: '12345678901234567890',
+      kct1: '9'.repeat(20),
+      customerName: 'Bola',
+    },
+  });
+  const exam = saleOf('2'.repeat(22), { pins: [{ serial: 'WRN1', pin: '373820665258' }] });
+  browser.fetch.mockImplementation(() => Promise.resolve(answer(200, { data: [electricity, exam] })));
+  const { $latest, loadLatest } = await import('#stores/latest.ts');
+  const { keepTransactions } = await import('#stores/kept-transactions.ts');
+  await loadLatest();
+  keepTransactions($latest.get().items, true);
+  expect($latest.get().items[0]?.details.meter?.token).toBe('12345678901234567890');
+  const disk = JSON.stringify([...browser.local.entries]);
+  expect(disk).toContain('45111112222');
+  for (const secret of ['12345678901234567890', '9'.repeat(20), '373820665258', 'WRN1'])
+    expect(disk).not.toContain(secret);
 });

@@ -87,10 +87,10 @@ describe('display settings', () => {
     const root = { dataset: {} as DOMStringMap, style: { setProperty: vi.fn() } };
     settings.showDisplaySettings(root);
     settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark' });
-    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark', drawer: 'open' });
+    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark', drawer: 'wide medium' });
     expect(root.style.setProperty).toHaveBeenLastCalledWith('--radius', '20px');
     settings.resetDisplaySettings();
-    expect(root.dataset).toEqual({ font: 'roboto', drawer: 'open' });
+    expect(root.dataset).toEqual({ font: 'roboto', drawer: 'wide medium' });
   });
 });
 

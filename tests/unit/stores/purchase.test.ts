@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADA, answer, openPage, openSignedIn, sessionOf } from './browser.ts';
+import { ADA, answer, openPage, openSignedIn, order, sessionOf } from './browser.ts';
 import { answerPurchases, BODY, done, keysOf, load, lost, purchasesOf, SUMMARY } from './purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') }));
@@ -110,6 +110,52 @@ describe('one order', () => {
   });
 });
 
+describe('an order that the server has taken', () => {
+  it.each(['SUCCESSFUL', 'PENDING', 'FAILED'])(
+    'and that is %s leaves its form empty, and no other',
+    async (status) => {
+      const browser = openSignedIn();
+      answerPurchases(browser, () => answer(201, { data: order(status) }));
+      const { purchase, changeDraft, $drafts, INITIAL_DRAFTS } = await load();
+      changeDraft('airtime', { ...BODY, isPorted: true });
+      changeDraft('data', { phone: '0803' });
+      await purchase('airtime', BODY, SUMMARY);
+      expect($drafts.get().airtime).toEqual(INITIAL_DRAFTS.airtime);
+      expect($drafts.get().data.phone).toBe('0803');
+      openPage(browser);
+      expect((await load()).$drafts.get().airtime).toEqual(INITIAL_DRAFTS.airtime);
+    },
+  );
+
+  it('empties the form of its agent, whoever has signed in meanwhile', async () => {
+    const browser = openSignedIn();
+    let respond: (response: Response) => void = () => undefined;
+    answerPurchases(browser, () => new Promise((resolve) => (respond = resolve)));
+    const { purchase, changeDraft, $drafts, $session } = await load();
+    changeDraft('airtime', BODY);
+    const bought = purchase('airtime', BODY, SUMMARY);
+    await vi.advanceTimersByTimeAsync(0);
+    $session.set(sessionOf({ ...ADA, username: 'bola' }));
+    changeDraft('airtime', { phone: '0805' });
+    respond(done());
+    await bought;
+    expect($drafts.get().airtime.phone).toBe('0805');
+    $session.set(sessionOf(ADA));
+    expect($drafts.get().airtime.phone).toBe('');
+  });
+
+  it('keeps what the form was filled with, for the same sale once more', async () => {
+    const browser = openSignedIn();
+    answerPurchases(browser, done);
+    const { purchase, changeDraft, $drafts, sellAgain, $orders } = await load();
+    changeDraft('airtime', BODY);
+    await purchase('airtime', BODY, SUMMARY);
+    sellAgain('airtime');
+    expect($drafts.get().airtime).toMatchObject({ phone: BODY.phone, amount: BODY.amount });
+    expect($orders.get().airtime).toBeUndefined();
+  });
+});
+
 describe('after a reload', () => {
   async function reloadWhileSending() {
     const first = openSignedIn();
@@ -151,52 +197,6 @@ describe('after a reload', () => {
     second.local.entries.set('user_session', JSON.stringify(sessionOf({ ...ADA, username: 'bola' })));
     const { $orders } = await load();
     expect($orders.get()).toEqual({});
-  });
-});
-
-describe('a PIN', () => {
-  const refused = (message = 'This PIN is wrong.') =>
-    answer(422, { message, code: 'VALIDATION_FAILED', errors: { pin: [message] } });
-  const pinsOf = (browser: Parameters<typeof purchasesOf>[0]) =>
-    purchasesOf(browser).map(([, init]) => new Headers(init.headers).get('Transaction-Pin'));
-
-  it('goes with each sending, and is kept nowhere', async () => {
-    const browser = openSignedIn();
-    answerPurchases(browser, lost, done);
-    const { purchase } = await load();
-    const bought = purchase('airtime', BODY, SUMMARY, '739154');
-    await vi.runAllTimersAsync();
-    expect(await bought).toMatchObject({ kind: 'settled' });
-    expect(pinsOf(browser)).toEqual(['739154', '739154']);
-    expect(JSON.stringify([...browser.local.entries])).not.toContain('739154');
-  });
-
-  it('that the first sending is refused for ends the order: the next is another', async () => {
-    const browser = openSignedIn();
-    answerPurchases(browser, refused, done);
-    const { purchase, $orders } = await load();
-    expect(await purchase('airtime', BODY, SUMMARY, '7392')).toMatchObject({
-      kind: 'refused',
-      failure: { fieldErrors: { pin: ['This PIN is wrong.'] } },
-    });
-    expect($orders.get().airtime).toBeUndefined();
-    await purchase('airtime', BODY, SUMMARY, '7391');
-    expect(new Set(keysOf(browser)).size).toBe(2);
-  });
-
-  it('that a later sending lacks ends nothing: the first may still be judged, so the key is kept and asked with again', async () => {
-    const browser = openSignedIn();
-    answerPurchases(browser, lost, () => refused('Enter your PIN.'), done);
-    const { purchase, askAgain, $orders } = await load();
-    const bought = purchase('airtime', BODY, SUMMARY, '7391');
-    await vi.runAllTimersAsync();
-    expect(await bought).toMatchObject({
-      kind: 'unanswered',
-      failure: { fieldErrors: { pin: ['Enter your PIN.'] } },
-    });
-    expect($orders.get().airtime?.phase).toBe('unanswered');
-    expect(await askAgain('airtime', '7391')).toMatchObject({ kind: 'settled' });
-    expect(new Set(keysOf(browser)).size).toBe(1);
   });
 });
 

@@ -44,6 +44,23 @@ describe('the stored session', () => {
     expect($toast.get()).toMatchObject({ kind: 'success', message: 'Welcome back' });
   });
 
+  it('keeps the mark of the device beyond logout, and sends it with the next login; none to a server that gave none', async () => {
+    const browser = openPage();
+    const { login, logout } = await load();
+    const sent = () => JSON.parse(String(browser.fetch.mock.lastCall?.[1]?.body)) as Record<string, string>;
+    const logIn = async (deviceMark?: string) => {
+      const data = { user: ADA, authorization: { token: 'fresh' }, ...(deviceMark && { deviceMark }) };
+      browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Welcome back', data }));
+      await login({ username: 'ada', password: 'long-enough' });
+      return sent();
+    };
+    expect(await logIn()).toEqual({ username: 'ada', password: 'long-enough' });
+    expect(await logIn('m1')).not.toHaveProperty('deviceMark');
+    browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Bye', data: null }));
+    logout();
+    expect(await logIn()).toMatchObject({ deviceMark: 'm1' });
+  });
+
   it.each([
     ['nonsense', 'not json'],
     ['another shape', '{"token":"t"}'],
@@ -234,6 +251,19 @@ it('refreshes the user and keeps token and time', async () => {
   expect(stored(browser)).toEqual({ ...before, user: { ...ADA, lastName: 'Eze' } });
 });
 
+it('tells the steps of a password reset which device it is', async () => {
+  const browser = openPage();
+  browser.local.entries.set('kobodesk:device', '"m1"');
+  browser.fetch.mockImplementation(() => Promise.resolve(answer(200, { data: { resetToken: 'r1' } })));
+  const actions = await load();
+  await actions.requestPasswordReset('ada@example.com');
+  await actions.verifyPasswordReset('ada@example.com', '123456');
+  await actions.confirmPasswordReset('ada@example.com', 'r1', 'a new word 77', true);
+  const bodies = browser.fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
+  expect(bodies).toHaveLength(3);
+  for (const body of bodies) expect(body).toMatchObject({ deviceMark: 'm1' });
+});
+
 it('merges what the steps of a password reset hand on', async () => {
   const browser = openPage();
   browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Sent' }));
@@ -241,5 +271,7 @@ it('merges what the steps of a password reset hand on', async () => {
   const { requestPasswordReset, verifyPasswordReset, $authentication } = await load();
   await requestPasswordReset('ada@example.com');
   await verifyPasswordReset('ada@example.com', '123456');
+  const bodies = browser.fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
+  expect(bodies).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com', otp: '123456' }]);
   expect($authentication.get().reset_password).toEqual({ email: 'ada@example.com', resetToken: 'r1' });
 });

@@ -108,3 +108,20 @@ it('looks at a pending transaction until it is final', async () => {
   expect(seen).toEqual(['PENDING', 'SUCCESSFUL']);
   expect($wallet.get().availableBalance).toBe('1.00');
 });
+
+it('shows under a question that the server does not answer what is kept of it, with its age', async () => {
+  const browser = openSignedIn();
+  const items = [order('SUCCESSFUL', 'GOOD'), order('FAILED', 'BAD')];
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: items, meta: { nextCursor: null } }));
+  const { $transactions, loadTransactions, askTransactions } = await load();
+  await loadTransactions();
+  const readAt = Date.now();
+  vi.setSystemTime(readAt + 3_600_000);
+  browser.fetch.mockImplementation(() => Promise.resolve(answer(503, { message: 'Down' })));
+  const asking = askTransactions('', { status: 'FAILED' });
+  await vi.runAllTimersAsync();
+  await asking;
+  expect($transactions.get()).toMatchObject({ reading: 'failed', items: [{ ref: 'BAD' }] });
+  // To the millisecond in memory, to the same on disk.
+  expect($transactions.get().readAt).toBe(readAt);
+});

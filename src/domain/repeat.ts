@@ -1,0 +1,42 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { toE164 } from './phone.ts';
+
+/** A sale like one that was made so short a time ago, in milliseconds, is likely a slip. */
+export const REPEAT_MS = 10 * 60_000;
+
+/** What a sale is to the customer. */
+export interface Sold {
+  /** The service's code, such as "airtime". */
+  service: string;
+  /** A phone, meter or card number, however it is spaced. */
+  recipient: string;
+  /** The plan, or the amount where there is none. */
+  product: string;
+}
+
+/** The same for two sales that are the same to the customer. */
+export const likenessOf = ({ service, recipient, product }: Sold): string =>
+  [service, toE164(recipient) ?? recipient.replace(/[\s-]/g, ''), product].join();
+
+/** "RESULT_CHECKER_ORDER" for "result-checker". */
+export const orderTypeOf = (service: string): string => `${service.replace('-', '_').toUpperCase()}_ORDER`;
+
+const repeats = (sale: Sold, { transactionType, amount, details }: Transaction): boolean =>
+  transactionType === orderTypeOf(sale.service) &&
+  likenessOf({ ...sale, recipient: details.recipient ?? '', product: details.plan ?? amount }) ===
+    likenessOf(sale);
+
+const UNDONE = ['FAILED', 'REVERSED'];
+
+/** The order that a sale would repeat: the same is still pending, or was sold a moment ago. One whose money is back may be sold again. */
+export const repeatedBy = (
+  sale: Sold,
+  earlier: readonly Transaction[],
+  nowMs: number,
+): Transaction | undefined =>
+  earlier.find(
+    (item) =>
+      repeats(sale, item) &&
+      !UNDONE.includes(item.status) &&
+      (item.status === 'PENDING' || nowMs - Date.parse(item.createdAt) < REPEAT_MS),
+  );

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#stores/orders.ts';
+import { answer, openSignedIn } from './browser.ts';
+import { answerPurchases, BODY, done, keysOf, load, lost, SUMMARY } from './purchases.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['is settled', [done]],
+  ['is refused', [() => answer(422, { code: 'INSUFFICIENT_BALANCE', message: 'Too little.' })]],
+  ['has no answer, and is asked about again', [lost, done]],
+])('an order leaves alone what another tab has begun to sell meanwhile, when it %s', async (_, answers) => {
+  const browser = openSignedIn();
+  const { purchase, $orders } = await load();
+  $orders.listen(() => undefined);
+  const [first = done, ...rest] = answers;
+  const begin = () => {
+    const kept = JSON.parse(browser.local.entries.get('kobodesk:orders') ?? '{}') as {
+      ada: { airtime: Order };
+    };
+    browser.fromOtherTab('kobodesk:orders', { ada: { airtime: { ...kept.ada.airtime, key: 'its own' } } });
+    return first();
+  };
+  answerPurchases(browser, begin, ...rest);
+  const result = purchase('airtime', BODY, SUMMARY);
+  await vi.runAllTimersAsync();
+  await result;
+  expect(new Set(keysOf(browser)).size).toBe(1);
+  expect(browser.local.entries.get('kobodesk:orders')).toContain('its own');
+  expect($orders.get().airtime).toMatchObject({ phase: 'sending', key: 'its own' });
+});
+
+it('a sale leaves the form as it is where another tab has put the order away meanwhile', async () => {
+  const browser = openSignedIn();
+  const { purchase, changeDraft, $drafts, $orders } = await load();
+  $orders.listen(() => undefined);
+  answerPurchases(browser, () => {
+    browser.fromOtherTab('kobodesk:orders', {});
+    changeDraft('airtime', { phone: '0805' });
+    return done();
+  });
+  changeDraft('airtime', BODY);
+  await purchase('airtime', BODY, SUMMARY);
+  expect($drafts.get().airtime.phone).toBe('0805');
+});
