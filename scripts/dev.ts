@@ -21,7 +21,7 @@ function watchServer(port: number): ChildProcess {
     // Out of the terminal's reach: tsx takes a second signal, ours after the terminal's, for an order to kill.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' },
   });
 }
 

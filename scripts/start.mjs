@@ -1,5 +1,6 @@
 // Runs what is built, and builds it first when it is missing or older than its sources:
 // node scripts/start.mjs [entry [arguments …]]
+// The operator's command line builds nothing: without a build of these very sources it runs from them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -24,11 +25,9 @@ function checkNode() {
   }
 }
 
-async function build(entry) {
+async function build() {
   process.stderr.write('Building Kobodesk; this is needed once after every change.\n');
-  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'build.ts')];
-  // The operator's command line does not take the port: it may run beside the server.
-  if (entry !== 'operator') args.push('--before-start');
+  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'build.ts'), '--before-start'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   const passOn = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn);
@@ -39,6 +38,12 @@ async function build(entry) {
 
 checkNode();
 const [entry = 'main'] = process.argv.splice(2, 1);
-if (stampOfBuild() !== stampOfInputs()) await build(entry);
+let program = join(ROOT, 'dist', 'server', `${entry}.js`);
+if (stampOfBuild() !== stampOfInputs()) {
+  if (entry === 'operator') {
+    (await import('tsx/esm/api')).register();
+    program = join(ROOT, 'server', 'operator', 'main.ts');
+  } else await build();
+}
 // In this very process, so that a signal meant for Kobodesk reaches it once and at once.
-await import(pathToFileURL(join(ROOT, 'dist', 'server', `${entry}.js`)).href);
+await import(pathToFileURL(program).href);

@@ -1,4 +1,10 @@
 import type { ClientDirective } from 'astro';
+import { tellFailure } from './tell-failure.ts';
+
+type Load = Parameters<ClientDirective>[0];
+
+/** A part of a page that has not come by then has failed. */
+const LIMIT_MS = 120_000;
 
 let pieces: Promise<void> | undefined;
 
@@ -7,18 +13,27 @@ async function runPieces(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-piece]')) await import(href);
 }
 
-async function wake(load: () => Promise<() => void | Promise<void>>): Promise<void> {
+async function loadAll(load: Load): ReturnType<Load> {
   // A file that did not come fails again below, where the island is known.
   await (pieces ??= runPieces().catch(() => {}));
-  await (
-    await load()
-  )();
+  return load();
+}
+
+async function wake(load: Load, island: HTMLElement): Promise<void> {
+  let hydrate: Awaited<ReturnType<Load>>;
+  try {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS));
+    hydrate = await Promise.race([loadAll(load), late]);
+  } catch {
+    return tellFailure(island);
+  }
+  await hydrate();
 }
 
 /**
  * `client:pieces`: wakes an island with the page, as `client:load` does, but runs what its scripts share one file at a time.
- * Imported together they would be one long task.
+ * Imported together they would be one long task. An island whose script does not come says so.
  */
-const directive: ClientDirective = (load) => void wake(load);
+const directive: ClientDirective = (load, _, island) => void wake(load, island);
 
 export default directive;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './internal/cx.ts';
-import { type ControlAttributes, type FieldTexts, useControl } from './internal/field.ts';
+import { type ControlAttributes, type FieldTexts, useControl, useStanding } from './internal/field.ts';
 import { FormError } from './FormError.tsx';
 
 export interface FormFieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'children' | 'id'> {
@@ -12,13 +12,14 @@ export interface FormFieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 
 
 /** Label, hint and error around one control. The ready-made fields are built on it. */
 export function FormField(props: FormFieldProps) {
-  const { id, label, hint, error, labelHidden, labelAction, children, className, ...rest } = props;
+  const { id, label, hint, error: given, labelHidden, labelAction, children, className, ...rest } = props;
+  const [error, correct] = useStanding(given);
   const { control, hintId, errorId } = useControl(
     { hint, error },
     { id, 'aria-describedby': rest['aria-describedby'] },
   );
   return (
-    <div className={cx('flex w-full flex-col gap-1.5', className)} {...rest}>
+    <div className={cx('flex w-full flex-col gap-1.5', className)} onInput={correct} {...rest}>
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-4'}>
         <label htmlFor={control.id} className="text-sm font-medium text-ink">
           {label}

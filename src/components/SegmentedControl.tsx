@@ -35,7 +35,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="flex min-h-9 flex-1 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-[calc(var(--radius)-4px)] px-3 text-sm font-medium text-ink-muted transition-colors duration-fast hover:text-ink has-[:checked]:bg-surface-raised has-[:checked]:text-ink has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:checked]:[box-shadow:0_0_0_1px_var(--line)] forced:has-[:checked]:outline coarse:min-h-target"
+            className="relative flex min-h-9 flex-1 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-[calc(var(--radius)-4px)] px-3 text-sm font-medium text-ink-muted transition-colors duration-fast hover:text-ink has-[:checked]:bg-surface-raised has-[:checked]:text-ink has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:checked]:[box-shadow:0_0_0_1px_var(--line)] forced:has-[:checked]:outline coarse:min-h-target"
           >
             <input
               type="radio"

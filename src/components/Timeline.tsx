@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { TransactionStatus } from '#contract/transactions.ts';
+import { own } from '#domain/own.ts';
 import { statusLabel } from '#domain/transaction.ts';
 import { cx } from './internal/cx.ts';
 import { formatDateTime } from './internal/format-time.ts';
@@ -15,10 +17,11 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   steps: readonly TimelineStep[];
 }
 
-const DOTS: Record<string, string> = {
+const DOTS: Record<TransactionStatus, string> = {
   PENDING: 'bg-warning',
   SUCCESSFUL: 'bg-success',
   FAILED: 'bg-danger',
+  REVERSED: 'bg-danger',
 };
 
 /** What happened to an order, step by step, the latest last. */
@@ -37,7 +40,7 @@ export function Timeline({ steps, className, ...rest }: TimelineProps) {
             aria-hidden
             className={cx(
               'mt-1.5 size-3 shrink-0 rounded-full forced:border',
-              DOTS[step.status] ?? 'bg-line-strong',
+              own(DOTS, step.status) ?? 'bg-line-strong',
             )}
           />
           <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { answering, isSigned, startReceiver } from '../server/webhooks/receiver.ts';
-import { call, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
+import { call, givePassword, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -25,6 +25,16 @@ const statusWith = async (page: Page, key: string) =>
 async function tryLiveKey(page: Page, { token }: SignedIn): Promise<void> {
   const card = page.getByRole('region', { name: 'Your live key' });
   await card.getByRole('button', { name: 'Create a live key' }).click();
+  await test.step('which wants the password, and nothing is made with a wrong one', async () => {
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await givePassword(page, 'not mine');
+    await expect(question.getByLabel('Account password', { exact: true })).toHaveAccessibleDescription(
+      /wrong/,
+    );
+    expect(await call<unknown>(page.request, 'api/keys', { token })).toBeNull();
+    await givePassword(page);
+    await expect(question).toHaveCount(0);
+  });
   await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -78,7 +88,12 @@ async function tryTestKey(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();
 }
 
-test('the profile leads to the keys: each is made, shown once and used', async ({ page, context }) => {
+test('the profile leads to the keys: each is made, shown once and used', async ({
+  page,
+  context,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of (403|422)/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const signedIn = await register(page.request);
   await signIn(page, signedIn);

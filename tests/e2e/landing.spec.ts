@@ -47,6 +47,39 @@ test('an agent who is signed in finds the dashboard instead, at every frame that
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
 });
 
+test('an open landing page follows who logs in and out elsewhere, on a phone in its menu too', async ({
+  page,
+  context,
+}) => {
+  const signedIn = await register(page.request);
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const logins = page.locator('a[href="/login"], a[href="/register"]').filter({ visible: true });
+  const dashboards = page.locator('a[href="/dashboard"]').filter({ visible: true });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#menu').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/offline');
+  const { password: _, ...user } = signedIn.agent;
+  const session = { token: signedIn.token, user, expiryTime: Date.now() + 3 * 3_600_000 };
+  const store = (value: unknown) =>
+    other.evaluate((text) => localStorage.setItem('user_session', text), JSON.stringify(value));
+  await store(session);
+  await expect(logins).toHaveCount(0);
+  await expect(page.locator('#menu').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await other.evaluate(() => localStorage.removeItem('user_session'));
+  await expect(dashboards).toHaveCount(0);
+  await expect(page.locator('#menu').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await store(session);
+  await expect(logins).toHaveCount(0);
+  await page.clock.fastForward(3 * 3_600_000 + 1_000);
+  await expect(dashboards).toHaveCount(0);
+  await expect(logins.first()).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

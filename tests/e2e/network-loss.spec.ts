@@ -94,7 +94,9 @@ async function loseTheNextAnswer(page: Page, service: string): Promise<() => Pro
 const wallet = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wallet balance' });
 const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
 const waiting = (page: Page) =>
-  page.getByRole('main').getByText(/Sending the order|Asking what became of this order|No answer yet/);
+  page
+    .getByRole('main')
+    .getByText(/Sending the order|We are checking what became of this sale|We could not confirm this sale/);
 
 for (const [service, { fill, checked }] of Object.entries(FORMS))
   test(`${service}: without network at every step there is one order, and nothing untrue on the screen`, async ({

@@ -84,8 +84,7 @@ test('without network the portal opens, shows what was last read and how old it 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/airtime');
-  // The form of before comes back a moment after the page woke.
-  await expect(page.getByLabel('Phone number')).toHaveValue(/0803/);
+  await untilHydrated(page, 'pieces');
   await fillAirtime(page, '08037654321');
   // The banner covers nothing that one presses.
   await banner(page).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { login, register } from './support/agent.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { call, login, register } from './support/agent.ts';
 import { mailedCode } from './support/mail.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
@@ -22,14 +23,22 @@ const enterCode = (page: Page, code: string) => codeField(page).fill(code);
 const wrong = (code: string) => code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
 
 test('a forgotten password is replaced by the code of the mail', async ({ page, product }) => {
-  const { agent } = await register(page.request);
+  const { agent, token } = await register(page.request);
+  await call(page.request, 'auth/confirm', { token, body: { password: agent.password } });
+  const { key } = await call<{ key: string }>(page.request, 'api/keys', { token, body: {} });
+  const headers = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+  const statusWith = async (bearer: string) =>
+    (await page.request.get(`${API_BASE}/wallet/balance`, { headers: headers(bearer) })).status();
+  expect(await statusWith(key)).toBe(200);
   await askForCode(page, agent.email);
   await expect(page.getByText(`Sent to ${agent.email}.`)).toBeVisible();
   await enterCode(page, await mailedCode(product, agent.email));
   await expect(page).toHaveURL(/\/complete-reset-password$/);
+  await expect(page.getByRole('checkbox', { name: 'End my API keys and my webhook too' })).toBeChecked();
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  expect(await statusWith(key)).toBe(401);
   expect(await login(page.request, { ...agent, password: NEW_PASSWORD })).toBeTruthy();
 });
 

@@ -110,6 +110,30 @@ test('a click in the menu closes the drawer below 1024 pixels, and leaves it the
     });
 });
 
+test('what is chosen of the drawer on a tablet holds there alone', async ({ page, agent }) => {
+  const tablet = { width: 820, height: 1180 };
+  const desktop = { width: 1366, height: 900 };
+  await page.setViewportSize(tablet);
+  await openPortal(page, agent);
+  for (const close of [
+    () => menuButton(page).click(),
+    () => menu(page).getByRole('link', { name: 'Airtime', exact: true }).click(),
+  ]) {
+    await expect(drawer(page)).toBeVisible();
+    await close();
+    await expect(drawer(page)).toBeHidden();
+    await page.setViewportSize(desktop);
+    await expect(drawer(page)).toBeVisible();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.reload();
+    await untilHydrated(page, 'pieces');
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize(tablet);
+    await expect(drawer(page)).toBeHidden();
+    await menuButton(page).click();
+  }
+});
+
 const STEPS = {
   '/dashboard': ['Dashboard'],
   '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],

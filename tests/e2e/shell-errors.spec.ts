@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { startFunded } from './support/agent.ts';
 import { openPortal, untilReadyForOffline } from './support/portal.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const BALANCE = '**/api/v1/agent/wallet/balance';
 const LOGIN = '**/api/v1/agent/auth/login';
 const CONNECTION_PROBLEM = 'There is a problem with your connection. Check it and try again.';
-const GENERIC_PROBLEM = 'Something went wrong. Please try again.';
 
 test('without network a quiet banner says so, and goes when it is back', async ({
   page,
@@ -81,23 +81,60 @@ test('a failed list of transactions is told nowhere, and stays empty', async ({
   await expect(page.getByRole('searchbox')).toBeEnabled();
 });
 
+test('rows and figures that the server does not renew say how old they are', async ({ page, quietPages }) => {
+  quietPages.expectError(/status of 500/);
+  await startFunded(page);
+  await page.goto('/dashboard');
+  const funding = page.getByRole('main').getByRole('link', { name: /Wallet funding/ });
+  await expect(funding).toBeVisible();
+  await page.goto('/user/transactions');
+  await expect(page.getByRole('button', { name: /Wallet funding/ })).toBeVisible();
+  await expect(page.getByText('As of')).toHaveCount(0);
+
+  await page.route('**/api/v1/agent/**', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Wallet funding/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^As of \d\d:\d\d\. Could not be read just now\.$/)).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d: could not be read just now\.$/)).toBeVisible();
+  await expect(funding).toBeVisible();
+});
+
 const errorToast = (page: Page, text: string) => page.getByRole('alert').getByRole('button', { name: text });
 
-const REFUSALS: Record<string, (route: Route) => Promise<void>> = {
-  'Closed today': (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', message: 'Closed today' } }),
-  [GENERIC_PROBLEM]: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
-  'The service rests for a moment. Try again.': (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        status: 'error',
-        code: 'SERVICE_DOWN',
-        message: 'The service rests for a moment. Try again.',
-      },
-    }),
-  [CONNECTION_PROBLEM]: (route) => route.abort(),
-};
+const REFUSALS: [text: string, answer: (route: Route) => Promise<void>][] = [
+  [
+    'Closed today',
+    (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'Closed today' } }),
+  ],
+  [CONNECTION_PROBLEM, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
+  [CONNECTION_PROBLEM, (route) => route.fulfill({ status: 500, json: { status: 'error' } })],
+  [
+    CONNECTION_PROBLEM,
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 'error', code: 'INTERNAL', message: 'Something went wrong on our side.' },
+      }),
+  ],
+  [
+    'The service rests for a moment. Try again.',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          status: 'error',
+          code: 'SERVICE_DOWN',
+          message: 'The service rests for a moment. Try again.',
+        },
+      }),
+  ],
+  [CONNECTION_PROBLEM, (route) => route.abort()],
+];
 
 test('a failed login is told in the words of the server, or else in general ones', async ({
   page,
@@ -122,8 +159,10 @@ test('a failed login is told in the words of the server, or else in general ones
     await page.unroute(LOGIN);
   });
 
-  for (const [text, answer] of Object.entries(REFUSALS))
-    await test.step(text, async () => {
+  for (const [index, [text, answer]] of REFUSALS.entries())
+    await test.step(`${index}: ${text}`, async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
       await page.route(LOGIN, answer);
       await login.click();
       await expect(errorToast(page, text)).toBeVisible();

@@ -81,7 +81,7 @@ test('a corrupted user_session means signed out', async ({ page }) => {
       await page.goto('/dashboard');
       await expect(page).toHaveURL(/\/login/);
       await untilHydrated(page);
-      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
       await expect(page).toHaveURL(/\/login/);
     });
 });

@@ -110,7 +110,7 @@ test('data is sold with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: /^Pay / }));
   await page.keyboard.press('Enter');
   await expect(delivered(page)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'New sale' }));
+  await tabTo(page, page.getByRole('button', { name: 'Next customer' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   expect(effort.taps).toBe(0);

@@ -32,12 +32,24 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
+/** The order is carried out, its answer is lost, and a firewall stands before every further asking. */
+function metByAFirewall(): (route: Route) => Promise<void> {
+  let isOut = false;
+  return async (route) => {
+    if (isOut) return route.fulfill({ status: 403, body: '<h1>Access denied</h1>' });
+    isOut = true;
+    await route.fetch();
+    return route.abort();
+  };
+}
+
 const ENDS: Record<string, (route: Route) => Promise<void>> = {
   'gets no answer': (route) => route.abort(),
   'is carried out and answered with 500': async (route) => {
     await route.fetch();
     await route.fulfill({ status: 500, json: { status: 'error', message: 'Broken', code: 'INTERNAL' } });
   },
+  'is carried out, and forbidden by a firewall afterwards': metByAFirewall(),
   'is answered with 502 on the way': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
 };
 
@@ -45,11 +57,11 @@ test('an order without a known end is only ever asked about under its own key, a
   page,
   quietPages,
 }) => {
-  quietPages.expectError(/ERR_FAILED|status of 50[02]/);
+  quietPages.expectError(/ERR_FAILED|status of (403|50[02])/);
   await page.clock.install();
   const { token } = await startFunded(page, '1000');
   await openSale(page, 'airtime');
-  const question = page.getByRole('alert').filter({ hasText: 'No answer yet' });
+  const question = page.getByRole('alert').filter({ hasText: 'We could not confirm this sale' });
   for (const [index, [what, end]] of Object.entries(ENDS).entries())
     await test.step(`one that ${what}`, async () => {
       if (index > 0) await startNewSale(page);
@@ -67,6 +79,7 @@ test('an order without a known end is only ever asked about under its own key, a
       await page.clock.fastForward('10:00');
       await page.reload();
       await expect(question).toBeVisible();
+      await expect(page.getByText(/Not sold|nothing was charged/)).toBeHidden();
       await page.clock.fastForward('10:00');
       expect(sent).toHaveLength(asked);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputEvent, type ReactNode, useId, useState } from 'react';
 
 /** What every field says around its control. */
 export interface FieldTexts {
@@ -42,6 +42,22 @@ export function useControl(
     hintId,
     errorId,
   };
+}
+
+/**
+ * What is wrong with a control, until it is corrected: to type into it is to answer. Sent again, its form says what is wrong then.
+ * @returns the error as it stands, and what the element around the control must hear
+ */
+export function useStanding(error: ReactNode): [ReactNode, (event: InputEvent<HTMLElement>) => void] {
+  const [isCorrected, setCorrected] = useState(false);
+  if (!error && isCorrected) setCorrected(false);
+  const correct = ({ target }: InputEvent<HTMLElement>) => {
+    if (!error || isCorrected) return;
+    setCorrected(true);
+    const { form } = target as HTMLInputElement;
+    form?.addEventListener('submit', () => setCorrected(false), { once: true });
+  };
+  return [isCorrected ? undefined : error, correct];
 }
 
 /** The frame of a text control; the control inside has no border of its own. */

@@ -1,3 +1,4 @@
+import { Checkbox } from '#components/Checkbox.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PASSWORD_LENGTH } from '#contract/limits.ts';
 import { confirmPasswordReset } from '#stores/lazy-account-actions.ts';
@@ -10,7 +11,7 @@ import { useResetPassword } from './use-reset-password.ts';
 export function NewPasswordForm() {
   const { email, resetToken, isKnown } = useResetPassword();
   const form = useAccountForm(
-    ({ password = '' }) => confirmPasswordReset(email, resetToken, password),
+    ({ password = '', endKeys }) => confirmPasswordReset(email, resetToken, password, endKeys === 'on'),
     () => {
       mergeResetPassword({ email: '', resetToken: '' });
       location.assign('/login');
@@ -30,6 +31,12 @@ export function NewPasswordForm() {
         autoComplete="new-password"
         hint={`At least ${PASSWORD_LENGTH.min} characters. Every device is signed out.`}
         error={form.errors.password}
+      />
+      <Checkbox
+        name="endKeys"
+        label="End my API keys and my webhook too"
+        hint="Leave it ticked if somebody else may have been in your account. You make new ones when you need them."
+        defaultChecked
       />
     </AccountForm>
   );

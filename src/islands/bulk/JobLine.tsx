@@ -3,14 +3,14 @@ import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { formatPhone } from '#domain/phone.ts';
-import { isUnanswered, type JobRow } from '#stores/bulk/job.ts';
+import { isFailed, isUnanswered, type JobRow } from '#stores/bulk/job.ts';
 import { rowStatus } from '#stores/bulk/results.ts';
 import { LINE } from './line.ts';
 
 /** One row of a job and what became of it. */
 export const JobLine = memo(function JobLine({ row, isSending }: { row: JobRow; isSending: boolean }) {
   const { end, body, title, price, place } = row;
-  const isOut = end?.status === 'FAILED' || end?.status === 'REFUSED';
+  const isOut = isFailed(row);
   return (
     <li className={LINE}>
       <span className="tabular font-medium">{formatPhone(body.phone)}</span>

@@ -1,4 +1,5 @@
 import { add, type Kobo, parseNaira, ZERO } from '#domain/money.ts';
+import { isReturned } from '#domain/transaction.ts';
 import { isFailed, isPending, isUnanswered, isUnsent, type JobRow } from '#stores/bulk/job.ts';
 
 /** What became of a job's rows so far. */
@@ -21,7 +22,7 @@ export function tallyOf(rows: readonly JobRow[]): Tally {
   return {
     delivered: count((row) => isPaid(row) && !isPending(row)),
     pending: count(isPending),
-    failed: count(({ end }) => end?.status === 'FAILED'),
+    failed: count(({ end }) => end !== undefined && isReturned(end.status)),
     refused: count(({ end }) => end?.status === 'REFUSED'),
     unanswered: count(isUnanswered),
     unsent: count(isUnsent),

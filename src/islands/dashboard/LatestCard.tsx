@@ -4,6 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { type Latest, LATEST_QUERY, loadLatest } from '#stores/latest.ts';
+import { AsOf } from '../shared/AsOf.tsx';
 import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { LinkedLines } from './LinkedLines.tsx';
 
@@ -30,10 +31,21 @@ export function LatestCard({ latest }: { latest: Latest }) {
   );
 }
 
-function Lines({ latest: { items: all, pending, reading } }: { latest: Latest }) {
+function Lines({ latest: { items: all, pending, reading, readAt } }: { latest: Latest }) {
   // Pending ones stand above, in a list of their own.
   const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
-  if (items.length > 0) return <LinkedLines items={items} />;
+  if (items.length > 0) {
+    return (
+      <>
+        {reading === 'failed' && (
+          <p className="px-card pb-2 text-sm text-ink-muted">
+            <AsOf at={readAt} />: could not be read just now.
+          </p>
+        )}
+        <LinkedLines items={items} />
+      </>
+    );
+  }
   if (reading === 'failed') {
     return (
       <EmptyState

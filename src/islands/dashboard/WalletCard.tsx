@@ -7,6 +7,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { Stat } from '#components/Stat.tsx';
 import { toggleBalance } from '#stores/display-settings.ts';
 import { refreshBalance } from '#stores/wallet.ts';
+import { AsOf } from '../shared/AsOf.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { Balance } from '../shell/Balance.tsx';
 import { useBalance } from '../shell/use-agent.ts';
@@ -14,11 +15,10 @@ import { useBalance } from '../shell/use-agent.ts';
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 const UNREAD = 'Could not be read just now.';
-const OLD = 'Could not be read just now: this may be old.';
 
 /** The balance, the loudest thing on the page, and how to make more of it. */
 export function WalletCard() {
-  const { isUnknown, hasFailed } = useBalance();
+  const { isUnknown, hasFailed, readAt } = useBalance();
   const isAwaited = isUnknown && !hasFailed;
   const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
   return (
@@ -28,11 +28,11 @@ export function WalletCard() {
           label="Wallet balance"
           aria-busy={isAwaited || undefined}
           value={isAwaited ? <AwaitedBalance /> : <Balance size="xl" />}
-          note={hasFailed && (isUnknown ? UNREAD : OLD)}
+          note={hasFailed && (isUnknown ? UNREAD : <Old at={readAt} />)}
           action={<BalanceButtons />}
         />
       </div>
-      <div className="ticket ticket-foot flex gap-3 px-card pb-card pt-5">
+      <div className="ticket ticket-foot flex flex-wrap gap-3 px-card pb-card pt-5">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
         <Button icon={plusIcon} className="flex-1" onClick={() => setFunding(true)}>
           Fund wallet
@@ -45,6 +45,12 @@ export function WalletCard() {
     </section>
   );
 }
+
+const Old = ({ at }: { at: number | undefined }) => (
+  <>
+    <AsOf at={at} />. {UNREAD}
+  </>
+);
 
 const EMPTY = { __html: '' };
 

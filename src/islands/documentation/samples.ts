@@ -62,6 +62,8 @@ function prepare(): void {
 
 /** Once for the document: the page itself may go and come back within it. */
 export function wakeSamples(): void {
+  // Nothing offers to copy before it can.
+  document.documentElement.dataset.samples = '';
   prepare();
   document.addEventListener('astro:after-swap', prepare);
   document.addEventListener('change', follow);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { Tabs } from '#components/Tabs.tsx';
+import { Confirmation } from '../shared/Confirmation.tsx';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { ManualFunding } from './ManualFunding.tsx';
 import { OwnAccounts } from './OwnAccounts.tsx';
@@ -23,6 +24,7 @@ export default function FundingPanel({ open, onClose }: PanelProps) {
           },
         ]}
       />
+      {open && <Confirmation />}
     </SidePanel>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
-import { changePassword } from '#stores/account-actions.ts';
+import { changePassword } from '#stores/change-password.ts';
 import { showToast } from '#stores/toast.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 

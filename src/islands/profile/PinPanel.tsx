@@ -3,25 +3,28 @@ import { Button } from '#components/Button.tsx';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
+import type { Factors } from '#contract/factors.ts';
 import { PIN } from '#contract/limits.ts';
 import { $factors, INITIAL_FACTORS, removePin, setPin } from '#stores/factors.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { PinField } from '../shared/PinField.tsx';
 import { useShown } from '../shared/use-shown.ts';
-import { usePanelForm } from './use-panel-form.ts';
+import { usePanelForm } from '../shared/use-panel-form.ts';
+
+const settingsOf = (values: Record<string, string>, pin: Factors['pin']): Parameters<typeof setPin>[0] => ({
+  password: values.password ?? '',
+  aboveAmount: values.aboveAmount || '0.00',
+  // A sum never chosen follows the amount.
+  ...(values.dayAmount && values.dayAmount !== pin?.dayAmount && { dayAmount: values.dayAmount }),
+  keySells: values.keySells === 'on',
+  ...((values.pin || !pin) && { pin: values.pin ?? '' }),
+});
 
 export default function PinPanel({ open, onClose }: PanelProps) {
   const pin = useShown($factors, INITIAL_FACTORS).factors?.pin ?? null;
   const { errors, isBusy, given } = usePanelForm(
     (values) =>
-      values.action === 'remove'
-        ? removePin(values.password ?? '')
-        : setPin({
-            password: values.password ?? '',
-            aboveAmount: values.aboveAmount || '0.00',
-            keySells: values.keySells === 'on',
-            ...((values.pin || !pin) && { pin: values.pin ?? '' }),
-          }),
+      values.action === 'remove' ? removePin(values.password ?? '') : setPin(settingsOf(values, pin)),
     onClose,
   );
   return (
@@ -49,6 +52,13 @@ export default function PinPanel({ open, onClose }: PanelProps) {
           hint="What one sale costs you. Empty or 0 asks at every sale."
           defaultValue={pin?.aboveAmount}
           error={errors.aboveAmount}
+        />
+        <AmountField
+          name="dayAmount"
+          label="And once a day's sales without it pass"
+          hint={`So that many small sales cannot empty the wallet. Left empty it is ${PIN.dayTimes} times the amount above.`}
+          defaultValue={pin?.dayAmount}
+          error={errors.dayAmount}
         />
         <Checkbox
           name="keySells"

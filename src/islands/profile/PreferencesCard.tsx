@@ -3,16 +3,25 @@ import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { TextField } from '#components/TextField.tsx';
+import type { Preferences } from '#contract/preferences.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import {
-  $preferences,
-  changePreferences,
-  INITIAL_PREFERENCES,
-  loadPreferences,
-} from '#stores/preferences.ts';
+import { changePreferences } from '#stores/change-preferences.ts';
+import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
+
+/** A server that knows of no daily limit is sent none. What was read of one may be out of date: only what the agent changed may raise it. */
+function changesOf(data: FormData, { dailyLimitAmount }: Preferences): Partial<Preferences> {
+  const limit = textOf(data, 'dailyLimitAmount') || '0.00';
+  const isChanged = dailyLimitAmount !== undefined && limit !== dailyLimitAmount;
+  return {
+    businessName: textOf(data, 'businessName'),
+    receiptFooter: textOf(data, 'receiptFooter'),
+    lowBalanceAmount: textOf(data, 'lowBalanceAmount') || '0.00',
+    ...(isChanged && { dailyLimitAmount: limit }),
+  };
+}
 
 export function PreferencesCard() {
   const preferences = useShown($preferences, INITIAL_PREFERENCES);
@@ -22,11 +31,7 @@ export function PreferencesCard() {
 
   const save = async (data: FormData) => {
     setBusy(true);
-    const outcome = await changePreferences({
-      businessName: textOf(data, 'businessName'),
-      receiptFooter: textOf(data, 'receiptFooter'),
-      lowBalanceAmount: textOf(data, 'lowBalanceAmount') || '0.00',
-    });
+    const outcome = await changePreferences(changesOf(data, preferences));
     setBusy(false);
     setErrors(outcome.ok ? {} : outcome.fieldErrors);
   };
@@ -66,6 +71,15 @@ export function PreferencesCard() {
           defaultValue={preferences.lowBalanceAmount}
           error={errors.lowBalanceAmount?.join(' ')}
         />
+        {preferences.dailyLimitAmount !== undefined && (
+          <AmountField
+            name="dailyLimitAmount"
+            label="Daily limit"
+            hint="The most that is sold in a day, by your programs too. 0 is none. Raising it asks for your password."
+            defaultValue={preferences.dailyLimitAmount}
+            error={errors.dailyLimitAmount?.join(' ')}
+          />
+        )}
         <div className="sm:col-span-2">
           <Button type="submit" loading={isBusy}>
             Save

@@ -9,6 +9,7 @@ import type { User } from '#contract/accounts.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { logout } from '#stores/account-actions.ts';
+import { Confirmation } from '../shared/Confirmation.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { PreferencesCard } from './PreferencesCard.tsx';
@@ -39,6 +40,7 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
+      <Confirmation />
       <LazyPanel load={loadPasswordPanel} chunk={4} open={isChanging} onClose={() => setChanging(false)} />
     </div>
   );

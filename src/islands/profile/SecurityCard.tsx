@@ -59,9 +59,11 @@ function pinState({ pin }: Factors): string {
   if (!pin) return 'Not set. Whoever holds your phone can sell.';
   const lockedUntil = pin.lockedUntil && readLagosTime(pin.lockedUntil)?.time;
   if (lockedUntil) return `Locked until ${lockedUntil} after too many wrong tries. A new PIN unlocks it.`;
-  return parseNaira(pin.aboveAmount) === ZERO
-    ? 'Asked at every sale.'
-    : `Asked above ${formatWireNaira(pin.aboveAmount)} a sale.`;
+  if (parseNaira(pin.aboveAmount) === ZERO) return 'Asked at every sale.';
+  const ofDay = pin.dayAmount
+    ? `, and once sales without it pass ${formatWireNaira(pin.dayAmount)} a day`
+    : '';
+  return `Asked above ${formatWireNaira(pin.aboveAmount)} a sale${ofDay}.`;
 }
 
 function totpState({ totp }: Factors): string {

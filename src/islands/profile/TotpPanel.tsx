@@ -18,7 +18,7 @@ import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
-import { usePanelForm } from './use-panel-form.ts';
+import { usePanelForm } from '../shared/use-panel-form.ts';
 
 /** The code at login: setting up the app, its recovery codes, turning it off. */
 export default function TotpPanel({ open, onClose }: PanelProps) {

@@ -9,7 +9,7 @@ import { otpauthUri } from '#domain/otpauth.ts';
 import { confirmTotp } from '#stores/factors.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { QrCode } from './QrCode.tsx';
-import { usePanelForm } from './use-panel-form.ts';
+import { usePanelForm } from '../shared/use-panel-form.ts';
 
 /** Hands the secret to the app, and asks for its first code. */
 export function TotpSetup({ secret }: { secret: string }) {

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
 import type { Provider } from '#contract/catalogue.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyAirtime } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
@@ -12,6 +10,7 @@ import { QuickAmounts } from './QuickAmounts.tsx';
 import { isInRange, quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
 import { providerOf, useDraft, useService } from './use-service.ts';
 
@@ -25,12 +24,12 @@ const rangeText = ({ minAmount, maxAmount }: Provider): string =>
 export function AirtimeSale() {
   const service = useService('airtime');
   const [draft, change] = useDraft('airtime');
-  const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('airtime');
 
   const { phone, network, isPorted, amount } = draft;
   const provider = providerOf(service, network);
   const body = { network, phone, amount, ported: isPorted };
+  const [errors, setErrors] = useFieldErrors(body, sale.refusal?.fieldErrors);
 
   const check = () => {
     const found = { ...fieldErrorsOf(buyAirtime.body, body) };
@@ -63,19 +62,14 @@ export function AirtimeSale() {
           change({ phone: formatPhone(recipient), network: picked, isPorted: false })
         }
       />
-      <PhoneNetwork
-        value={draft}
-        onChange={change}
-        service={service}
-        errors={{ ...sale.refusal?.fieldErrors, ...errors }}
-      />
+      <PhoneNetwork value={draft} onChange={change} service={service} errors={errors} />
       <div className="flex flex-col gap-3">
         <AmountField
           label="Amount"
           name="amount"
           value={amount}
           hint={hint}
-          error={(errors.amount ?? sale.refusal?.fieldErrors.amount)?.join(' ')}
+          error={errors.amount?.join(' ')}
           onValueChange={(typed) => change({ amount: typed })}
         />
         <QuickAmounts amounts={USUAL} value={amount} onPick={(picked) => change({ amount: picked })} />

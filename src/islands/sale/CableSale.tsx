@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyCable } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
@@ -15,6 +13,7 @@ import { quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
 import { useCheck } from './use-check.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
 import { providerOf, useDraft, useService } from './use-service.ts';
 
@@ -24,7 +23,6 @@ const RENEW = 'renew';
 function useCable() {
   const service = useService('cable');
   const [draft, change] = useDraft('cable');
-  const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('cable');
 
   const { cableName, smartCardNumber, planId, isRenewal, phone } = draft;
@@ -41,6 +39,10 @@ function useCable() {
     phone,
     ...(isRenewal ? { action: RENEW as 'renew' } : plan ? { planId: plan.id } : {}),
   };
+  const [errors, setErrors] = useFieldErrors(
+    { ...body, planId: isRenewal ? RENEW : planId },
+    sale.refusal?.fieldErrors,
+  );
 
   const check = async () => {
     const found = { ...fieldErrorsOf(buyCable.body, body) };
@@ -58,6 +60,7 @@ function useCable() {
     provider && customer && face
       ? quoteOf({
           title: isRenewal ? `${provider.name} renewal` : (plan?.name ?? provider.name),
+          plan: (isRenewal ? customer.currentBouquet : plan?.name) ?? undefined,
           recipient: smartCardNumber,
           face,
           discountPercent: provider.discountPercent,
@@ -66,9 +69,8 @@ function useCable() {
         })
       : undefined;
 
-  const shown = { ...sale.refusal?.fieldErrors, ...errors };
   const bouquets = bouquetsOf(provider, customer);
-  return { frame: { sale, service, quote, body, check }, draft, change, card, bouquets, shown };
+  return { frame: { sale, service, quote, body, check }, draft, change, card, bouquets, errors };
 }
 
 function bouquetsOf(provider: Provider | undefined, customer: CableCheck | undefined): RadioCardOption[] {
@@ -92,7 +94,7 @@ function bouquetsOf(provider: Provider | undefined, customer: CableCheck | undef
 }
 
 export function CableSale() {
-  const { frame, draft, change, card, bouquets, shown } = useCable();
+  const { frame, draft, change, card, bouquets, errors } = useCable();
   const { cableName, planId, isRenewal, phone } = draft;
   return (
     <SaleFrame {...frame}>
@@ -102,19 +104,19 @@ export function CableSale() {
           change({ smartCardNumber: recipient, cableName: picked, planId: '', isRenewal: false })
         }
       />
-      <CardFields service={frame.service} draft={draft} onChange={change} card={card} errors={shown} />
+      <CardFields service={frame.service} draft={draft} onChange={change} card={card} errors={errors} />
       {cableName && (
         <RadioCards
           legend="Bouquet"
           options={bouquets}
           value={isRenewal ? RENEW : planId}
-          error={shown.planId?.join(' ')}
+          error={errors.planId?.join(' ')}
           onValueChange={(chosen) =>
             change(chosen === RENEW ? { isRenewal: true, planId: '' } : { isRenewal: false, planId: chosen })
           }
         />
       )}
-      <ContactPhone value={phone} errors={shown} onChange={change} />
+      <ContactPhone value={phone} errors={errors} onChange={change} />
     </SaleFrame>
   );
 }

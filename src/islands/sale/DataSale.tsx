@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { Skeleton } from '#components/Skeleton.tsx';
-import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyData } from '#contract/purchases.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -11,19 +9,20 @@ import { cautionOf } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
 import { providerOf, useDraft, useService } from './use-service.ts';
 
 export function DataSale() {
   const service = useService('data');
   const [draft, change] = useDraft('data');
-  const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('data');
 
   const { phone, network, isPorted, planId } = draft;
   const provider = providerOf(service, network);
   const plan = provider?.plans?.find(({ id }) => id === planId);
   const body = { network, phone, planId: plan?.id ?? '', ported: isPorted };
+  const [errors, setErrors] = useFieldErrors(body, sale.refusal?.fieldErrors);
 
   const check = () => {
     const found = { ...fieldErrorsOf(buyData.body, body) };
@@ -37,6 +36,7 @@ export function DataSale() {
     plan &&
     quoteOf({
       title: plan.name,
+      plan: plan.name,
       recipient: formatPhone(phone),
       face: plan.price,
       discountPercent: provider?.discountPercent ?? 0,
@@ -52,12 +52,7 @@ export function DataSale() {
           change({ phone: formatPhone(recipient), network: picked, isPorted: false, planId: last ?? '' })
         }
       />
-      <PhoneNetwork
-        value={draft}
-        onChange={change}
-        service={service}
-        errors={{ ...sale.refusal?.fieldErrors, ...errors }}
-      />
+      <PhoneNetwork value={draft} onChange={change} service={service} errors={errors} />
       {provider?.plans && (
         <PlanPicker
           key={network}

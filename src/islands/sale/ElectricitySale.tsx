@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
 import type { MeterCheck } from '#contract/checks.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
@@ -14,6 +12,7 @@ import { isInRange, quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
 import { useCheck } from './use-check.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
 import { providerOf, useDraft, useService } from './use-service.ts';
 
@@ -23,7 +22,6 @@ const USUAL = ['1000.00', '2000.00', '3000.00', '5000.00', '10000.00', '20000.00
 function useElectricity() {
   const service = useService('electricity');
   const [draft, change] = useDraft('electricity');
-  const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('electricity');
 
   const { discoName, meterNumber, meterType, amount, phone } = draft;
@@ -43,6 +41,7 @@ function useElectricity() {
     minAmount: customer?.minAmount ?? provider?.minAmount,
     maxAmount: customer?.maxAmount ?? provider?.maxAmount,
   };
+  const [errors, setErrors] = useFieldErrors(body, sale.refusal?.fieldErrors);
 
   const check = async () => {
     const found = { ...fieldErrorsOf(buyElectricity.body, body) };
@@ -72,12 +71,11 @@ function useElectricity() {
         })
       : undefined;
 
-  const shown = { ...sale.refusal?.fieldErrors, ...errors };
-  return { frame: { sale, service, quote, body, check }, draft, change, meter, limits, shown };
+  return { frame: { sale, service, quote, body, check }, draft, change, meter, limits, errors };
 }
 
 export function ElectricitySale() {
-  const { frame, draft, change, meter, limits, shown } = useElectricity();
+  const { frame, draft, change, meter, limits, errors } = useElectricity();
   const { amount, phone } = draft;
   return (
     <SaleFrame {...frame}>
@@ -85,19 +83,19 @@ export function ElectricitySale() {
         service="electricity"
         onPick={({ recipient, provider: picked }) => change({ meterNumber: recipient, discoName: picked })}
       />
-      <MeterFields service={frame.service} draft={draft} onChange={change} meter={meter} errors={shown} />
+      <MeterFields service={frame.service} draft={draft} onChange={change} meter={meter} errors={errors} />
       <div className="flex flex-col gap-3">
         <AmountField
           label="Amount"
           name="amount"
           value={amount}
           hint={limits.minAmount ? `From ${formatWireNaira(limits.minAmount)}` : undefined}
-          error={shown.amount?.join(' ')}
+          error={errors.amount?.join(' ')}
           onValueChange={(typed) => change({ amount: typed })}
         />
         <QuickAmounts amounts={USUAL} value={amount} onPick={(picked) => change({ amount: picked })} />
       </div>
-      <ContactPhone value={phone} errors={shown} onChange={change} />
+      <ContactPhone value={phone} errors={errors} onChange={change} />
     </SaleFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { plusIcon, repeatIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import { isReturned } from '#domain/transaction.ts';
 import type { OrderService } from '#stores/drafts.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useNow } from '../shared/use-now.ts';
@@ -26,13 +27,15 @@ export function Outcome({ service, transaction, onAgain, onNew }: OutcomeProps) 
       <TransactionReceipt item={transaction} />
       <div className="flex gap-3 print:hidden">
         <Button icon={plusIcon} className="flex-1" onClick={onNew}>
-          New sale
+          Next customer
         </Button>
-        <Button variant="secondary" icon={repeatIcon} className="flex-1" onClick={onAgain}>
-          Sell again
-        </Button>
+        {transaction.status !== 'PENDING' && (
+          <Button variant="secondary" icon={repeatIcon} className="flex-1" onClick={onAgain}>
+            Sell again
+          </Button>
+        )}
       </div>
-      {transaction.status !== 'FAILED' && <SaveCustomer service={service} transaction={transaction} />}
+      {!isReturned(transaction.status) && <SaveCustomer service={service} transaction={transaction} />}
     </div>
   );
 }
@@ -45,6 +48,12 @@ function Verdict({ item }: { item: Transaction }) {
     case 'FAILED':
       return (
         <Alert tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
+          {lastNote(item)}
+        </Alert>
+      );
+    case 'REVERSED':
+      return (
+        <Alert tone="danger" heading={`Taken back, ${amount} is back in your wallet`}>
           {lastNote(item)}
         </Alert>
       );

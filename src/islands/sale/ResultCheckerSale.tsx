@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Select } from '#components/Select.tsx';
 import type { ProfileCheck } from '#contract/checks.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
 import { buyResultChecker } from '#contract/purchases.ts';
@@ -17,6 +15,7 @@ import { cautionOf, STATUS_NOTES } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { SaleFrame } from './SaleFrame.tsx';
 import { useCheck } from './use-check.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
 import { useDraft, useService } from './use-service.ts';
 
@@ -29,7 +28,6 @@ const times = (price: string, quantity: number): string =>
 function useResultChecker() {
   const service = useService('result-checker');
   const [draft, change] = useDraft('result-checker');
-  const [errors, setErrors] = useState<FieldErrors>({});
   const sale = useSale('result-checker');
 
   const { exam, phone, profileId } = draft;
@@ -43,6 +41,7 @@ function useResultChecker() {
   const profile = useCheck<ProfileCheck>([exam, profileId].join(), () => checkProfile(profileId, exam));
   const candidate = isForCandidate && profile.result?.ok ? profile.result.data : undefined;
   const body = { exam: pin?.id ?? '', quantity, phone, ...(isForCandidate && { profileId }) };
+  const [errors, setErrors] = useFieldErrors(body, sale.refusal?.fieldErrors);
 
   const check = async () => {
     const found = { ...fieldErrorsOf(buyResultChecker.body, body) };
@@ -59,6 +58,7 @@ function useResultChecker() {
     pin && (!isForCandidate || candidate)
       ? quoteOf({
           title: quantity > 1 ? `${quantity} × ${pin.name}` : pin.name,
+          plan: pin.name,
           recipient: formatPhone(phone),
           face: times(pin.price, quantity),
           discountPercent: pin.provider.discountPercent,
@@ -72,7 +72,6 @@ function useResultChecker() {
         })
       : undefined;
 
-  const shown = { ...sale.refusal?.fieldErrors, ...errors };
   return {
     frame: { sale, service, quote, body, check },
     draft,
@@ -81,12 +80,12 @@ function useResultChecker() {
     profile,
     provider: pin?.provider,
     candidatesOf: isForCandidate ? pin.provider.name : undefined,
-    shown,
+    errors,
   };
 }
 
 export function ResultCheckerSale() {
-  const { frame, draft, change, pins, profile, provider, candidatesOf, shown } = useResultChecker();
+  const { frame, draft, change, pins, profile, provider, candidatesOf, errors } = useResultChecker();
   const { exam, phone, profileId, quantity } = draft;
   return (
     <SaleFrame {...frame}>
@@ -94,7 +93,7 @@ export function ResultCheckerSale() {
         <RadioCards
           legend="Exam"
           value={exam}
-          error={shown.exam?.join(' ')}
+          error={errors.exam?.join(' ')}
           options={pins.map(({ id, name, price, provider }) => ({
             value: id,
             label: name,
@@ -112,18 +111,18 @@ export function ResultCheckerSale() {
           value={profileId}
           onChange={change}
           profile={profile}
-          errors={shown}
+          errors={errors}
         />
       ) : (
         <Select
           label="How many pins"
           value={String(quantity)}
-          error={shown.quantity?.join(' ')}
+          error={errors.quantity?.join(' ')}
           options={QUANTITIES.map((value) => ({ value, label: value }))}
           onChange={(event) => change({ quantity: Number(event.target.value) })}
         />
       )}
-      <ContactPhone value={phone} errors={shown} onChange={change} />
+      <ContactPhone value={phone} errors={errors} onChange={change} />
     </SaleFrame>
   );
 }

@@ -3,15 +3,18 @@ import { Alert } from '#components/Alert.tsx';
 import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import { formatWireNaira } from '#domain/money.ts';
+import type { OrderService } from '#stores/drafts.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { PinForm } from './PinForm.tsx';
 import { balanceAfter, isNone, type Quote } from './quote.ts';
 import { pinProblemOf, useAsksPin } from './use-asks-pin.ts';
+import { Repeat } from './Repeat.tsx';
 import type { Refusal } from './use-sale.ts';
 
 interface ReviewProps {
+  service: OrderService;
   quote: Quote;
   /** Why the server has refused it: the wallet holds too little, or the PIN was not right. */
   refusal: Refusal | undefined;
@@ -24,7 +27,7 @@ interface ReviewProps {
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 /** The ticket before it is issued: who gets what, what it costs and what stays. */
-export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProps) {
+export function Review({ service, quote, refusal, isPaying, onPay, onChange }: ReviewProps) {
   const isRefused = refusal?.isShort ?? false;
   const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
@@ -61,6 +64,7 @@ export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProp
           {quote.caution}
         </Alert>
       )}
+      <Repeat service={service} quote={quote} />
       {(isShort || isDoubtful) && (
         <Alert
           tone="warning"
@@ -88,7 +92,7 @@ export function Review({ quote, refusal, isPaying, onPay, onChange }: ReviewProp
   );
 }
 
-type PayProps = Omit<ReviewProps, 'onChange'> & { isShort: boolean };
+type PayProps = Omit<ReviewProps, 'service' | 'onChange'> & { isShort: boolean };
 
 function Pay({ quote, refusal, isPaying, isShort, onPay }: PayProps) {
   const isOnline = useOnline();

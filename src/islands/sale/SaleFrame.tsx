@@ -73,6 +73,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       )}
       {sale.stage === 'review' && quote && (
         <Review
+          service={sale.service}
           quote={quote}
           refusal={sale.refusal}
           isPaying={sale.isSending}
@@ -83,7 +84,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
       {sale.stage === 'waiting' && sale.order && (
         <Waiting
           order={sale.order}
-          refusal={sale.refusal}
+          need={sale.need}
           isSending={sale.isSending}
           onAsk={sale.ask}
           onPutAway={sale.restart}

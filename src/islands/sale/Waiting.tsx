@@ -6,39 +6,42 @@ import type { Order } from '#stores/orders.ts';
 import { useOnline } from '../shared/use-online.ts';
 import { PinForm } from './PinForm.tsx';
 import { pinProblemOf } from './use-asks-pin.ts';
-import type { Refusal } from './use-sale.ts';
+import type { Need } from './use-sale.ts';
 
 interface WaitingProps {
   order: Order;
   isSending: boolean;
   /** Of the last asking; a PIN it wants is asked for here. */
-  refusal: Refusal | undefined;
+  need: Need | undefined;
   onAsk: (pin?: string) => void;
   onPutAway: () => void;
 }
 
-/** An order that was sent and not answered yet: nobody may pay twice for want of an answer. */
-export function Waiting({ order: { summary, sends }, refusal, isSending, onAsk, onPutAway }: WaitingProps) {
-  const pinProblem = pinProblemOf(refusal);
+/** An order that was sent and not confirmed yet: nobody may pay twice for want of an answer. */
+export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onPutAway }: WaitingProps) {
+  const pinProblem = pinProblemOf(need);
   const isOnline = useOnline();
   const action = isOnline ? 'Ask again' : 'No network';
   const what = `${summary.title} to ${summary.recipient}, ${formatWireNaira(summary.amount)}`;
   if (isSending) {
     return (
       <div className="text-center">
-        <LoadingAnimation label={sends > 1 ? 'Asking what became of this order' : 'Sending the order'} />
+        <LoadingAnimation
+          label={sends > 1 ? 'We are checking what became of this sale' : 'Sending the order'}
+        />
         <p className="mx-auto max-w-sm text-ink-muted">
-          {what}.{sends > 1 && ' It is asked about under its own number: nothing is charged twice.'}
+          {what}.{sends > 1 && ' We ask under the same number, so nothing is charged twice.'}
         </p>
       </div>
     );
   }
   return (
-    <Alert tone="warning" role="alert" heading="No answer yet">
+    <Alert tone="warning" role="alert" heading="We could not confirm this sale">
       <p>{what}.</p>
+      {need && !pinProblem && <p className="mt-2">{need.message}</p>}
       <p className="mt-2">
-        The order may have gone through. Asking again is safe: the same order is never charged twice. If it
-        never arrived, asking sends it now.
+        It may have gone through, so do not sell it anew. Asking again is safe: the same sale is never charged
+        twice. If it never reached us, asking sends it now.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pinProblem ? (

@@ -12,6 +12,8 @@ export interface Quote {
   discount: string;
   /** What leaves the wallet. */
   amount: string;
+  /** The plan's name, where a plan is sold. */
+  plan?: string | undefined;
   /** Further lines of the review. */
   rows: { label: string; value: string }[];
   /** What should be known of the provider before paying. */
@@ -24,17 +26,16 @@ interface QuoteParts {
   /** Naira as the wire writes it. */
   face: string;
   discountPercent: number;
+  plan?: string | undefined;
   rows?: Quote['rows'];
   caution?: string | undefined;
 }
 
-export function quoteOf({ title, recipient, face, discountPercent, rows = [], caution }: QuoteParts): Quote {
+export function quoteOf({ face, discountPercent, rows = [], ...said }: QuoteParts): Quote {
   const price = priceOf(parseNaira(face) ?? ZERO, toBasisPoints(discountPercent));
   return {
-    title,
-    recipient,
+    ...said,
     rows,
-    caution,
     face: toNaira(price.faceKobo),
     discount: toNaira(price.discountKobo),
     amount: toNaira(price.amountKobo),

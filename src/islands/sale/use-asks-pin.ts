@@ -1,7 +1,7 @@
 import { isAbove } from '#domain/money.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import type { Quote } from './quote.ts';
-import type { Refusal } from './use-sale.ts';
+import type { Need, Refusal } from './use-sale.ts';
 
 /** Whether this sale asks for the PIN: as far as this page knows, or because the server said so. */
 export function useAsksPin({ amount }: Quote, refusal: Refusal | undefined): boolean {
@@ -11,8 +11,8 @@ export function useAsksPin({ amount }: Quote, refusal: Refusal | undefined): boo
 }
 
 /** What the server said of the PIN; undefined when it said nothing. */
-export const pinProblemOf = (refusal: Refusal | undefined) =>
-  refusal?.fieldErrors.pin && {
-    error: refusal.fieldErrors.pin.join(' '),
-    waitSeconds: refusal.retryAfterSeconds,
+export const pinProblemOf = (need: Need | undefined) =>
+  need?.fieldErrors.pin && {
+    error: need.fieldErrors.pin.join(' '),
+    waitSeconds: need.retryAfterSeconds,
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
-import { clearDraft, type OrderService } from '#stores/drafts.ts';
+import type { OrderService } from '#stores/drafts.ts';
 import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders.ts';
 import {
   $sendingKeys,
@@ -11,6 +11,7 @@ import {
   purchase,
   type PurchaseResult,
   putAway,
+  sellAgain,
 } from '#stores/purchase.ts';
 import { followTransaction } from '#stores/follow.ts';
 import { loadRecipients } from '#stores/recipients.ts';
@@ -20,14 +21,17 @@ import { refreshBalance } from '#stores/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 
-/** An order that was refused: nothing was charged. */
-export interface Refusal {
+/** What the server says of an order that it does not take, or not yet. */
+export interface Need {
   message: string;
-  code: string | undefined;
-  /** The wallet held too little, whatever this page thought it held. */
-  isShort: boolean;
   fieldErrors: FieldErrors;
   retryAfterSeconds: number | undefined;
+}
+
+/** An order that was refused: nothing was charged. */
+export interface Refusal extends Need {
+  /** The wallet held too little, whatever this page thought it held. */
+  isShort: boolean;
 }
 
 export interface Sale<S extends OrderService> {
@@ -37,6 +41,8 @@ export interface Sale<S extends OrderService> {
   order: Order<S> | undefined;
   isSending: boolean;
   refusal: Refusal | undefined;
+  /** What the server wants before it says what became of an order whose answer is out, such as the PIN. */
+  need: Need | undefined;
   review: () => void;
   /** The agent wants another sale than the one reviewed. */
   change: () => void;
@@ -70,6 +76,7 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
   const [isReviewing, setReviewing] = useState(false);
   const sendingKeys = useShown($sendingKeys, INITIAL_SENDING_KEYS);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [need, setNeed] = useState<Need>();
 
   const finish = useCallback(
     (end: PurchaseResult) => {
@@ -78,9 +85,9 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
       // The review tells how much is missing, once it knows the balance, and offers to fund the wallet; or it asks for the PIN.
       setReviewing(isShort || asksPin);
       if (isShort) void refreshBalance({ hasMoved: true });
-      if (end.kind === 'refused') setRefusal({ ...end.failure, code: end.code, isShort });
+      if (end.kind === 'refused') setRefusal({ ...end.failure, isShort });
       else void loadRecipients(service);
-      if (end.kind === 'unanswered' && asksPin) setRefusal({ ...end.failure, code: undefined, isShort });
+      if (end.kind === 'unanswered' && end.code) setNeed(end.failure);
     },
     [service],
   );
@@ -97,7 +104,6 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
 
   const restart = () => {
     putAway(service);
-    clearDraft(service);
     setReviewing(false);
   };
 
@@ -107,6 +113,7 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
     order,
     isSending: order !== undefined && sendingKeys.includes(order.key),
     refusal,
+    need,
     review: () => {
       setRefusal(undefined);
       setReviewing(true);
@@ -118,14 +125,15 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
     backToForm: () => setReviewing(false),
     pay: (body, { title, recipient, amount }, pin) => {
       setRefusal(undefined);
+      setNeed(undefined);
       void purchase(service, body, { title, recipient, amount }, pin).then(finish);
     },
     ask: (pin) => {
-      setRefusal(undefined);
+      setNeed(undefined);
       void askAgain(service, pin)?.then(finish);
     },
     again: () => {
-      putAway(service);
+      sellAgain(service);
       setReviewing(true);
     },
     restart,

@@ -4,7 +4,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { toLocalPhone } from '#domain/phone.ts';
-import { isCredit } from '#domain/transaction.ts';
+import { isCredit, isReturned } from '#domain/transaction.ts';
 import { shortWhen } from './when.ts';
 import { typeIcon } from './type-icons.ts';
 
@@ -52,8 +52,8 @@ function Content({ item, nowMs }: { item: Transaction; nowMs: number }) {
       <Amount
         value={item.amount}
         signed={credit}
-        tone={item.status === 'FAILED' ? 'muted' : credit ? 'success' : 'ink'}
-        className={`text-right font-semibold ${item.status === 'FAILED' ? 'line-through' : ''}`}
+        tone={isReturned(item.status) ? 'muted' : credit ? 'success' : 'ink'}
+        className={`text-right font-semibold ${isReturned(item.status) ? 'line-through' : ''}`}
       />
       <span className="tabular truncate text-sm text-ink-muted">{subject(item)}</span>
       {item.status === 'SUCCESSFUL' ? (

@@ -1,5 +1,5 @@
 import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { add, formatNaira, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { statusLabel, typeLabel } from '#domain/transaction.ts';
@@ -38,11 +38,18 @@ export function receiptRows(
     ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const voided = details.void ? codesOf(details) : [];
+  return [
+    ...rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    ...voided.map(({ label, value }) => ({ label: `${label} (void)`, value })),
+  ];
 }
 
-/** Tokens and pins the customer needs. Key-change tokens stand first: a meter takes them before the energy token. */
-export function receiptCodes({ details: { meter, pins = [] } }: Transaction): ReceiptCode[] {
+/** Tokens and pins the customer needs; none of an order that was taken back. Key-change tokens stand first: a meter takes them before the energy token. */
+export const receiptCodes = ({ details }: Transaction): ReceiptCode[] =>
+  details.void ? [] : codesOf(details);
+
+function codesOf({ meter, pins = [] }: TransactionDetails): ReceiptCode[] {
   const codes: [string, string | null | undefined][] = [
     ['First enter key-change token 1', meter?.kct1],
     ['Then key-change token 2', meter?.kct2],

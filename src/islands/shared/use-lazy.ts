@@ -1,8 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { importAgain } from './import-again.ts';
-
-/** How long a lazy part of a page may take to load, in milliseconds. */
-const LAZY_LOAD_LIMIT_MS = 120_000;
+import { importAgain, inTime } from '#stores/lazy-import.ts';
 
 export interface Lazy<Props> {
   /** Undefined until it has come. */
@@ -10,9 +7,6 @@ export interface Lazy<Props> {
   hasFailed: boolean;
   retry: () => void;
 }
-
-const late = (limitMs: number) =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), limitMs));
 
 /** A component whose code loads once it is wanted. @param load must stay the same between renders */
 export function useLazy<Props>(
@@ -27,7 +21,7 @@ export function useLazy<Props>(
     if (!isWanted || Loaded || hasFailed) return;
     let isHere = true;
     const coming = failure.current ? importAgain(failure.current, load) : load();
-    Promise.race([coming, late(LAZY_LOAD_LIMIT_MS)]).then(
+    inTime(coming).then(
       (module) => isHere && setLoaded(() => module.default),
       (error: unknown) => {
         failure.current = error;

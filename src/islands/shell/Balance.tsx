@@ -1,16 +1,29 @@
 import { Amount, type AmountProps } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { AsOf } from '../shared/AsOf.tsx';
 import { useBalance } from './use-agent.ts';
 
 interface BalanceProps extends Pick<AmountProps, 'size'> {
   /** Of the place it is given until it has been read. */
   className?: string;
+  /** Says how old it is where it could not be read anew. */
+  dated?: boolean;
 }
 
 /** What the wallet holds, wherever that is shown: never a figure that nobody has read. */
-export function Balance({ className, ...props }: BalanceProps) {
-  const { value, isUnknown, hasFailed, isHidden } = useBalance();
-  if (!isUnknown) return <Amount value={value} concealed={isHidden} {...props} />;
+export function Balance({ className, dated, ...props }: BalanceProps) {
+  const { value, isUnknown, hasFailed, isHidden, readAt } = useBalance();
+  const amount = <Amount value={value} concealed={isHidden} {...props} />;
+  if (!isUnknown && dated && hasFailed)
+    return (
+      <span className="inline-flex flex-col leading-tight">
+        {amount}
+        <span className="text-xs font-normal text-ink-muted">
+          <AsOf at={readAt} />
+        </span>
+      </span>
+    );
+  if (!isUnknown) return amount;
   if (!hasFailed) return <Skeleton shape="text" className={className} />;
   return (
     <span className="text-ink-muted">

@@ -8,7 +8,7 @@ import { changeDisplaySettings } from '#stores/display-settings.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import { Balance } from './Balance.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
-import { useAuthentication, useDisplaySettings } from './use-agent.ts';
+import { useAuthentication, useDrawer } from './use-agent.ts';
 import { isNarrow } from './use-narrow.ts';
 
 export const DRAWER_ID = 'portal-drawer';
@@ -27,22 +27,24 @@ const withIcons = (entry: MenuEntry): MenuEntry =>
 const ENTRIES = MENU.map(withIcons);
 
 export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
-  const { opened } = useDisplaySettings();
+  const { isOpen } = useDrawer();
 
   const makeRoom = () => {
     if (!isNarrow()) return;
     // The page that was asked for comes first.
     afterPaint(() => {
       onOpenChange(false);
-      changeDisplaySettings({ opened: false });
+      changeDisplaySettings({ openedMedium: false });
     });
   };
 
   return (
     <Drawer
       id={DRAWER_ID}
+      role="complementary"
+      aria-label="Menu and account"
       open={open}
-      pinned={opened}
+      pinned={isOpen}
       onOpenChange={onOpenChange}
       className="[grid-area:drawer] [view-transition-name:drawer]"
     >
@@ -63,7 +65,7 @@ function Account() {
         {user ? `@${user.username}` : <Skeleton shape="text" className="w-24" />}
       </p>
       <p className="mt-0.5 text-lg font-semibold">
-        <Balance className="w-32" />
+        <Balance dated className="w-32" />
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { Balance } from './Balance.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { DRAWER_ID } from './ShellDrawer.tsx';
-import { useDisplaySettings } from './use-agent.ts';
+import { useDisplaySettings, useDrawer } from './use-agent.ts';
 
 interface TopBarProps {
   path: string;
@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
-  const { opened } = useDisplaySettings();
+  const drawer = useDrawer();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b bg-surface/95 px-2 backdrop-blur-sm [grid-area:bar] [view-transition-name:bar] md:px-4 print:hidden">
       {/* Two buttons: below 768 pixels the platform opens the drawer, even before this script runs. */}
@@ -25,10 +25,10 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
       <IconButton
         icon={menu2Icon}
         label="Menu"
-        aria-expanded={opened}
+        aria-expanded={drawer.isOpen}
         aria-controls={DRAWER_ID}
         className="!hidden md:!inline-flex"
-        onClick={toggleDrawer}
+        onClick={() => toggleDrawer(drawer.width)}
       />
       <Breadcrumbs items={breadcrumbsOf(path)} className="hidden min-w-0 md:block" />
       <div className="ml-auto flex items-center gap-1">
@@ -50,7 +50,7 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
 }
 
 // Between 768 and 1024 pixels an open drawer, which shows the balance too, leaves no room for it beside the breadcrumbs.
-const BESIDE_DRAWER = 'md:max-lg:[html:not([data-drawer=closed])_&]:hidden';
+const BESIDE_DRAWER = 'md:max-lg:[[data-drawer~=medium]_&]:hidden';
 
 function BarBalance() {
   return (
@@ -59,7 +59,7 @@ function BarBalance() {
       className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER}`}
     >
       <span className="sr-only">Wallet balance </span>
-      <Balance className="w-24" />
+      <Balance dated className="w-24" />
     </a>
   );
 }

@@ -2,9 +2,17 @@ import { $authentication, INITIAL_AUTHENTICATION } from '#stores/authentication.
 import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/display-settings.ts';
 import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet.ts';
 import { useWatched } from '../shared/use-watched.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export const useAuthentication = () => useWatched($authentication, INITIAL_AUTHENTICATION);
 export const useDisplaySettings = () => useWatched($displaySettings, INITIAL_DISPLAY_SETTINGS);
+
+/** The side drawer beside the page: what is chosen on a tablet holds there alone. */
+export function useDrawer() {
+  const settings = useDisplaySettings();
+  const width = useNarrow() ? 'openedMedium' : 'opened';
+  return { width, isOpen: settings[width] } as const;
+}
 
 export interface ShownBalance {
   /** Naira as the wire writes it. */
@@ -14,6 +22,8 @@ export interface ShownBalance {
   isLoading: boolean;
   hasFailed: boolean;
   isHidden: boolean;
+  /** In milliseconds since 1970. */
+  readAt: number | undefined;
 }
 
 export function useBalance(): ShownBalance {
@@ -23,6 +33,7 @@ export function useBalance(): ShownBalance {
   return {
     value: wallet.availableBalance,
     isUnknown: wallet.readAt === undefined,
+    readAt: wallet.readAt,
     isHidden: isBalanceHidden,
     ...reading,
   };

@@ -7,17 +7,18 @@ import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { disputeState, disputeTone } from '#domain/dispute.ts';
-import { isFinal, isOrder, meterToken, typeLabel } from '#domain/transaction.ts';
+import { isOrder, isPending, meterToken, typeLabel } from '#domain/transaction.ts';
 import { followTransaction } from '#stores/follow.ts';
 import { noteTransaction, openTransaction, requery, selectTransaction } from '#stores/transactions.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+import { useOnline } from '../shared/use-online.ts';
 import { DisputeSection } from './DisputeSection.tsx';
 
 const close = () => void selectTransaction(null);
 
 /** All there is to know of one transaction; a pending one settles here by itself. */
 export function TransactionPanel({ item }: { item: Transaction | null }) {
-  const pendingRef = item && !isFinal(item.status) ? item.ref : undefined;
+  const pendingRef = item && isPending(item.status) ? item.ref : undefined;
   useEffect(() => (pendingRef ? followTransaction(pendingRef, noteTransaction) : undefined), [pendingRef]);
 
   return (
@@ -38,7 +39,7 @@ function Details({ item }: { item: Transaction }) {
     <div className="flex flex-col gap-6">
       <TransactionReceipt item={item} />
       <dl className="flex flex-col gap-2.5 rounded border p-4 text-sm">
-        {item.transactionType === 'ELECTRICITY_ORDER' && <Line label="Token" value={meterToken(item)} />}
+        <Delivered item={item} />
         {balance && (
           <>
             <Line label="Balance before" value={<Amount value={balance.before} />} />
@@ -51,7 +52,7 @@ function Details({ item }: { item: Transaction }) {
         )}
         {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
       </dl>
-      {item.status === 'PENDING' && <AskVendor reference={item.ref} />}
+      {isPending(item.status) && <AskVendor reference={item.ref} />}
       {timeline && timeline.length > 0 && (
         <section>
           <h3 className="mb-3 font-semibold">What happened</h3>
@@ -62,6 +63,23 @@ function Details({ item }: { item: Transaction }) {
     </div>
   );
 }
+
+/** A device keeps no token and no pin: without network a delivered one is there, but cannot be shown. */
+function Delivered({ item }: { item: Transaction }) {
+  const { status, transactionType, details } = item;
+  const isOnline = useOnline();
+  const isUnread = !isOnline && status === 'SUCCESSFUL';
+  if (transactionType === 'ELECTRICITY_ORDER') {
+    const token = meterToken(item);
+    return (
+      <Line label="Token" value={isUnread && token === 'Pending' ? `${token}: ${WHEN_ONLINE}` : token} />
+    );
+  }
+  if (transactionType !== 'RESULT_CHECKER_ORDER' || !isUnread || details.pins) return null;
+  return <Line label="Pins" value={WHEN_ONLINE} />;
+}
+
+const WHEN_ONLINE = 'shown once you are online';
 
 const Line = ({ label, value }: { label: string; value: React.ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6">

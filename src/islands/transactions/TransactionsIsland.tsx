@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { Button } from '#components/Button.tsx';
+import { Button, type ButtonProps } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
 import { Spinner } from '#components/Spinner.tsx';
@@ -19,6 +19,7 @@ import {
   selectTransaction,
   type TransactionsState,
 } from '#stores/transactions.ts';
+import { AsOf } from '../shared/AsOf.tsx';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { useLong } from '../shared/use-long.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -83,6 +84,7 @@ export function TransactionsIsland() {
         onFilter={filter}
       />
       <div className="overflow-hidden rounded-lg border bg-surface-raised">
+        {items.length > 0 && state.reading === 'failed' && <Stale at={state.readAt} />}
         {listed.length > 0 && (
           <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
             <Rows items={listed} count={listed.length} />
@@ -172,13 +174,23 @@ function NoRows({ state: { reading, search, filters } }: { state: TransactionsSt
   );
 }
 
-const NotRead = () => (
-  <EmptyState
-    heading="No transactions to show"
-    action={
-      <Button variant="secondary" icon={refreshIcon} onClick={() => void loadTransactions()}>
-        Read again
-      </Button>
-    }
-  />
+const NotRead = () => <EmptyState heading="No transactions to show" action={<ReadAgain />} />;
+
+/** The rows below are not what the server has now. */
+const Stale = ({ at }: { at: number | undefined }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-b bg-warning-soft px-card py-2.5 text-sm">
+    <p>
+      <strong className="font-semibold">
+        <AsOf at={at} />.
+      </strong>{' '}
+      The server cannot be reached.
+    </p>
+    <ReadAgain size="sm" />
+  </div>
+);
+
+const ReadAgain = (props: ButtonProps) => (
+  <Button variant="secondary" icon={refreshIcon} onClick={() => void loadTransactions()} {...props}>
+    Read again
+  </Button>
 );

@@ -67,7 +67,12 @@ export async function login(request: APIRequestContext, { username, password }: 
 }
 
 /** Opens the agent's funding account and pays `amount` naira into it. @returns naira that reached the wallet */
-export async function fund(request: APIRequestContext, { token }: SignedIn, amount: string): Promise<string> {
+export async function fund(
+  request: APIRequestContext,
+  { agent, token }: SignedIn,
+  amount: string,
+): Promise<string> {
+  await call(request, 'auth/confirm', { token, body: { password: agent.password } });
   const banks = await call<{ code: string }[]>(request, 'banks/list', { token });
   const account = await call<{ accountNumber: string }>(request, 'banks', {
     token,
@@ -113,4 +118,11 @@ export async function fillRegistration(page: Page, agent: Agent): Promise<void> 
   await page.getByLabel('Email').fill(agent.email);
   await page.getByLabel('Username').fill(agent.username);
   await page.getByLabel('Password', { exact: true }).fill(agent.password);
+}
+
+/** Answers the question for the password. */
+export async function givePassword(page: Page, password = PASSWORD): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Account password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Go on' }).click();
 }

@@ -8,6 +8,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // Where a screen reader leaps to: what stands outside of every landmark is passed over.
+  landmarks: { type: 'rule', values: ['region'] },
   // All that another theme can break: it turns colours, and nothing else (src/styles/tokens.css).
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, { type: axe.RunOnly['type']; values: readonly string[] }>;
@@ -26,28 +28,35 @@ const untilAtRest = (page: Page): Promise<void> =>
     } while (moving.length > 0);
   });
 
-/** Fails when the page, as it stands now, breaks a rule of WCAG 2.2 AA that a machine can see. */
-export async function expectAccessible(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
+/**
+ * Fails when the page, as it stands now, breaks a rule of WCAG 2.2 AA that a machine can see.
+ * @param within a selector of the parts to look at
+ */
+export async function expectAccessible(
+  page: Page,
+  rules: keyof typeof RULES = 'all',
+  within = 'html',
+): Promise<void> {
   await untilAtRest(page);
   // Brought once a document, which may be looked at many times.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
-    async (runOnly) => {
+    async ({ parts, runOnly }) => {
       const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
       // What is as it should be is counted, but not described.
-      const { violations } = await inPage.run({ runOnly, resultTypes: ['violations'] });
+      const { violations } = await inPage.run(parts, { runOnly, resultTypes: ['violations'] });
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,
         nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
       }));
     },
-    { type: RULES[rules].type, values: [...RULES[rules].values] },
+    { parts: within, runOnly: { type: RULES[rules].type, values: [...RULES[rules].values] } },
   );
   expect(found).toEqual([]);
 }
 
-/** Fails when something is wider than the screen. */
+/** Fails when something is wider than the screen. @see WCAG 2.2, 1.4.10: 320 CSS pixels */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);

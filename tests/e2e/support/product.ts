@@ -36,7 +36,15 @@ export async function startProduct(
   const child = spawn(process.execPath, [path.join(dist, 'server', `${program}.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   });
   const ended = once(child, 'close');
   const said: string[] = [];

@@ -1,0 +1,13 @@
+import { useNow } from './use-now.ts';
+import { shortWhen } from './when.ts';
+
+interface AsOfProps {
+  /** When what is shown was read, in milliseconds since 1970; undefined where nobody knows. */
+  at: number | undefined;
+}
+
+/** How old what is shown is, where the server cannot be asked anew: "As of 14:05". */
+export function AsOf({ at }: AsOfProps) {
+  const nowMs = useNow(60_000);
+  return <>{at ? `As of ${shortWhen(new Date(at).toISOString(), nowMs)}` : 'May be old'}</>;
+}

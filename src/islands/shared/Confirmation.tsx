@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { $confirmation, INITIAL_CONFIRMATION, leaveUnconfirmed } from '#stores/confirmation.ts';
+import { LazyPanel } from './LazyPanel.tsx';
+import { useShown } from './use-shown.ts';
+
+const loadDialog = () => import('./ConfirmationDialog.tsx');
+
+/** Asks for the password where the server wants it; once on a page that has something to ask it for. */
+export function Confirmation() {
+  const question = useShown($confirmation, INITIAL_CONFIRMATION);
+  useEffect(() => leaveUnconfirmed, []);
+  return <LazyPanel load={loadDialog} chunk={7} open={question !== null} onClose={leaveUnconfirmed} />;
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Dialog } from '#components/Dialog.tsx';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { confirmSession } from '#stores/confirmation.ts';
+import type { PanelProps } from './LazyPanel.tsx';
+import { usePanelForm } from './use-panel-form.ts';
+
+export default function ConfirmationDialog({ open, onClose }: PanelProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      heading="Is it you?"
+      description="What you are about to do outlasts this login. Enter your password to go on."
+    >
+      {open && <PasswordForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Gone with its answer, and what was typed with it. */
+function PasswordForm({ onClose }: Pick<PanelProps, 'onClose'>) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { errors, isBusy, given } = usePanelForm(async ({ password = '', code }) => {
+    const outcome = await confirmSession(password, code);
+    if (outcome.ok) return outcome;
+    const { fieldErrors, message } = outcome;
+    if (fieldErrors.code) setAsksCode(true);
+    // A code that was not asked for yet is not wrong.
+    if (code === undefined && fieldErrors.code) return { ...outcome, fieldErrors: {} };
+    return fieldErrors.password || fieldErrors.code
+      ? outcome
+      : { ...outcome, fieldErrors: { password: [message] } };
+  });
+  const form = given.ref;
+  // The dialog begins with what has this attribute, which React never writes; else with its close button.
+  useEffect(() => form.current?.querySelector('input')?.setAttribute('autofocus', ''), [form]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // React hands events on to the form that the panel was opened from.
+    event.stopPropagation();
+    given.onSubmit(event);
+  };
+  return (
+    <form {...given} onSubmit={submit}>
+      <PasswordField name="password" label="Account password" error={errors.password} />
+      {asksCode && (
+        <TextField
+          name="code"
+          label="Code"
+          hint="Of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          inputClassName="tabular"
+          error={errors.code}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  );
+}

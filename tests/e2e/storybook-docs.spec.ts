@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { startStorybook } from './support/storybook.ts';
+
+/** What is ours of a docs page. */
+const STORIES = '.docs-story';
+
+// Half of Storybook's scripts are read for the first page.
+const PREVIEW_MS = 60_000;
+
+interface Preview {
+  onSetCurrentStory: (selection: { storyId: string; viewMode: 'docs' }) => Promise<void>;
+}
+
+interface Entry {
+  id: string;
+  name: string;
+  title: string;
+  type: 'docs' | 'story';
+}
+
+type Theme = 'light' | 'dark';
+
+/** The theme each story of the docs page is painted in, by its id; some stand in a frame of their own. */
+const paintedThemes = (page: Page): Promise<[id: string, theme: string][]> =>
+  page
+    .locator('.docs-story :is(iframe, [id^="story--"][id$="-inner"] > *)')
+    .evaluateAll((stories) =>
+      stories.map((story) =>
+        story instanceof HTMLIFrameElement
+          ? [story.id, story.contentDocument?.documentElement.dataset['theme'] ?? '']
+          : [story.parentElement?.id ?? '', getComputedStyle(story).colorScheme],
+      ),
+    );
+
+/** Opens Storybook's preview, with what the toolbar says in its address. */
+async function openPreview(page: Page, storybook: string, docs: string, theme: Theme): Promise<void> {
+  await page.goto(`${storybook}/iframe.html?viewMode=docs&id=${docs}&globals=theme:${theme}`);
+  await expect(page.locator('.docs-story').first()).toBeVisible({ timeout: PREVIEW_MS });
+}
+
+/** Leaves one docs page for another as a click in the sidebar does, which is many times as quick as to load it. */
+const openDocs = (page: Page, storyId: string): Promise<void> =>
+  page.evaluate((id) => {
+    const preview = (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__;
+    return preview.onSetCurrentStory({ storyId: id, viewMode: 'docs' });
+  }, storyId);
+
+/** Every story of the page in the toolbar's theme, but for those that are there to show the dark one. */
+async function expectThemes(page: Page, docs: string, theme: Theme): Promise<void> {
+  const [component = ''] = docs.split('--');
+  await expect(async () => {
+    const painted = await paintedThemes(page);
+    expect(painted.filter(([id]) => id.includes(`--${component}--`))).not.toHaveLength(0);
+    const wrong = painted.filter(([id, scheme]) => scheme !== (id.includes('--dark') ? 'dark' : theme));
+    expect(wrong).toEqual([]);
+  }).toPass({ timeout: PREVIEW_MS });
+}
+
+test('each docs page is in the theme of the toolbar, and its colours can be read', async ({ page }) => {
+  // It is built first.
+  test.setTimeout(480_000);
+  const storybook = await startStorybook();
+  try {
+    const index = await page.request.get(`${storybook.url}/index.json`);
+    const { entries } = (await index.json()) as { entries: Record<string, Entry> };
+    const docs = Object.values(entries).filter(({ type }) => type === 'docs');
+    expect(docs).not.toHaveLength(0);
+    expect(docs.filter(({ title }) => !title.startsWith('Components/'))).toEqual([]);
+    const [first] = docs;
+    await openPreview(page, storybook.url, first?.id ?? '', 'light');
+    for (const { id, title } of docs)
+      await test.step(title, async () => {
+        if (id !== first?.id) await openDocs(page, id);
+        await expectThemes(page, id, 'light');
+        await expectAccessible(page, 'colours', STORIES);
+      });
+    const button = 'components-button--docs';
+    await openPreview(page, storybook.url, button, 'dark');
+    await expectThemes(page, button, 'dark');
+    await expectAccessible(page, 'colours', STORIES);
+  } finally {
+    await storybook.stop();
+  }
+});
