@@ -22,7 +22,7 @@ const EXPORT = /^export (?:async )?(?:function|const) (\w+)/gm;
 const emptyIslands = (code: string): string =>
   [...code.matchAll(EXPORT)].map(([, name]) => `export const ${name} = () => null;`).join('\n');
 
-/** What a page does without here: its islands' code, the common stylesheet, which the preview has, its own directive and the site's address. */
+/** What a page does without here: its islands' code, the common stylesheet, which the preview has, its own directives and the site's address. */
 const standIns: Plugin = {
   name: 'page-stand-ins',
   enforce: 'pre',
@@ -33,7 +33,7 @@ const standIns: Plugin = {
     // Astro's container knows no site, and no directive that an integration adds.
     return readFileSync(id, 'utf8')
       .replaceAll('Astro.site', JSON.stringify(brand.siteUrl))
-      .replaceAll('client:pieces', 'client:load');
+      .replaceAll(/client:(?:pieces|seen)/g, 'client:load');
   },
 };
 

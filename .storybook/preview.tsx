@@ -1,29 +1,8 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import type { Preview } from '@storybook/react-vite';
 import '#styles/global.css';
+import { ThemedDocsContainer } from './docs-container.tsx';
 import { lookInDark } from './other-theme.ts';
-
-const WIDTHS = { phone: '360px', tablet: '768px', desktop: '1280px' };
-
-/** Writes the toolbar's choices where the product writes the settings drawer's. */
-const withSettings: Decorator = (Story, { globals, parameters }) => {
-  const { theme, font, radius, width } = { ...globals, ...parameters['settings'] } as Record<string, string>;
-  useLayoutEffect(() => {
-    const { dataset, style } = document.documentElement;
-    if (theme === 'system') delete dataset['theme'];
-    else dataset['theme'] = theme;
-    dataset['font'] = font;
-    style.setProperty('--radius', `${radius}px`);
-  }, [theme, font, radius]);
-  const maxWidth = WIDTHS[width as keyof typeof WIDTHS];
-  return maxWidth ? (
-    <div style={{ maxWidth, marginInline: 'auto' }}>
-      <Story />
-    </div>
-  ) : (
-    <Story />
-  );
-};
+import { withSettings } from './settings.tsx';
 
 type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
 
@@ -47,6 +26,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', font: 'roboto', radius: '12', width: 'full' },
   parameters: {
     a11y: { test: 'error', options: RUNS_AS_TEST ? { resultTypes: ['violations'] } : {} },
+    docs: { container: ThemedDocsContainer },
     controls: { expanded: true, sort: 'requiredFirst' },
     layout: 'padded',
     backgrounds: { disable: true },

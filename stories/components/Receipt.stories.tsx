@@ -57,6 +57,14 @@ export const Electricity: Story = {
 };
 
 export const Pending: Story = { args: { status: 'PENDING', footer: undefined } };
+export const Reversed: Story = {
+  args: {
+    status: 'REVERSED',
+    codes: [],
+    rows: [{ label: 'Token (void)', value: '70260915123456789012' }],
+    footer: 'Taken back: the money is in your wallet again.',
+  },
+};
 export const Failed: Story = { args: { status: 'FAILED', footer: 'The money is back in your wallet.' } };
 export const Phone: Story = { ...Electricity, globals: { width: 'phone' } };
 

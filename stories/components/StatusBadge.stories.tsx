@@ -14,6 +14,12 @@ type Story = StoryObj<typeof meta>;
 export const Successful: Story = {};
 export const Pending: Story = { args: { status: 'PENDING' } };
 export const Failed: Story = { args: { status: 'FAILED' } };
+export const Reversed: Story = {
+  args: { status: 'REVERSED' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Reversed')).toBeVisible();
+  },
+};
 export const UnknownWord: Story = {
   args: { status: 'ON_HOLD' },
   play: async ({ canvas }) => {

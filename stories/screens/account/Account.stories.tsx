@@ -20,6 +20,7 @@ import { screen } from '../support/screen.tsx';
 const meta = {
   ...screen({ signedIn: false, prepare: () => mergeResetPassword({ email: '', resetToken: '' }) }),
   title: 'Screens/Account',
+  tags: ['!autodocs'],
   component: Page,
   args: {
     html: loginPage,

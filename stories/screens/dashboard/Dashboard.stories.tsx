@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
-import { walletBalance } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { transactions, transactionSummary } from '#contract/transactions.ts';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
@@ -14,6 +14,7 @@ import { screen } from '../support/screen.tsx';
 const meta = {
   ...screen({ api: agentApi }),
   title: 'Screens/Dashboard',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, DashboardIsland, SalesIsland } },
 } satisfies Meta<typeof Page>;

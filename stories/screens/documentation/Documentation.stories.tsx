@@ -11,6 +11,7 @@ import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
 import { TestKeyIsland } from '#islands/documentation/TestKeyIsland.tsx';
 import { TryIt } from '#islands/documentation/TryIt.tsx';
 import { WebhookIsland } from '#islands/documentation/WebhookIsland.tsx';
+import { Confirmation } from '#islands/shared/Confirmation.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, playing } from '../support/fake-api.ts';
@@ -30,10 +31,20 @@ const meta = {
     ],
   }),
   title: 'Screens/Documentation',
+  tags: ['!autodocs'],
   component: Page,
   args: {
     html,
-    islands: { Shell, ApiKeyIsland, CodesIsland, GuideSearch, TestKeyIsland, TryIt, WebhookIsland },
+    islands: {
+      Shell,
+      ApiKeyIsland,
+      CodesIsland,
+      Confirmation,
+      GuideSearch,
+      TestKeyIsland,
+      TryIt,
+      WebhookIsland,
+    },
   },
 } satisfies Meta<typeof Page>;
 

@@ -20,6 +20,7 @@ const meta = {
     ],
   }),
   title: 'Screens/Documentation/Test key',
+  tags: ['!autodocs'],
   component: TestKeyIsland,
   render: () => (
     <div className="mx-auto max-w-3xl p-4">

@@ -51,6 +51,7 @@ const meta = {
     ],
   }),
   title: 'Screens/Documentation/Webhook',
+  tags: ['!autodocs'],
   component: WebhookIsland,
   render: () => (
     <div className="mx-auto max-w-3xl p-4">

@@ -13,6 +13,7 @@ import { screen } from '../support/screen.tsx';
 const meta = {
   ...screen({ api: agentApi }),
   title: 'Screens/Fund wallet',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, DashboardIsland, SalesIsland } },
 } satisfies Meta<typeof Page>;

@@ -19,6 +19,7 @@ const readAgain = () => {
 const meta = {
   ...screen({ api: agentApi, prepare: readAgain }),
   title: 'Screens/Icons',
+  tags: ['!autodocs'],
   component: Page,
   args: { html: tabler, islands: { Shell, IconGallery } },
 } satisfies Meta<typeof Page>;

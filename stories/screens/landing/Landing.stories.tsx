@@ -6,6 +6,7 @@ import { screen } from '../support/screen.tsx';
 const meta = {
   ...screen({ signedIn: false }),
   title: 'Screens/Landing',
+  tags: ['!autodocs'],
   component: LandingFrame,
   args: { theme: 'light' },
   render: (args, { globals }) => <LandingFrame {...args} theme={String(globals['theme'])} />,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
-import { changePassword } from '#contract/accounts.ts';
+import { changePassword } from '#contract/own-password.ts';
 import { beginTotp, confirmTotp } from '#contract/factors.ts';
 import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
@@ -15,6 +15,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `ABCDE-FGHI${'AB
 const meta = {
   ...screen({ api: agentApi }),
   title: 'Screens/Profile',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, ProfileIsland } },
 } satisfies Meta<typeof Page>;

@@ -3,10 +3,12 @@ import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/services/airtime';
 import { currentUser } from '#contract/accounts.ts';
 import { buyAirtime } from '#contract/purchases.ts';
+import { transactions } from '#contract/transactions.ts';
 import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
-import { ADAEZE } from '../support/agent.ts';
-import { answers, playing, refuses } from '../support/fake-api.ts';
+import { keepOrder } from '#stores/orders.ts';
+import { ADAEZE, minutesAgo, NOW_MS } from '../support/agent.ts';
+import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
 import { AIRTIME } from '../support/transactions.ts';
@@ -16,6 +18,7 @@ const fill = () => changeDraft('airtime', { phone: '0803 123 4567', network: 'MT
 const meta = {
   ...saleMeta({ html, island: { AirtimeSale }, fill }),
   title: 'Screens/Sell airtime',
+  tags: ['!autodocs'],
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -24,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 const steps = saleStories('airtime', buyAirtime, AIRTIME, '₦1,000.00');
 
 export const Recipient: Story = {
-  beforeEach: () => clearDraft('airtime'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'airtime'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: /T2/ })).toBeDisabled();
     await expect(canvas.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
@@ -63,10 +66,79 @@ export const AmountTooSmall: Story = {
 };
 
 export const Review: Story = steps.review;
+
+/** The order may have been made on another device. */
+const repeating = (status: string) =>
+  playing(answers(transactions, [{ ...AIRTIME, status, createdAt: minutesAgo(4) }]));
+
+export const RepeatOfAMomentAgo: Story = {
+  beforeEach: repeating('SUCCESSFUL'),
+  play: async (context) => {
+    await steps.review.play(context);
+    await expect(await context.canvas.findByText('The same sale was made a moment ago')).toBeVisible();
+  },
+};
+
+export const RepeatOfPending: Story = {
+  beforeEach: repeating('PENDING'),
+  play: async (context) => {
+    await steps.review.play(context);
+    await expect(await context.canvas.findByText('The same sale is still pending')).toBeVisible();
+  },
+};
+
 export const Paying: Story = steps.paying;
 export const Delivered: Story = steps.delivered;
 export const Pending: Story = steps.pending;
 export const FailedAndRefunded: Story = steps.failedRefunded;
+
+/** The answer was lost a while ago: nothing is sent again without the agent's word. */
+const unconfirmed = () =>
+  keepOrder(ADAEZE.username, {
+    service: 'airtime',
+    key: 'a-key-of-its-own',
+    body: { network: 'MTN', phone: '08031234567', amount: '1000.00', ported: false },
+    summary: { title: 'MTN airtime', recipient: '0803 123 4567', amount: '970.00' },
+    createdAt: NOW_MS - 15 * 60_000,
+    sends: 4,
+    phase: 'unanswered',
+  });
+
+const HEADING = 'We could not confirm this sale';
+
+export const Unconfirmed: Story = {
+  beforeEach: unconfirmed,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(HEADING)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ask again' })).toBeEnabled();
+  },
+};
+
+export const Checking: Story = {
+  beforeEach: () => {
+    unconfirmed();
+    playing(neverAnswers(buyAirtime))();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask again' }));
+    await expect(await canvas.findByText('We are checking what became of this sale')).toBeVisible();
+  },
+};
+
+/** What the server says before it has looked for the order proves nothing of it. */
+export const UnconfirmedOfSuspended: Story = {
+  beforeEach: () => {
+    unconfirmed();
+    playing(refuses(buyAirtime, 'FORBIDDEN', 'Your account is suspended. Write to support.'))();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask again' }));
+    await expect(await canvas.findByText(/is suspended/)).toBeVisible();
+    await expect(canvas.getByText(HEADING)).toBeVisible();
+    await expect(canvas.queryByText(/Not sold/)).toBeNull();
+  },
+};
+
 /** A PIN is asked for above ₦5,000, and this one was wrong. */
 export const PinWrong: Story = {
   beforeEach: () => {

@@ -28,6 +28,7 @@ const base = screen({ api: agentApi, prepare: () => $listText.set(LIST) });
 const meta = {
   ...base,
   title: 'Screens/Sell from a list',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, BulkIsland } },
   async beforeEach() {

@@ -5,6 +5,7 @@ import { validateCable } from '#contract/checks.ts';
 import { buyCable } from '#contract/purchases.ts';
 import { CableSale } from '#islands/sale/CableSale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { ADAEZE } from '../support/agent.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { checkedSaleStories, saleMeta } from '../support/sale.tsx';
@@ -30,6 +31,7 @@ const fill = () =>
 const meta = {
   ...saleMeta({ html, island: { CableSale }, api: [answers(validateCable, CARD)], fill }),
   title: 'Screens/Sell cable',
+  tags: ['!autodocs'],
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -39,7 +41,7 @@ const CHECK = 'Check the card';
 const steps = checkedSaleStories(CHECK, 'cable', buyCable, CABLE, 'Halima Bello');
 
 export const Recipient: Story = {
-  beforeEach: () => clearDraft('cable'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'cable'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: /StarTimes/ })).toBeDisabled();
     await expect(canvas.queryByRole('group', { name: 'Bouquet' })).toBeNull();

@@ -4,6 +4,7 @@ import { html } from 'virtual:page/services/data';
 import { buyData } from '#contract/purchases.ts';
 import { DataSale } from '#islands/sale/DataSale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { ADAEZE } from '../support/agent.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
 import { DATA } from '../support/transactions.ts';
@@ -13,6 +14,7 @@ const fill = () => changeDraft('data', { phone: '0803 123 4567', network: 'MTN',
 const meta = {
   ...saleMeta({ html, island: { DataSale }, fill }),
   title: 'Screens/Sell data',
+  tags: ['!autodocs'],
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -21,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const steps = saleStories('data', buyData, DATA, 'MTN 2 GB SME');
 
 export const Recipient: Story = {
-  beforeEach: () => clearDraft('data'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'data'),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /Mama Chidi/ })).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone number' }), '0803 123');
@@ -37,7 +39,7 @@ export const Plan: Story = {
 };
 
 export const FieldsMissing: Story = {
-  beforeEach: () => clearDraft('data'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'data'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }));
     await expect(await canvas.findByRole('textbox', { name: 'Phone number' })).toBeInvalid();

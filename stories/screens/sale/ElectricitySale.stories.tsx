@@ -5,6 +5,7 @@ import { validateMeter } from '#contract/checks.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { ElectricitySale } from '#islands/sale/ElectricitySale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { ADAEZE } from '../support/agent.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { checkedSaleStories, saleMeta } from '../support/sale.tsx';
@@ -31,6 +32,7 @@ const fill = () =>
 const meta = {
   ...saleMeta({ html, island: { ElectricitySale }, api: [answers(validateMeter, METER)], fill }),
   title: 'Screens/Sell electricity',
+  tags: ['!autodocs'],
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -40,7 +42,7 @@ const CHECK = 'Check the meter';
 const steps = checkedSaleStories(CHECK, 'electricity', buyElectricity, ELECTRICITY, '58210934771044261983');
 
 export const Recipient: Story = {
-  beforeEach: () => clearDraft('electricity'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'electricity'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: CHECK })).toBeDisabled();
   },

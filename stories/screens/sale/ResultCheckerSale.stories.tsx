@@ -4,6 +4,7 @@ import { html } from 'virtual:page/services/result-checker';
 import { buyResultChecker } from '#contract/purchases.ts';
 import { ResultCheckerSale } from '#islands/sale/ResultCheckerSale.tsx';
 import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { ADAEZE } from '../support/agent.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
 import { EXAM_PINS } from '../support/transactions.ts';
@@ -13,6 +14,7 @@ const fill = () => changeDraft('result-checker', { exam: 'waec', quantity: 2, ph
 const meta = {
   ...saleMeta({ html, island: { ResultCheckerSale }, fill }),
   title: 'Screens/Sell exam pins',
+  tags: ['!autodocs'],
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -21,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const steps = saleStories('result-checker', buyResultChecker, EXAM_PINS, '482917365120');
 
 export const Exam: Story = {
-  beforeEach: () => clearDraft('result-checker'),
+  beforeEach: () => clearDraft(ADAEZE.username, 'result-checker'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: /NECO/ }));
     await expect(canvas.getByRole('button', { name: 'Continue · ₦1,300.00' })).toBeVisible();

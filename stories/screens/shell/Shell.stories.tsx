@@ -11,6 +11,7 @@ import { screen } from '../support/screen.tsx';
 const meta = {
   ...screen({ api: agentApi }),
   title: 'Screens/Shell',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell } },
 } satisfies Meta<typeof Page>;

@@ -1,7 +1,8 @@
 import { currentUser } from '#contract/accounts.ts';
 import { services } from '#contract/catalogue.ts';
 import { factors } from '#contract/factors.ts';
-import { banksOnOffer, fundingAccounts, manualFunding, walletBalance } from '#contract/funding.ts';
+import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
 import { preferences } from '#contract/preferences.ts';
@@ -84,9 +85,10 @@ export const agentApi: readonly Route[] = [
     businessName: 'Adaeze’s Phone Shop',
     receiptFooter: 'Thank you. Come again.',
     lowBalanceAmount: '5000.00',
+    dailyLimitAmount: '250000.00',
   }),
   answers(factors, {
-    pin: { aboveAmount: '5000.00', keySells: false, lockedUntil: null },
+    pin: { aboveAmount: '5000.00', dayAmount: '25000.00', keySells: false, lockedUntil: null },
     totp: null,
   }),
   answers(services, CATALOGUE),

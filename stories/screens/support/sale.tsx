@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import { services } from '#contract/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { walletBalance } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import type { OrderService } from '#stores/drafts.ts';
@@ -31,6 +31,7 @@ export const saleMeta = ({ html, island, api = [], fill }: SaleScreen) => ({
 interface Canvas {
   findByRole: (role: string, options?: { name?: string | RegExp }) => Promise<HTMLElement>;
   findByText: (text: string | RegExp) => Promise<HTMLElement>;
+  queryByRole: (role: string, options?: { name?: string | RegExp }) => HTMLElement | null;
 }
 
 interface PlayContext {
@@ -113,6 +114,8 @@ export const saleStories = (
     play: async (context: PlayContext) => {
       await pay(context, before);
       await expect(await context.canvas.findByText(/Do not sell it a second time/)).toBeVisible();
+      await expect(await context.canvas.findByRole('button', { name: 'Next customer' })).toBeVisible();
+      await expect(context.canvas.queryByRole('button', { name: 'Sell again' })).toBeNull();
     },
   },
   failedRefunded: {

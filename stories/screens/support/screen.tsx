@@ -18,7 +18,7 @@ const SERVICES: OrderService[] = ['data', 'airtime', 'electricity', 'cable', 're
 function resetStores(): void {
   startSession(ADAEZE, 'token');
   for (const service of SERVICES) {
-    clearDraft(service);
+    clearDraft(ADAEZE.username, service);
     dropOrder(ADAEZE.username, service);
   }
   $session.set(null);
@@ -82,7 +82,6 @@ function resetAddress(): void {
 
 /** What all stories of a screen share: stores as after loading the page, the time, and the API. */
 export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) => ({
-  tags: ['!autodocs'],
   decorators: [withDisplaySettings],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
   async beforeEach() {

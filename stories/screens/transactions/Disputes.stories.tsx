@@ -15,6 +15,7 @@ import { ELECTRICITY } from '../support/transactions.ts';
 const meta = {
   ...screen({ api: [...agentApi, answers(transaction, ELECTRICITY)] }),
   title: 'Screens/Disputes',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, TransactionsIsland } },
 } satisfies Meta<typeof Page>;

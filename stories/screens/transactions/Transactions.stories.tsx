@@ -14,6 +14,7 @@ import { ELECTRICITY } from '../support/transactions.ts';
 const meta = {
   ...screen({ api: agentApi }),
   title: 'Screens/Transactions',
+  tags: ['!autodocs'],
   component: Page,
   args: { html, islands: { Shell, TransactionsIsland } },
 } satisfies Meta<typeof Page>;
