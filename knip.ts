@@ -14,7 +14,7 @@ export default {
     'src/components/*.{ts,tsx}!',
     'src/worker/main.ts!',
     'scripts/postbuild.ts',
-    'scripts/client-pieces/directive.ts',
+    'scripts/client-pieces/{directive,seen}.ts',
     'scripts/visual/report.browser.js',
     'bench/floor/island.tsx',
     'examples/library-app/*.tsx',

@@ -63,8 +63,8 @@ export const ICONS_BUDGET_MS = 100;
 /** What the server's process may hold after a hundred thousand orders of what it held after the first, in hundredths. */
 export const MEMORY_BUDGET_PERCENT = 110;
 
-/** How much slower an agent with a million transactions may be than one with a thousand. */
-export const SCALE_BUDGET_RATIO = 2;
+/** Of an agent with a million transactions: to one with a thousand, and by itself. */
+export const SCALE_BUDGET = { ratio: 3, ms: 50 };
 /** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
 export const SCALE_BOUNDED_LOOK = 'totals of a word';
 

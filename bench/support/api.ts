@@ -71,9 +71,11 @@ export async function createAgent({ read }: Client, amount: string): Promise<Ben
     phone: `0701${digits}`,
     email: `bench${digits}@example.com`,
   };
-  const body = { ...user, password: randomUUID() };
+  const password = randomUUID();
+  const body = { ...user, password };
   const { authorization } = await read<{ authorization: { token: string } }>('auth/register', { body });
   const { token } = authorization;
+  await read('auth/confirm', { token, body: { password } });
   const [bank] = await read<{ code: string }[]>('banks/list', { token });
   const account = await read<{ accountNumber: string }>('banks', { token, body: { bankCode: bank?.code } });
   await read('sandbox/transfers', { token, body: { accountNumber: account.accountNumber, amount } });

@@ -7,8 +7,8 @@ const FAILS_EVERY = 40;
 
 /**
  * Gives an agent without any `count` settled sales, one every `everySeconds` seconds up to now, fifty to a customer, by one
- * statement: what the product would have written, without the time it takes to sell. The days are added up beside it, since a
- * trigger that counts line by line would count one row a hundred thousand times in one transaction.
+ * statement: what the product would have written, without the time it takes to sell. The days are added up, and what is sold to whom noted, beside it, since a
+ * trigger that goes line by line would count one row a hundred thousand times in one transaction.
  * @param mark stands in every ref, so that the refs of two agents differ
  */
 export async function addTransactions(
@@ -17,7 +17,7 @@ export async function addTransactions(
   { count, everySeconds, mark }: { count: number; everySeconds: number; mark: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new`;
+    await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new, DISABLE TRIGGER transactions_note_sold`;
     await tx`WITH added AS (
     INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo, discount_kobo,
       balance_before_kobo, balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
@@ -39,6 +39,13 @@ export async function addTransactions(
     INSERT INTO day_totals
     SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date, type, status, false, count(*), sum(amount_kobo)
     FROM added GROUP BY 1, 2, 3, 4, 5`;
-    await tx`ALTER TABLE transactions ENABLE TRIGGER transactions_count_new`;
+    await tx`
+      WITH sold AS MATERIALIZED (
+        SELECT DISTINCT recipient, sold_label(name, description) AS label FROM transactions WHERE agent_id = ${agentId}
+      ), labelled AS (
+        INSERT INTO sold_labels SELECT DISTINCT ${agentId}::uuid, label FROM sold ON CONFLICT DO NOTHING
+      )
+      INSERT INTO sold_to SELECT ${agentId}, recipient, label FROM sold ON CONFLICT DO NOTHING`;
+    await tx`ALTER TABLE transactions ENABLE TRIGGER transactions_count_new, ENABLE TRIGGER transactions_note_sold`;
   });
 }
