@@ -76,7 +76,7 @@ export default tseslint.config(
   { files: ['tests/**', 'stories/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['tests/**', 'stories/**'], rules: { 'no-restricted-syntax': ['error', ...NOT_IN_TESTS] } },
   {
-    files: ['scripts/**', 'bench/**', 'tests/**', 'server/operator/**'],
+    files: ['scripts/**', 'bench/**', 'tests/**', 'server/cli/**'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -9,7 +9,7 @@ const isProductAlone = process.argv.includes('--production');
 export default {
   // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example.
   entry: [
-    'server/{main,demo/main,operator/main}.ts!',
+    'server/{main,demo/main,cli/main}.ts!',
     'src/pages/**/*.{astro,ts}!',
     'src/components/*.{ts,tsx}!',
     'src/worker/main.ts!',

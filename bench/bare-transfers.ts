@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { type Load, type Rate, untilDone } from './support/until-done.ts';
 
 const ACCOUNTS = 1_000;

@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { createAgent, createClient } from './support/api.ts';
 import { addTransactions } from './support/many-transactions.ts';

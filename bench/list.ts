@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { LIST_BUDGET } from './budgets.ts';

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { connect, type Sql } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { newId } from '#server/ledger/ref.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { newId } from '#server/platform/ref.ts';
 import { findTransaction, listTransactions } from '#server/orders/list.ts';
 import { summarise } from '#server/orders/summary.ts';
 import { totalTransactions } from '#server/orders/totals.ts';

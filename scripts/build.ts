@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { listen } from '#server/process/listener.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { listen } from '#server/platform/process/listener.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { bundleServer } from './bundle-server.ts';
 import { ROOT, STAMP_FILE, stampOfInputs } from './stamp.mjs';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './stamp.mjs';
 
-const ENTRIES = { main: 'server/main.ts', operator: 'server/operator/main.ts', demo: 'server/demo/main.ts' };
+const ENTRIES = { main: 'server/main.ts', operator: 'server/cli/main.ts', demo: 'server/demo/main.ts' };
 
 /** Bundles the server's programs, with what they read at run time, into a folder inside the project. */
 export async function bundleServer(folder: string): Promise<void> {
@@ -25,5 +25,7 @@ export async function bundleServer(folder: string): Promise<void> {
     sourcemap: true,
     logLevel: 'warning',
   });
-  await cp(join(ROOT, 'server', 'db', 'migrations'), join(folder, 'migrations'), { recursive: true });
+  await cp(join(ROOT, 'server', 'platform', 'db', 'migrations'), join(folder, 'migrations'), {
+    recursive: true,
+  });
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { readConfig } from '#server/config.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { listen } from '#server/process/listener.ts';
-import { untilStopSignal } from '#server/process/stop-signals.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { listen } from '#server/platform/process/listener.ts';
+import { untilStopSignal } from '#server/platform/process/stop-signals.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { noWorker } from './no-worker.ts';
 import { ROOT } from './stamp.mjs';
 

@@ -42,7 +42,7 @@ let program = join(ROOT, 'dist', 'server', `${entry}.js`);
 if (stampOfBuild() !== stampOfInputs()) {
   if (entry === 'operator') {
     (await import('tsx/esm/api')).register();
-    program = join(ROOT, 'server', 'operator', 'main.ts');
+    program = join(ROOT, 'server', 'cli', 'main.ts');
   } else await build();
 }
 // In this very process, so that a signal meant for Kobodesk reaches it once and at once.

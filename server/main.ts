@@ -1,3 +1,3 @@
-import { serve } from './process/serve.ts';
+import { serve } from './serve.ts';
 
 process.exit(await serve());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { launchOptions } from '../../scripts/browser.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 
 /** Names other than this machine's lead nowhere, so that a closed network gives the same figures as an open one. */
 const NO_OTHER_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 /** How often one customer buys. */
 const SALES_TO_ONE = 50;

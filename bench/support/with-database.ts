@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { withDataDir } from './built-product.ts';
 
 /** Runs the action beside a PostgreSQL of its own, with a folder for the product. */

@@ -1,6 +1,6 @@
 import type { Health, ServiceCode } from '#contract/catalogue.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { isOut } from './outage.ts';
 
 /** A provider as an order needs it. */

@@ -1,8 +1,8 @@
 import type { ApiProvider, Discount, Health, Plan, Provider, Service } from '#contract/catalogue.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
-import type { Sql } from '../db/connect.ts';
-import { currentHealth, type Figures, healthOf, statusByOrders } from '../health/shown.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { currentHealth, type Figures, healthOf, statusByOrders } from './shown-health.ts';
 import { isOut } from './outage.ts';
 
 // Amounts come as text: JSON numbers are floating point.

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 
 /**
  * Whether the vendor has said lately that a provider, a row of `providers p`, cannot be reached. The database's own clock counts;

@@ -1,7 +1,7 @@
-import { registerAgent } from '../accounts/register.ts';
-import type { Deps } from '../deps.ts';
+import { registerAgent } from '../identity/sessions/register.ts';
+import type { Deps } from '../funding/deps.ts';
 import { openAccount } from '../funding/accounts.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { playHistory } from './history.ts';
 
 /** What a person logs in with; good for the sandbox alone. */

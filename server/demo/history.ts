@@ -1,8 +1,8 @@
 import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
 import { kobo } from '#domain/money.ts';
-import type { FundingPayment } from '../banks/funding-provider.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { FundingPayment } from '../funding/banks/funding-provider.ts';
+import type { Deps } from '../funding/deps.ts';
+import { AppError } from '../platform/errors.ts';
 import { creditPayment } from '../funding/credit.ts';
 import { purchase } from '../orders/purchase.ts';
 import { type Random, seededRandom } from './random.ts';

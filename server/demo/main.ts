@@ -1,4 +1,4 @@
-import { serve } from '../process/serve.ts';
+import { serve } from '../serve.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 
 // Beside the data of `npm start`, never in it.

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../funding/deps.ts';
 import { cableDraft, electricityDraft } from '../orders/device-drafts.ts';
 import { resultCheckerDraft } from '../orders/exam-drafts.ts';
 import type { OrderDraft } from '../orders/place.ts';

@@ -2,9 +2,9 @@ import type { FundingAccount } from '#contract/funding.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { type BasisPoints } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
-import type { FundingAgent, FundingProvider } from '../banks/funding-provider.ts';
-import type { Sql, Transaction } from '../db/connect.ts';
-import { validationFailed } from '../errors.ts';
+import type { FundingAgent, FundingProvider } from './banks/funding-provider.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
+import { validationFailed } from '../platform/errors.ts';
 
 interface AccountRow {
   bankCode: string;

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { claimManualFunding, FundingClaim } from '#contract/funding.ts';
 import { formatNaira, type Kobo, kobo, parseNaira, toNaira } from '#domain/money.ts';
-import { raiseAlert } from '../alerts/raise.ts';
-import type { FundingProvider } from '../banks/funding-provider.ts';
-import type { Sql } from '../db/connect.ts';
-import { rateLimited, validationFailed } from '../errors.ts';
-import { newId, newRef } from '../ledger/ref.ts';
+import { raiseAlert } from '../platform/alerts/raise.ts';
+import type { FundingProvider } from './banks/funding-provider.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { rateLimited, validationFailed } from '../platform/errors.ts';
+import { newId, newRef } from '../platform/ref.ts';
 import { readManualSettings } from './manual-settings.ts';
 import { readPaidAt } from './paid-at.ts';
 

@@ -1,9 +1,9 @@
 import { feeOn } from '#domain/fee.ts';
 import { type BasisPoints, type Kobo, kobo, ZERO } from '#domain/money.ts';
-import type { FundingPayment } from '../banks/funding-provider.ts';
-import type { Sql, Transaction } from '../db/connect.ts';
+import type { FundingPayment } from './banks/funding-provider.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { creditWallet, recordTransfer } from '../ledger/ledger.ts';
-import { newRef } from '../ledger/ref.ts';
+import { newRef } from '../platform/ref.ts';
 import { insertStatement } from '../ledger/statement.ts';
 
 /** What became of a payment. `repeated`: it was counted before, nothing changed. `unmatched`: kept for the operator. */

@@ -1,7 +1,7 @@
 import { Naira } from '#contract/naira.ts';
 import { z } from 'zod';
-import type { FundingProvider } from '../banks/funding-provider.ts';
-import type { Sql } from '../db/connect.ts';
+import type { FundingProvider } from './banks/funding-provider.ts';
+import type { Sql } from '../platform/db/sql.ts';
 
 const Text = z.string().trim().min(1).max(120);
 

@@ -1,5 +1,5 @@
-import { CLOCK_TOLERANCE_MS } from '../clock.ts';
-import { validationFailed } from '../errors.ts';
+import { CLOCK_TOLERANCE_MS } from '../platform/clock.ts';
+import { validationFailed } from '../platform/errors.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;

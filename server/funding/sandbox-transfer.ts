@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kobo, kobo, parseNaira, toNaira } from '#domain/money.ts';
 import type { Logger } from 'pino';
-import type { Deps } from '../deps.ts';
-import { notFound, validationFailed } from '../errors.ts';
+import type { Deps } from './deps.ts';
+import { notFound, validationFailed } from '../platform/errors.ts';
 import { listAccounts } from './accounts.ts';
 import { receiveWebhook } from './webhook.ts';
 

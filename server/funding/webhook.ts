@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { FundingPayment } from '../banks/funding-provider.ts';
-import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import type { FundingPayment } from './banks/funding-provider.ts';
+import type { Deps } from './deps.ts';
+import { AppError, notFound } from '../platform/errors.ts';
 import { type Credit, creditPayment } from './credit.ts';
 
 /** A webhook as it arrived; the signature is over the bytes, so they must not have been parsed and written again. */

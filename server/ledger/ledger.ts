@@ -1,7 +1,7 @@
 import { add, type Kobo, kobo, subtract } from '#domain/money.ts';
-import type { Sql, Transaction } from '../db/connect.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { type LinePlace, linePlace, moveWallet } from './line.ts';
-import { newId } from './ref.ts';
+import { newId } from '../platform/ref.ts';
 
 export type TransferKind = 'PURCHASE' | 'REFUND' | 'FUNDING' | 'FUNDING_FEE' | 'ADJUSTMENT';
 

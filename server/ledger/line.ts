@@ -1,6 +1,6 @@
-import { latestHonest } from '../clock.ts';
-import type { Sql, Transaction } from '../db/connect.ts';
-import { newId } from './ref.ts';
+import { latestHonest } from '../platform/clock.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
+import { newId } from '../platform/ref.ts';
 
 /** A line's place on a wallet's statement: its order, and the moment it took it. */
 export interface LinePlace {

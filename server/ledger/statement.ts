@@ -1,5 +1,5 @@
 import type { Kobo } from '#domain/money.ts';
-import type { Transaction } from '../db/connect.ts';
+import type { Transaction } from '../platform/db/sql.ts';
 import type { BalanceChange } from './ledger.ts';
 
 /** A line of the agent's statement that is final from the start: a funding, a refund or an adjustment. */

@@ -1,6 +1,6 @@
 import { formatNaira } from '#domain/money.ts';
 import type { PlanOnSale, Sellable } from '../catalogue/catalogue.ts';
-import { validationFailed } from '../errors.ts';
+import { validationFailed } from '../platform/errors.ts';
 import type { Candidate, Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
 import { serviceDown } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { formatNaira, kobo, type Kobo } from '#domain/money.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
-import { latestHonest } from '../clock.ts';
-import type { Sql } from '../db/connect.ts';
-import { type AppError, validationFailed } from '../errors.ts';
+import { latestHonest } from '../platform/clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { type AppError, validationFailed } from '../platform/errors.ts';
 
 /** What the sales of a day may come to with this one; null: it is not held to that. */
 export interface DayCaps {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 
 /**
  * An agent's statement added up by day, type, status and direction, to stand in a FROM clause: what is settled was counted when

@@ -3,14 +3,17 @@ import type { buyCable, buyElectricity } from '#contract/purchases.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { findPlanByVendorCode, type Sellable } from '../catalogue/catalogue.ts';
-import type { Deps } from '../deps.ts';
-import { validationFailed } from '../errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { validationFailed } from '../platform/errors.ts';
 import type { SmartCard } from '../vendors/vendor.ts';
 import { assertVendable, verifyMeter, verifySmartCard } from './customer.ts';
 import { amountWithin, mobile, plan, sellable } from './draft.ts';
 import type { OrderDraft } from './place.ts';
 
-export async function electricityDraft(deps: Deps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
+export async function electricityDraft(
+  deps: OrderDeps,
+  body: BodyOf<typeof buyElectricity>,
+): Promise<OrderDraft> {
   const disco = await sellable(deps.sql, 'electricity', 'discoName', body.discoName);
   const faceKobo = amountWithin(body.amount, disco);
   const meter = await verifyMeter(deps.vendor, disco, 'meterNumber', body);
@@ -35,7 +38,7 @@ export async function electricityDraft(deps: Deps, body: BodyOf<typeof buyElectr
   };
 }
 
-export async function cableDraft(deps: Deps, body: BodyOf<typeof buyCable>): Promise<OrderDraft> {
+export async function cableDraft(deps: OrderDeps, body: BodyOf<typeof buyCable>): Promise<OrderDraft> {
   const cable = await sellable(deps.sql, 'cable', 'cableName', body.cableName);
   const card = await verifySmartCard(deps.vendor, cable, 'smartCardNumber', body.smartCardNumber);
   const bouquet = body.planId ? await changeTo(deps, cable, body.planId) : await renewal(deps, cable, card);
@@ -70,14 +73,14 @@ interface Bouquet {
   vendorCode: string | null;
 }
 
-async function changeTo(deps: Deps, cable: Sellable, planId: string): Promise<Bouquet> {
+async function changeTo(deps: OrderDeps, cable: Sellable, planId: string): Promise<Bouquet> {
   const chosen = await plan(deps.sql, cable, planId);
   const { name, priceKobo, vendorCode } = chosen;
   return { name, faceKobo: priceKobo, action: 'change', planId, vendorCode };
 }
 
 /** The current bouquet, at the amount the cable company asks, else at the catalogue's price. */
-async function renewal(deps: Deps, cable: Sellable, card: SmartCard): Promise<Bouquet> {
+async function renewal(deps: OrderDeps, cable: Sellable, card: SmartCard): Promise<Bouquet> {
   const current = card.bouquetCode
     ? await findPlanByVendorCode(deps.sql, cable.service, cable.code, card.bouquetCode)
     : undefined;

@@ -2,8 +2,8 @@ import type { ServiceCode } from '#contract/catalogue.ts';
 import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
 import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';
-import type { Sql } from '../db/connect.ts';
-import { AppError, validationFailed } from '../errors.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { AppError, validationFailed } from '../platform/errors.ts';
 
 /**
  * SERVICE_DOWN before any money moved. It names a field, which no other answer of 5xx does: a client can tell from that that

@@ -5,15 +5,15 @@ import { kobo } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { findPlan, findPlansOnSale, type PlanOnSale, type Sellable } from '../catalogue/catalogue.ts';
-import type { Deps } from '../deps.ts';
-import { validationFailed } from '../errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { validationFailed } from '../platform/errors.ts';
 import { verifyProfile } from './customer.ts';
 import { mobile, plan, sellable, serviceDown } from './draft.ts';
 import type { OrderDraft } from './place.ts';
 
 type Body = BodyOf<typeof buyResultChecker>;
 
-export async function resultCheckerDraft(deps: Deps, body: Body): Promise<OrderDraft> {
+export async function resultCheckerDraft(deps: OrderDeps, body: Body): Promise<OrderDraft> {
   const { exam, pin } = await examPin(deps, body.exam);
   const phone = mobile(body.phone);
   const candidate = needsProfile(exam.code) ? await candidateOf(deps, exam, pin, body) : undefined;
@@ -42,7 +42,7 @@ export async function resultCheckerDraft(deps: Deps, body: Body): Promise<OrderD
 }
 
 /** @throws AppError VALIDATION_FAILED on profileId or quantity, SERVICE_DOWN when nobody answers */
-async function candidateOf(deps: Deps, exam: Sellable, pin: PlanOnSale, { profileId, quantity }: Body) {
+async function candidateOf(deps: OrderDeps, exam: Sellable, pin: PlanOnSale, { profileId, quantity }: Body) {
   if (profileId === undefined)
     throw validationFailed({
       profileId: [
@@ -59,7 +59,7 @@ async function candidateOf(deps: Deps, exam: Sellable, pin: PlanOnSale, { profil
  * The pin an order names: by the exam's code where it has one kind of pin, else by the pin's own id.
  * @throws AppError VALIDATION_FAILED on exam, or SERVICE_DOWN
  */
-export async function examPin(deps: Deps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {
+export async function examPin(deps: OrderDeps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {
   const named = await findPlan(deps.sql, name);
   if (named?.service === 'result-checker') {
     const exam = await sellable(deps.sql, 'result-checker', 'exam', named.provider);

@@ -3,7 +3,7 @@ import type { TransactionFilters } from '#contract/transactions.ts';
 import { writeCsvLine } from '#domain/csv.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { toNaira } from '#domain/money.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { newestRows } from './list.ts';
 import type { TransactionRow } from './order.ts';
 

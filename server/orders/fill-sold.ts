@@ -1,10 +1,10 @@
-import type { Job } from '../jobs/worker.ts';
+import type { Task } from '../platform/tasks/worker.ts';
 
 const EVERY_MS = 60_000;
 const BATCH = 2_000;
 
 /** Notes what the lines from before migration 0019 are found by, a batch in a transaction, until none is left. */
-export function createFillSold(): Job {
+export function createFillSold(): Task {
   let nextAtMs = 0;
   return {
     name: 'fill-sold',

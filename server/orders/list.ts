@@ -2,8 +2,8 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { transactions } from '#contract/transactions.ts';
 import { v7, validate } from 'uuid';
-import type { Sql } from '../db/connect.ts';
-import { validationFailed } from '../errors.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { validationFailed } from '../platform/errors.ts';
 import type { TransactionRow } from './order.ts';
 import { foundByIndex, isIndexed, matches } from './search.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
 import type { Logger } from 'pino';
-import { take } from '../limits/limit.ts';
-import { LIMITS } from '../limits/limits.ts';
+import { take } from '../platform/limits/limit.ts';
+import { LIMITS } from '../platform/limits/limits.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { type OrderRow, readRequest } from './order.ts';
@@ -17,7 +17,7 @@ import { applyOutcome } from './settle.ts';
  * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE, IDEMPOTENCY_CONFLICT or, of a test key, RATE_LIMITED, all before any money moves
  */
 export async function purchase(
-  deps: Deps,
+  deps: OrderDeps,
   log: Logger,
   key: OrderKey,
   makeDraft: () => Promise<OrderDraft>,
@@ -36,7 +36,7 @@ export async function purchase(
   }
 }
 
-async function deliver(deps: Deps, order: OrderRow): Promise<OrderRow> {
+async function deliver(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   const outcome = await deps.vendor.pay(readRequest(order.request)).catch(unanswered);
   const now = deps.now();
   return applyOutcome(deps.sql, order, outcome, now, nextRequery(deps.config.requeryWaitsMs, 0, now));

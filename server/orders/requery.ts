@@ -1,5 +1,5 @@
-import { latestHonest } from '../clock.ts';
-import type { Deps } from '../deps.ts';
+import { latestHonest } from '../platform/clock.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { findTransaction } from './list.ts';
 import { type OrderRow, readRequest, type TransactionRow } from './order.ts';
@@ -24,7 +24,7 @@ export function nextRequery(waitsMs: readonly number[], requeryCount: number, no
  * @param waitsMs the waits between requeries, in milliseconds
  */
 export async function claimDue(
-  { sql, config }: Pick<Deps, 'sql' | 'config'>,
+  { sql, config }: Pick<OrderDeps, 'sql' | 'config'>,
   vendor: string,
   now: Date,
   limit: number,
@@ -43,7 +43,7 @@ const UNCLEAR =
   'the vendor had news of a delivered order and does not confirm it: ask it, then see "operator orders reverse"';
 
 /** Asks the vendor what became of an order and writes the answer down. */
-export async function requery(deps: Deps, order: OrderRow): Promise<OrderRow> {
+export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
   const now = deps.now();
   const nextRequeryAt = nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now);
@@ -59,7 +59,7 @@ export async function requery(deps: Deps, order: OrderRow): Promise<OrderRow> {
  * it stands; undefined when the ref is none of theirs. The schedule goes on where it was.
  */
 export async function requeryNow(
-  deps: Deps,
+  deps: OrderDeps,
   agentId: string,
   ref: string,
 ): Promise<TransactionRow | undefined> {

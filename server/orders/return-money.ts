@@ -1,7 +1,7 @@
-import type { Sql } from '../db/connect.ts';
-import { patiently } from '../db/patience.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { patiently } from '../platform/db/patience.ts';
 import { linePlace, moveWallet } from '../ledger/line.ts';
-import { newId, newRef } from '../ledger/ref.ts';
+import { newId, newRef } from '../platform/ref.ts';
 import { takeFromDay } from './day-sums.ts';
 import { type OrderRow, step } from './order.ts';
 

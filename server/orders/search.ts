@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 

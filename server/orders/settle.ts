@@ -1,8 +1,8 @@
 import { formatNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { raiseAlert } from '../alerts/raise.ts';
+import { raiseAlert } from '../platform/alerts/raise.ts';
 import { noteOutage } from '../catalogue/outage.ts';
-import type { Sql, Transaction } from '../db/connect.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { hasCodes, type OrderRow, step, type TimelineStep } from './order.ts';

@@ -5,13 +5,13 @@ import { formatNaira, type Kobo } from '#domain/money.ts';
 import { formatPhone, networkOf } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';
 import type { Sellable } from '../catalogue/catalogue.ts';
-import type { Deps } from '../deps.ts';
-import { validationFailed } from '../errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { validationFailed } from '../platform/errors.ts';
 import { amountWithin, mobile, plan, sellable } from './draft.ts';
 import type { OrderDraft } from './place.ts';
 
 export async function airtimeDraft(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql }: Pick<OrderDeps, 'sql'>,
   body: BodyOf<typeof buyAirtime>,
 ): Promise<OrderDraft> {
   const network = await sellable(sql, 'airtime', 'network', body.network);
@@ -29,7 +29,7 @@ export async function airtimeDraft(
 }
 
 export async function dataDraft(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql }: Pick<OrderDeps, 'sql'>,
   body: BodyOf<typeof buyData>,
 ): Promise<OrderDraft> {
   const network = await sellable(sql, 'data', 'network', body.network);

@@ -3,7 +3,7 @@ import type { TransactionSummary, TransactionType } from '#contract/transactions
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { dayTotals } from './day-totals.ts';
 
 interface DayRow {

@@ -1,7 +1,7 @@
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { dayTotals } from './day-totals.ts';
 import { conditions, isDay, startOf } from './list.ts';
 import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './search.ts';

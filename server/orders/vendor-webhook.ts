@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { take } from '../limits/limit.ts';
-import { LIMITS } from '../limits/limits.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { AppError } from '../platform/errors.ts';
+import { take } from '../platform/limits/limit.ts';
+import { LIMITS } from '../platform/limits/limits.ts';
 import type { OrderRow } from './order.ts';
 
 const Update = z.object({
@@ -18,7 +18,7 @@ const Update = z.object({
  * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is told of too often
  */
 export async function receiveVendorUpdate(
-  deps: Deps,
+  deps: OrderDeps,
   log: Logger,
   { vendor, rawBody }: { vendor: string; rawBody: Buffer },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function receiveVendorUpdate(
 
 // The asking that follows counts as one of the schedule's, so one is given back: the schedule goes on where it was. A delivered
 // order has used its schedule, and begins a new one.
-const makeDue = ({ sql, now }: Deps, { agentId, id }: Pick<OrderRow, 'agentId' | 'id'>) => sql`
+const makeDue = ({ sql, now }: OrderDeps, { agentId, id }: Pick<OrderRow, 'agentId' | 'id'>) => sql`
   UPDATE transactions SET requery_at = ${now()},
     requery_count = CASE status WHEN 'PENDING' THEN greatest(requery_count - 1, 0) ELSE 0 END
   WHERE agent_id = ${agentId} AND id = ${id} AND status IN ('PENDING', 'SUCCESSFUL')`;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { sandboxVendor } from './sandbox.ts';
 import type { Vendor } from './vendor.ts';
 import { createVtpass } from './vtpass/vtpass.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { whenSold } from './fleet.ts';
 import { inDatabase } from './in-database.ts';

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { connect, type Sql } from '#server/db/connect.ts';
-import { attachEmbedded } from '#server/db/embedded/embedded.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { attachEmbedded } from '#server/platform/db/embedded/embedded.ts';
 
 /** Uses the embedded database of a DATA_DIR, that of a running product or one started for the purpose. */
 export async function inDatabase<T>(dataDir: string, use: (sql: Sql) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { connect } from '#server/db/connect.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { sellThroughFleet, whenSold } from './fleet.ts';
 import { followingOf, PostgresHost, urlTo } from './postgres-host.ts';
 import { withFolder } from './processes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sign } from '#server/banks/signature.ts';
+import { sign } from '#server/funding/banks/signature.ts';
 import { startPaystack } from '../server/banks/paystack-server.ts';
 import { type FakeVtpass, KEYS } from '../server/vendors/fake-vtpass.ts';
 

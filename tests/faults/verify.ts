@@ -1,6 +1,6 @@
-import type { Sql } from '#server/db/connect.ts';
-import { reconcile } from '#server/operator/reconcile/reconcile.ts';
-import type { OperatorContext } from '#server/operator/context.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
+import type { OperatorContext } from '#server/backoffice/context.ts';
 import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import type { Acknowledged } from './clients.ts';
 

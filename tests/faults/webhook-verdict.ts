@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookEvent } from '#contract/webhooks.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { type Hooked, PRIVATE_URL } from './webhook-agents.ts';
 import type { Taken } from './webhook-receiver.ts';
 

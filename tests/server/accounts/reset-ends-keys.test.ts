@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeResetCode } from '#server/accounts/reset-code.ts';
-import { exchangeCode } from '#server/accounts/reset-password.ts';
+import { makeResetCode } from '#server/identity/resets/reset-code.ts';
+import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import { PASSWORD } from '../support/app.ts';
 import { createWebhookHouse } from '../webhooks/setting.ts';
 

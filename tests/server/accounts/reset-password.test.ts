@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
-import { sendMails } from '#server/mail/send-mails.ts';
+import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

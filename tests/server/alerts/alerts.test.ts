@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { createWatchFloat } from '#server/alerts/watch-float.ts';
-import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import { readConfig } from '#server/config.ts';
-import { type Deps, inTestMode } from '#server/deps.ts';
+import { createWatchFloat } from '#server/messages/alerts/watch-float.ts';
+import { sendAlerts } from '#server/messages/alerts/send-alerts.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Deps } from '#server/funding/deps.ts';
+import { inTestMode } from '#server/vendors/deps.ts';
 import { makeClaim } from '#server/funding/claims.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/platform/log.ts';
 import { claimDue, requery, requeryNow } from '#server/orders/requery.ts';
 import { TEST_VENDOR } from '#server/vendors/index.ts';
 import { buy, createHouse, lost } from '../operator/setting.ts';

@@ -6,7 +6,7 @@ import type {
   FundingPayment,
   FundingProvider,
   SignedWebhook,
-} from '#server/banks/funding-provider.ts';
+} from '#server/funding/banks/funding-provider.ts';
 import { FAULTS, type Fault } from './local-server.ts';
 
 /** How long the adapters under test wait for an answer. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kobo, toNaira } from '#domain/money.ts';
-import type { FundingPayment } from '#server/banks/funding-provider.ts';
-import { createMonnify } from '#server/banks/monnify.ts';
+import type { FundingPayment } from '#server/funding/banks/funding-provider.ts';
+import { createMonnify } from '#server/funding/banks/monnify.ts';
 import { describeFundingProvider, newAgent, TIMEOUT_MS } from './contract.ts';
 import { startMonnify } from './monnify-server.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import type { FundingPayment } from '#server/banks/funding-provider.ts';
-import { createPaystack } from '#server/banks/paystack.ts';
+import type { FundingPayment } from '#server/funding/banks/funding-provider.ts';
+import { createPaystack } from '#server/funding/banks/paystack.ts';
 import { describeFundingProvider, newAgent, TIMEOUT_MS } from './contract.ts';
 import { startPaystack } from './paystack-server.ts';
 

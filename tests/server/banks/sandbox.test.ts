@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { createSandbox } from '#server/banks/sandbox.ts';
+import { createSandbox } from '#server/funding/banks/sandbox.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { describeFundingProvider } from './contract.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/catalogue.ts';
 import { findPlan, findSellable } from '#server/catalogue/catalogue.ts';
 import { listDiscounts, listForIntegrators, listServices } from '#server/catalogue/listing.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import { connect } from '#server/db/connect.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql, url } = await createTestDatabase();

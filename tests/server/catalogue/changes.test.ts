@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findPlan } from '#server/catalogue/catalogue.ts';
-import { CatalogueFile } from '#server/catalogue/file.ts';
-import { CatalogueFileError, exportCatalogue, importCatalogue } from '#server/catalogue/import-export.ts';
+import { CatalogueFile } from '#server/backoffice/catalogue/file.ts';
+import {
+  CatalogueFileError,
+  exportCatalogue,
+  importCatalogue,
+} from '#server/backoffice/catalogue/import-export.ts';
 import { listServices } from '#server/catalogue/listing.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();

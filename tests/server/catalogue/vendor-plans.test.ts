@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { traitsOf } from '#server/catalogue/vendor-plans.ts';
+import { traitsOf } from '#server/backoffice/catalogue/vendor-plans.ts';
 
 describe('what the name of a data plan says', () => {
   it.each([

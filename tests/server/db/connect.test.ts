@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect, type ConnectOptions, type Sql } from '#server/db/connect.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { connect, type ConnectOptions } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startFlakyProxy } from '../support/flaky-proxy.ts';
 

@@ -2,10 +2,10 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { keepSmall, openLog } from '#server/db/embedded/log-file.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { keepSmall, openLog } from '#server/platform/db/embedded/log-file.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 
 const log = pino({ level: 'silent' });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import {
   attachEmbedded,
   type EmbeddedDatabase,
   type EmbeddedOptions,
   startEmbedded,
-} from '#server/db/embedded/embedded.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+} from '#server/platform/db/embedded/embedded.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
 import { pidExists } from '../support/processes.ts';
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Sql } from '#server/db/connect.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startPostmaster } from '#server/db/embedded/postmaster.ts';
+import { startPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 
 const STDERR = 2;

@@ -1,10 +1,10 @@
 import { kobo } from '#domain/money.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { createFundingProvider } from '#server/banks/index.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import type { Sql } from '#server/db/connect.ts';
+import { createFundingProvider } from '#server/funding/banks/index.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { playHistory } from '#server/demo/history.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/funding/deps.ts';
 import { openAccount } from '#server/funding/accounts.ts';
 import { balanceOf, ledgerBalanceOf, openAgent, orderDeps } from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import { RECEIVERS } from '#documentation/receivers.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
-import { signatureOf } from '#server/webhooks/signature.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
+import { signatureOf } from '#server/messages/webhooks/signature.ts';
 import { NO_PHP } from '../../../scripts/programs.ts';
 import { PROGRAMS } from './run-sample.ts';
 

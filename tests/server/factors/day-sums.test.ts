@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Factors } from '#contract/factors.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -5,7 +5,7 @@ import type { Factors } from '#contract/factors.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import { PIN } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approveClaim, rejectClaim } from '#server/funding/decide-claim.ts';
+import { approveClaim, rejectClaim } from '#server/backoffice/decide-claim.ts';
 import { listClaims, makeClaim } from '#server/funding/claims.ts';
 import { readManualSettings } from '#server/funding/manual-settings.ts';
 import { readPaidAt } from '#server/funding/paid-at.ts';
 import { readBalance } from '#server/ledger/ledger.ts';
-import { listNotices } from '#server/notices/notices.ts';
+import { listNotices } from '#server/messages/notices/notices.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createAgent, createDeps } from './setting.ts';
 

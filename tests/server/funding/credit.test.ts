@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { createSandbox } from '#server/banks/sandbox.ts';
-import { connect } from '#server/db/connect.ts';
+import { createSandbox } from '#server/funding/banks/sandbox.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { listAccounts, openAccount } from '#server/funding/accounts.ts';
 import { playTransfer } from '#server/funding/sandbox-transfer.ts';
 import { receiveWebhook } from '#server/funding/webhook.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { createSandbox } from '#server/banks/sandbox.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import { readConfig } from '#server/config.ts';
-import type { Sql } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/ledger/ref.ts';
+import { createSandbox } from '#server/funding/banks/sandbox.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Deps } from '#server/funding/deps.ts';
+import { newId } from '#server/platform/ref.ts';
 import { createTestVendor, createVendor } from '#server/vendors/index.ts';
 
 export const log = pino({ level: 'silent' });

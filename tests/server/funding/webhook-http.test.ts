@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { creditPayment } from '#server/funding/credit.ts';
 import { openAccount } from '#server/funding/accounts.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/api/app.ts';
 import { readBalance } from '#server/ledger/ledger.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createAgent, createDeps } from './setting.ts';

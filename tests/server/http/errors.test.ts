@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { connect } from '#server/db/connect.ts';
-import { createLogger } from '#server/log.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log.ts';
 import { createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

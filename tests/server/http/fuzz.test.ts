@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES, ERROR_STATUS, ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import { openApiDocument } from '#contract/openapi.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import type { AppEnv } from '#server/http/context.ts';
-import { networkOf, parseAddress } from '#server/http/ip-address.ts';
-import { knowRemoteAddress } from '#server/http/remote-address.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { AppEnv } from '#server/platform/http/context.ts';
+import { networkOf, parseAddress } from '#server/platform/http/ip-address.ts';
+import { knowRemoteAddress } from '#server/platform/http/remote-address.ts';
 
 const HOUSE = '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8, ::ffff:198.51.100.0/120';
 

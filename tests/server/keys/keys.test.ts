@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { ApiKey, NewApiKey } from '#contract/keys.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
 import { confirmed, createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

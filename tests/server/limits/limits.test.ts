@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { connect } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
-import { createForgetOld } from '#server/limits/forget-old.ts';
-import { forgive, take, takeForAddress } from '#server/limits/limit.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { createForgetOld } from '#server/backoffice/forget-old.ts';
+import { forgive, take, takeForAddress } from '#server/platform/limits/limit.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
 import { createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -2,9 +2,9 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { enqueueMail } from '#server/mail/enqueue.ts';
-import { sendMails } from '#server/mail/send-mails.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue.ts';
+import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

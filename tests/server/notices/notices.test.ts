@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact, Notice } from '#contract/notices.ts';
-import { postNotice } from '#server/notices/notices.ts';
+import { postNotice } from '#server/messages/notices/notices.ts';
 import { createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.ts';
-import { sendTest } from '#server/webhooks/deliveries.ts';
-import { registerEndpoint, removeEndpoint } from '#server/webhooks/endpoint.ts';
+import { sendTest } from '#server/messages/webhooks/deliveries.ts';
+import { registerEndpoint, removeEndpoint } from '#server/messages/webhooks/endpoint.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';

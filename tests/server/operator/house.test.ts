@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { findPlan } from '#server/catalogue/catalogue.ts';
-import type { CatalogueFile } from '#server/catalogue/file.ts';
-import { listNotices } from '#server/notices/notices.ts';
+import type { CatalogueFile } from '#server/backoffice/catalogue/file.ts';
+import { listNotices } from '#server/messages/notices/notices.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
@@ -131,7 +131,7 @@ describe('the record', () => {
 
 describe('help', () => {
   it('names every command without a database', async () => {
-    const { runOperator } = await import('#server/operator/program.ts');
+    const { runOperator } = await import('#server/cli/program.ts');
     let printed = '';
     const write = (text: string) => void (printed += text);
     const open = () => Promise.reject(new Error('no database'));

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import { connect } from '#server/db/connect.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { opener } from '#server/operator/open.ts';
-import { runOperator } from '#server/operator/program.ts';
-import { createCleanup } from '#server/process/cleanup.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { opener } from '#server/cli/open.ts';
+import { runOperator } from '#server/cli/program.ts';
+import { createCleanup } from '#server/platform/process/cleanup.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { buy, createHouse, lost } from './setting.ts';
 

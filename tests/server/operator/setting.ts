@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
-import type { Sql } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Deps } from '#server/funding/deps.ts';
 import { openAccount } from '#server/funding/accounts.ts';
 import { playTransfer } from '#server/funding/sandbox-transfer.ts';
-import { runOperator } from '#server/operator/program.ts';
+import { runOperator } from '#server/cli/program.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import { hashRequest, type OrderDraft } from '#server/orders/place.ts';
 import { purchase } from '#server/orders/purchase.ts';

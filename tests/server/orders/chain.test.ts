@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { connect, type Sql } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Deps } from '#server/funding/deps.ts';
 import { creditWallet } from '#server/ledger/ledger.ts';
-import { newRef } from '#server/ledger/ref.ts';
+import { newRef } from '#server/platform/ref.ts';
 import { insertStatement } from '#server/ledger/statement.ts';
-import { CLOCK_TOLERANCE_MS } from '#server/clock.ts';
-import { WALLET_CHECKS } from '#server/operator/reconcile/wallets.ts';
+import { CLOCK_TOLERANCE_MS } from '#server/platform/clock.ts';
+import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import { listTransactions } from '#server/orders/list.ts';
 import type { TransactionRow } from '#server/orders/order.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE } from '#contract/endpoint.ts';
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { hashToken, newToken } from '#server/accounts/token.ts';
-import { createApp } from '#server/http/app.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { hashToken, newToken } from '#server/identity/token.ts';
+import { createApp } from '#server/api/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { balanceOf, openAgent, orderDeps } from './support.ts';
 

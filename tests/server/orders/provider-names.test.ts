@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { cableDraft } from '#server/orders/device-drafts.ts';
 import { findTransaction } from '#server/orders/list.ts';
 import { presentTransaction } from '#server/orders/present.ts';

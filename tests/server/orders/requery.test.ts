@@ -1,9 +1,9 @@
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Sql } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
-import { createRequeryDueOrders } from '#server/jobs/requery-due-orders.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Deps } from '#server/funding/deps.ts';
+import { createRequeryDueOrders } from '#server/orders/requery-due-orders.ts';
+import { startWorker } from '#server/platform/tasks/worker.ts';
 import { findTransaction } from '#server/orders/list.ts';
 import type { TransactionRow } from '#server/orders/order.ts';
 import { placeOrder } from '#server/orders/place.ts';

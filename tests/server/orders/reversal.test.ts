@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { createApp } from '#server/http/app.ts';
-import { listNotices } from '#server/notices/notices.ts';
-import { ORDER_CHECKS } from '#server/operator/reconcile/orders.ts';
-import { WALLET_CHECKS } from '#server/operator/reconcile/wallets.ts';
+import { createApp } from '#server/api/app.ts';
+import { listNotices } from '#server/messages/notices/notices.ts';
+import { ORDER_CHECKS } from '#server/backoffice/reconcile/orders.ts';
+import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import { exportCsv } from '#server/orders/export.ts';
 import { listTransactions } from '#server/orders/list.ts';
 import type { OrderRow } from '#server/orders/order.ts';

@@ -1,7 +1,7 @@
 import type { TransactionFilters } from '#contract/transactions.ts';
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Sql } from '#server/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { exportCsv } from '#server/orders/export.ts';
 import { createFillSold } from '#server/orders/fill-sold.ts';
 import { conditions, listTransactions } from '#server/orders/list.ts';

@@ -1,8 +1,8 @@
 import { kobo } from '#domain/money.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { TransactionFilters } from '#contract/transactions.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { newId } from '#server/ledger/ref.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { newId } from '#server/platform/ref.ts';
 import { claimDue, requery } from '#server/orders/requery.ts';
 import { totalTransactions } from '#server/orders/totals.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { runKobodesk } from '../support/kobodesk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { startFlakyProxy } from '../support/flaky-proxy.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
-import { listen } from '#server/process/listener.ts';
+import { listen } from '#server/platform/process/listener.ts';
 import { createTestApp, somebody } from '../support/app.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { createTestDatabase } from '../support/database.ts';

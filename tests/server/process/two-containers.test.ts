@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { CONTAINER } from '../support/container.ts';
 import { temporaryDataDir } from '../support/data-dir.ts';
 import { runKobodesk } from '../support/kobodesk.ts';

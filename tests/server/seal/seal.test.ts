@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
-import { sealDatabase } from '#server/seal/seal.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { sealDatabase } from '#server/ledger/seal.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
 import type { TotpSetup } from '#contract/factors.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';

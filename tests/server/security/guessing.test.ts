@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
-import { makeResetCode } from '#server/accounts/reset-code.ts';
-import { newToken } from '#server/accounts/token.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
-import { type Limit, take } from '#server/limits/limit.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { makeResetCode } from '#server/identity/resets/reset-code.ts';
+import { newToken } from '#server/identity/token.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { type Limit, take } from '#server/platform/limits/limit.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import {
   type Answer,

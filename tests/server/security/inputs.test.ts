@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { kobo } from '#domain/money.ts';
-import { seedCatalogue } from '#server/catalogue/seed.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { exportCsv } from '#server/orders/export.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { airtime, buy, openAgent, orderDeps, orderKey } from '../orders/support.ts';

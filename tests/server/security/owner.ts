@@ -5,12 +5,12 @@ import type { NewApiKey } from '#contract/keys.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
 import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { makeResetCode } from '#server/accounts/reset-code.ts';
-import { exchangeCode } from '#server/accounts/reset-password.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { stepAt, totpCode } from '#server/factors/totp.ts';
-import { postNotice } from '#server/notices/notices.ts';
-import { adjust } from '#server/operator/adjust.ts';
+import { makeResetCode } from '#server/identity/resets/reset-code.ts';
+import { exchangeCode } from '#server/identity/resets/reset-password.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
+import { postNotice } from '#server/messages/notices/notices.ts';
+import { adjust } from '#server/backoffice/adjust.ts';
 import { fromBase32 } from '../factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { type Listener, listen } from '#server/process/listener.ts';
+import { type Listener, listen } from '#server/platform/process/listener.ts';
 import { createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 

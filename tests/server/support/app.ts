@@ -5,11 +5,11 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { createFundingProvider } from '#server/banks/index.ts';
-import { readConfig } from '#server/config.ts';
-import type { Sql } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
-import { type AppOptions, createApp } from '#server/http/app.ts';
+import { createFundingProvider } from '#server/funding/banks/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Deps } from '#server/funding/deps.ts';
+import { type AppOptions, createApp } from '#server/api/app.ts';
 import { createVendor, TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 

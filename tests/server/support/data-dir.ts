@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { readPostmasterPid } from '#server/platform/db/embedded/postmaster-pid.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { pidExists } from './processes.ts';
 
 /** An empty folder for the test, gone after it, and with it a PostgreSQL that a killed process left on it. */

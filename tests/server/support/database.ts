@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { connect, type Sql } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 export interface TestDatabase {
   url: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { bundleServer } from '../../../scripts/bundle-server.ts';
 import { SERVER_FOLDER } from './server-under-test.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { waitUntil } from '#server/db/embedded/wait-until.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { SERVER_PROGRAM } from './server-under-test.ts';
 

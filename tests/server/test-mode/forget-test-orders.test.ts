@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ORDERS } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { take } from '#server/limits/limit.ts';
-import { LIMITS } from '#server/limits/limits.ts';
-import { createForgetTestOrders } from '#server/test-mode/forget-test-orders.ts';
+import { take } from '#server/platform/limits/limit.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
+import { createForgetTestOrders } from '#server/orders/test-mode/forget-test-orders.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createLiveHouse } from './setting.ts';
 

@@ -4,10 +4,10 @@ import { FULL_TEST_BALANCE } from '#contract/limits.ts';
 import { MODE_HEADER, type TestAccount } from '#contract/test-mode.ts';
 import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { judgeProviders } from '#server/health/judge.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import { LIMITS } from '#server/limits/limits.ts';
-import { bodyOf, type EventRow } from '#server/webhooks/event.ts';
+import { judgeProviders } from '#server/orders/health/judge.ts';
+import { startTasks } from '#server/tasks.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
+import { bodyOf, type EventRow } from '#server/messages/webhooks/event.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createLiveHouse, FUNDED } from './setting.ts';
 
@@ -91,7 +91,7 @@ describe('with VENDOR=vtpass', () => {
     fake.settle(live ?? '', { status: 'delivered' });
     fake.calls.splice(0);
     house.advance(10_000);
-    const worker = startWorker(house.deps);
+    const worker = startTasks(house.deps);
     onTestFinished(() => worker.stop());
     const statuses = () => sql<{ ref: string; status: string }[]>`
       SELECT ref, status FROM transactions WHERE ref = ANY(${[late, failing, live]}) AND status <> 'PENDING'`;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createVendor } from '#server/vendors/index.ts';
 import { log } from '../orders/support.ts';
 import { FakeVtpass, KEYS } from './fake-vtpass.ts';

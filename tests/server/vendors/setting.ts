@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#contract/catalogue.ts';
 import { kobo } from '#domain/money.ts';
 import { onTestFinished, vi } from 'vitest';
-import { newRef } from '#server/ledger/ref.ts';
+import { newRef } from '#server/platform/ref.ts';
 import type { Vendor, VendorOrder } from '#server/vendors/vendor.ts';
 import { createVtpass } from '#server/vendors/vtpass/vtpass.ts';
 import { FakeVtpass, KEYS } from './fake-vtpass.ts';

@@ -1,7 +1,7 @@
 import { kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import type { OrderDraft } from '#server/orders/place.ts';
 import {

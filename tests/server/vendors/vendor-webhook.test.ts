@@ -1,7 +1,7 @@
 import { kobo } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '#server/http/app.ts';
-import { newRef } from '#server/ledger/ref.ts';
+import { createApp } from '#server/api/app.ts';
+import { newRef } from '#server/platform/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import {
   airtime,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { createForgetOld } from '#server/limits/forget-old.ts';
-import { LIMITS } from '#server/limits/limits.ts';
+import { createForgetOld } from '#server/backoffice/forget-old.ts';
+import { LIMITS } from '#server/platform/limits/limits.ts';
 import { answering, isSigned } from './receiver.ts';
 import { createWebhookHouse } from './setting.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { createSendWebhooks } from '#server/webhooks/send-due.ts';
-import { WAITS_MS } from '#server/webhooks/schedule.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { createSendWebhooks } from '#server/messages/webhooks/send-due.ts';
+import { WAITS_MS } from '#server/messages/webhooks/schedule.ts';
 import { requeryDue } from '../orders/support.ts';
 import { confirmed, registered } from '../support/app.ts';
 import { answering, type Behaviour, isSigned } from './receiver.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SETTING_NAMES } from '#server/config.ts';
+import { SETTING_NAMES } from '#server/platform/config.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 
 const VTPASS = { VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'p', VTPASS_SECRET_KEY: 's' };
 const VTPASS_TRIAL = { VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, SETTING_NAMES } from '#server/config.ts';
+import { readConfig, SETTING_NAMES } from '#server/platform/config.ts';
 
 /** What machines, shells, containers and services have in their environment, none of it ours. */
 const ORDINARY = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseWeakPassword } from '#server/accounts/weak-passwords.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-passwords.ts';
 
 const ADA = {
   firstName: 'Adaeze',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { checkedAddresses, readDestination, resolveByDns } from '#server/webhooks/destination.ts';
-import { isPublicAddress } from '#server/webhooks/public-address.ts';
-import { nextTry, WAITS_MS } from '#server/webhooks/schedule.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { checkedAddresses, readDestination, resolveByDns } from '#server/messages/webhooks/destination.ts';
+import { isPublicAddress } from '#server/messages/webhooks/public-address.ts';
+import { nextTry, WAITS_MS } from '#server/messages/webhooks/schedule.ts';
 
 const sandbox = readConfig({});
 const live = readConfig({

@@ -1,0 +1,64 @@
+import {
+  confirmPasswordReset,
+  currentUser,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+  verifyPasswordReset,
+} from '#contract/accounts.ts';
+import { changePassword, confirmSession } from '#contract/own-password.ts';
+import { unauthenticated } from '../platform/errors.ts';
+import { type Route, route } from './route.ts';
+import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
+import { replacePassword } from '../identity/passwords/change-password.ts';
+import { confirm } from '../identity/sessions/confirm-session.ts';
+import { logIn } from '../identity/sessions/login.ts';
+import { registerAgent } from '../identity/sessions/register.ts';
+import { confirmReset, exchangeCode, requestReset } from '../identity/resets/reset-password.ts';
+import { logSecurityEvent } from '../identity/security-event.ts';
+
+export const routes: Route[] = [
+  route(register, async ({ deps, log, body, remoteAddress }) => {
+    const data = await registerAgent(deps, body, remoteAddress);
+    logSecurityEvent(log, 'registered', data.user.id);
+    return { status: 201, message: 'Your account is ready. Welcome!', data };
+  }),
+  route(login, async ({ deps, log, body, remoteAddress }) => {
+    const data = await logIn(deps, log, body, remoteAddress);
+    logSecurityEvent(log, 'logged in', data.user.id);
+    return { message: 'You are logged in.', data };
+  }),
+  route(currentUser, async ({ deps, caller }) => {
+    const [agent] = await deps.sql<AgentRow[]>`
+      SELECT ${deps.sql(AGENT_COLUMNS)} FROM agents WHERE id = ${caller.agentId}`;
+    if (!agent) throw unauthenticated();
+    return { message: 'Your account.', data: { user: presentUser(agent) } };
+  }),
+  route(logout, async ({ deps, caller }) => {
+    await deps.sql`
+      UPDATE sessions SET ended_at = ${deps.now()}, end_reason = 'LOGOUT'
+      WHERE token_hash = ${caller.tokenHash} AND ended_at IS NULL`;
+    return { message: 'You have Logout', data: null };
+  }),
+  route(changePassword, async ({ deps, caller, body }) => {
+    await replacePassword(deps, caller.agentId, body);
+    return { message: 'Your password is changed.', data: null };
+  }),
+  route(confirmSession, async ({ deps, log, caller, body }) => ({
+    message: 'Thank you. Go on.',
+    data: await confirm(deps, log, caller, body),
+  })),
+  route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
+    await requestReset(deps, body, remoteAddress);
+    return { message: 'If this email has an account, a code is on its way to it.', data: null };
+  }),
+  route(verifyPasswordReset, async ({ deps, body, remoteAddress }) => ({
+    message: 'The code is right. Choose a new password.',
+    data: { resetToken: await exchangeCode(deps, body, remoteAddress) },
+  })),
+  route(confirmPasswordReset, async ({ deps, log, body, remoteAddress }) => {
+    logSecurityEvent(log, 'password reset', await confirmReset(deps, body, remoteAddress));
+    return { message: 'Your new password is set. Please log in with it.', data: null };
+  }),
+];

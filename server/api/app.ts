@@ -1,0 +1,76 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { v7 } from 'uuid';
+import { routes as accounts } from './accounts.ts';
+import { routes as catalogue } from './catalogue.ts';
+import type { Deps } from '../funding/deps.ts';
+import { routes as disputes } from './disputes.ts';
+import { notFound } from '../platform/errors.ts';
+import { routes as factors } from './factors.ts';
+import { mountFundingWebhooks } from './bank-webhooks.ts';
+import { routes as funding } from './funding.ts';
+import { routes as keys } from './keys.ts';
+import { routes as notices } from './notices.ts';
+import { mountVendorWebhook } from './vendor-webhook.ts';
+import { routes as orders } from './orders.ts';
+import { routes as preferences } from './preferences.ts';
+import { routes as recipients } from './recipients.ts';
+import { routes as webhooks } from './webhooks.ts';
+import { routes as testMode } from './test-mode.ts';
+import { accessLog } from '../platform/http/access-log.ts';
+import { answerError } from '../platform/http/answer-error.ts';
+import { apiHeaders } from '../platform/http/api-headers.ts';
+import type { AppEnv } from '../platform/http/context.ts';
+import { everyAnswer } from '../platform/http/every-answer.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { builtPagesFolder, mountPages } from '../platform/http/pages/mount-pages.ts';
+import { mountProbes } from './probes.ts';
+import { knowRemoteAddress } from '../platform/http/remote-address.ts';
+import { watchRoom } from '../platform/http/room.ts';
+
+const ROUTES = [
+  accounts,
+  catalogue,
+  disputes,
+  factors,
+  funding,
+  keys,
+  notices,
+  orders,
+  preferences,
+  recipients,
+  webhooks,
+  testMode,
+].flat();
+const MAX_REQUEST_ID_CHARACTERS = 64;
+
+export interface AppOptions {
+  /** The built site. @default dist/client */
+  pagesFolder?: string;
+}
+
+/** The whole product as one handler: the API, its probes, and the built pages. */
+export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppOptions = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
+  app.use(knowRemoteAddress(deps.config, deps.log));
+  app.use(accessLog(deps.log));
+  app.use(everyAnswer);
+  const room = watchRoom();
+  app.onError((error, c) => {
+    room.note(error);
+    return answerError(error, c);
+  });
+  for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
+  mountProbes(app, deps, room);
+  mountRoutes(app, deps, ROUTES);
+  mountFundingWebhooks(app, deps);
+  mountVendorWebhook(app, deps);
+  app.all('/api/*', (c) => {
+    throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
+  });
+  const { files } = mountPages(app, pagesFolder);
+  if (files.size === 0) deps.log.warn({ pagesFolder }, 'no built pages: run "npm run build" to have them');
+  return app;
+}

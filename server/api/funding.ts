@@ -1,0 +1,60 @@
+import {
+  banksOnOffer,
+  claimManualFunding,
+  fundingAccounts,
+  manualFunding,
+  openFundingAccount,
+  sandboxTransfer,
+} from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
+import { formatWireNaira, toNaira } from '#domain/money.ts';
+import { changeWithLetter } from '../identity/sessions/confirm-session.ts';
+import { logSecurityEvent } from '../identity/security-event.ts';
+import { readBalance } from '../ledger/ledger.ts';
+import { type Route, route } from './route.ts';
+import { take } from '../platform/limits/limit.ts';
+import { LIMITS } from '../platform/limits/limits.ts';
+import { listAccounts, openAccount } from '../funding/accounts.ts';
+import { listClaims, makeClaim } from '../funding/claims.ts';
+import { readManualSettings } from '../funding/manual-settings.ts';
+import { playTransfer } from '../funding/sandbox-transfer.ts';
+
+export const routes: Route[] = [
+  route(walletBalance, async ({ deps, caller }) => ({
+    message: 'Your balance.',
+    data: { availableBalance: toNaira(await readBalance(deps.sql, caller.agentId)) },
+  })),
+  route(fundingAccounts, async ({ deps, caller }) => ({
+    message: 'Your funding accounts.',
+    data: await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
+  })),
+  route(openFundingAccount, async ({ deps, log, caller, body }) => {
+    await take(deps, LIMITS.openFundingAccount, caller.agentId);
+    const { sql, fundingProvider } = deps;
+    const data = await openAccount(sql, fundingProvider, caller.agentId, body.bankCode, async (store) => {
+      await changeWithLetter(deps, caller, 'FUNDING_ACCOUNT_OPENED', async (tx) => void (await store(tx)));
+      logSecurityEvent(log, 'funding account opened', caller.agentId);
+    });
+    return { status: 201, message: 'Your funding account is open.', data };
+  }),
+  route(banksOnOffer, async ({ deps }) => ({
+    message: 'Banks on offer.',
+    data: await deps.fundingProvider.banks(),
+  })),
+  route(manualFunding, async ({ deps, caller }) => {
+    const [settings, claims] = await Promise.all([
+      readManualSettings(deps.sql, deps.fundingProvider),
+      listClaims(deps.sql, caller.agentId),
+    ]);
+    return { message: 'How to fund your wallet by hand.', data: { ...settings, claims } };
+  }),
+  route(claimManualFunding, async ({ deps, caller, body }) => ({
+    status: 201,
+    message: 'Your claim is noted. Your wallet is credited once an operator has checked it.',
+    data: await makeClaim(deps.sql, deps.fundingProvider, caller.agentId, body, deps.now()),
+  })),
+  route(sandboxTransfer, async ({ deps, log, caller, body }) => {
+    const data = await playTransfer(deps, log, caller.agentId, body);
+    return { status: 201, message: `${formatWireNaira(data.credited)} is in your wallet.`, data };
+  }),
+];

@@ -1,0 +1,100 @@
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
+import { MODE_HEADER } from '#contract/test-mode.ts';
+import type { Hono } from 'hono';
+import { assertMayCall, authenticate } from '../identity/sessions/authenticate.ts';
+import type { Deps } from '../funding/deps.ts';
+import { inTestMode } from '../vendors/deps.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { take } from '../platform/limits/limit.ts';
+import { LIMITS } from '../platform/limits/limits.ts';
+import type { AppContext, AppEnv } from '../platform/http/context.ts';
+import { parseRequest, readKey } from '../platform/http/parse-request.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { AnswerOf, Route } from './route.ts';
+
+const pathOf = ({ endpoint }: Route) => `${API_BASE}/${endpoint.path}`;
+
+/** Mounts every route, and behind them an answer for the methods a known path does not have. */
+export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]): void {
+  // The router asks in the order of mounting, so transactions/export must stand before transactions/:ref.
+  const literalFirst = routes.toSorted(
+    (a, b) => Number(pathOf(a).includes(':')) - Number(pathOf(b).includes(':')),
+  );
+  const byMode = { live: deps, test: inTestMode(deps) };
+  for (const route of literalFirst)
+    app.on(route.endpoint.method, pathOf(route), (c) => answer(c, byMode, route));
+  for (const [path, methods] of methodsByPath(literalFirst))
+    app.all(path, (c) => {
+      c.header('Allow', methods.join(', '));
+      throw notFound(`${c.req.method} is not possible here. Use ${methods.join(' or ')}.`);
+    });
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const route of routes) {
+    const path = pathOf(route);
+    methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
+  }
+  return methods;
+}
+
+/** Who calls, as far as that matters; from here on the answer says so when it is a test key. */
+async function callerOf(c: AppContext, deps: Deps, endpoint: Endpoint): Promise<Caller | undefined> {
+  if (endpoint.access === 'none') return undefined;
+  const caller = await authenticate(deps, c.req.header('authorization'));
+  c.set('agentId', caller.agentId);
+  if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);
+  assertMayCall(caller, endpoint);
+  return caller;
+}
+
+/**
+ * What a handler works with: connections within its caller's share of them, and, for a call that only reads, those for reading,
+ * where what nobody waits for any more is cancelled. What writes is never cut short.
+ */
+function depsFor(c: AppContext, deps: Deps, { endpoint }: Route, caller: Caller | undefined): Deps {
+  const errand = caller && { agentId: caller.agentId };
+  if (endpoint.method !== 'GET') return errand ? { ...deps, sql: deps.sql.onErrand(errand) } : deps;
+  return { ...deps, sql: deps.reads.onErrand({ ...errand, signal: c.req.raw.signal }) };
+}
+
+async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route): Promise<Response> {
+  const caller = await callerOf(c, byMode.live, route.endpoint);
+  const deps = depsFor(c, byMode[caller?.mode ?? 'live'], route, caller);
+  const result = await handle(c, deps, caller, route).catch(async (refusal: unknown) => {
+    const earlier = refusal instanceof AppError && caller && (await replay(c, deps, caller, route));
+    if (!earlier) throw refusal;
+    return earlier;
+  });
+  if (result instanceof Response) return c.newResponse(result.body, result);
+  const { status = 200, message, data, meta } = result;
+  return c.json({ status: 'success', message, data, ...(meta !== undefined && { meta }) }, status);
+}
+
+async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { endpoint, handler }: Route) {
+  if (caller?.kind === 'key') await take(deps, LIMITS.apiKey, caller.agentId);
+  const parts = await parseRequest(c, endpoint);
+  return handler({
+    ...parts,
+    deps,
+    caller,
+    log: c.get('log'),
+    remoteAddress: c.get('remoteAddress'),
+  } as Parameters<typeof handler>[0]);
+}
+
+/**
+ * What a refused request answers that only repeats one which was taken, because its first answer was lost. A client may conclude
+ * from the refusal of a key that it has bought nothing: see src/stores/refusals.ts.
+ */
+async function replay(
+  c: AppContext,
+  deps: Deps,
+  caller: Caller,
+  { endpoint, replay: answered }: Route,
+): Promise<AnswerOf<Endpoint> | undefined> {
+  const sent = answered && (await readKey(c, endpoint));
+  return sent && answered({ deps, caller, ...sent });
+}

@@ -1,0 +1,73 @@
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
+import * as calls from '#contract/purchases.ts';
+import type { Deps } from '../funding/deps.ts';
+import { requirePin } from '../orders/sale-pin.ts';
+import { type KeyedRequest, type RequestOf, route, type Route } from './route.ts';
+import { cableDraft, electricityDraft } from '../orders/device-drafts.ts';
+import { resultCheckerDraft } from '../orders/exam-drafts.ts';
+import type { TransactionRow } from '../orders/order.ts';
+import { findByKey, hashRequest, type OrderDraft, type OrderKey } from '../orders/place.ts';
+import { presentTransaction } from '../orders/present.ts';
+import { purchase } from '../orders/purchase.ts';
+import { airtimeDraft, dataDraft } from '../orders/subscriber-drafts.ts';
+
+type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true };
+
+// What is no JSON object was never an order's body.
+const NO_REQUEST = Buffer.alloc(0);
+
+const keyOf = (
+  { path }: Endpoint,
+  { caller, idempotencyKey, body }: Omit<KeyedRequest, 'deps'>,
+): OrderKey => ({
+  agentId: caller.agentId,
+  idempotencyKey,
+  requestHash: body ? hashRequest(path, body) : NO_REQUEST,
+});
+
+/** The route of a purchase. @param makeDraft checks and prices what its body asks for */
+function selling<E extends Purchase>(
+  endpoint: E,
+  makeDraft: (deps: Deps, body: BodyOf<E>) => Promise<OrderDraft>,
+): Route {
+  const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
+    const key = keyOf(endpoint, { caller, idempotencyKey, body: request.body as object });
+    const order = await purchase(deps, log, key, async () => {
+      const draft = await makeDraft(deps, request.body as BodyOf<E>);
+      const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
+      return { ...draft, dayCaps };
+    });
+    return answerOf(order, caller.mode);
+  };
+  return route<Purchase>(endpoint, sell, async (request) => {
+    const order = await findByKey(request.deps.sql, keyOf(endpoint, request));
+    return order && answerOf(order, request.caller.mode);
+  });
+}
+
+const answerOf = (order: TransactionRow, mode: KeyMode) => ({
+  status: order.status === 'PENDING' ? (202 as const) : (201 as const),
+  message: outcomeMessage(order),
+  data: presentTransaction(order, mode),
+});
+
+export function outcomeMessage({ status, name, timeline }: TransactionRow): string {
+  switch (status) {
+    case 'SUCCESSFUL':
+      return `${name} delivered.`;
+    case 'FAILED':
+    case 'REVERSED':
+      return timeline.at(-1)?.note ?? 'The money is back in the wallet.';
+    case 'PENDING':
+      return `${name} is on its way. We keep asking, and return the money if it fails.`;
+  }
+}
+
+export const purchaseRoutes = [
+  selling(calls.buyData, dataDraft),
+  selling(calls.buyAirtime, airtimeDraft),
+  selling(calls.buyElectricity, electricityDraft),
+  selling(calls.buyCable, cableDraft),
+  selling(calls.buyResultChecker, resultCheckerDraft),
+];

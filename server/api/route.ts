@@ -1,0 +1,57 @@
+import type { BodyOf, DataOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Logger } from 'pino';
+import type { Deps } from '../funding/deps.ts';
+import type { Caller } from '../identity/caller.ts';
+
+/** A request whose every part was parsed by the endpoint's schemas. */
+export interface RequestOf<E extends Endpoint> {
+  deps: Deps;
+  log: Logger;
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  params: ParamsOf<E>;
+  caller: E['access'] extends 'none' ? undefined : Caller;
+  idempotencyKey: E['idempotent'] extends true ? string : undefined;
+  /** The Transaction-Pin header as it came, where the endpoint reads it. */
+  pin: E['takesPin'] extends true ? string | undefined : undefined;
+  /** Where the request came from, an IP address; see remote-address.ts. */
+  remoteAddress: string;
+}
+
+export interface AnswerOf<E extends Endpoint> {
+  /** @default 200 */
+  status?: 200 | 201 | 202;
+  message: string;
+  data: DataOf<E>;
+  meta?: MetaOf<E>;
+}
+
+/** A Response of its own is for answers that are not JSON; errors are thrown. */
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<AnswerOf<E> | Response>;
+
+/** What can be read of a refused request that came with a valid Idempotency-Key. */
+export interface KeyedRequest {
+  deps: Deps;
+  caller: Caller;
+  idempotencyKey: string;
+  /** As the handler would get it, or as it was sent where the schema takes it no more; undefined when it is no JSON object. */
+  body: object | undefined;
+}
+
+/**
+ * The answer to a key that has been used; undefined when it is new.
+ * @throws AppError IDEMPOTENCY_CONFLICT when it was used with another body
+ */
+export type Replay = (request: KeyedRequest) => Promise<AnswerOf<Endpoint> | undefined>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  /** Of an idempotent endpoint. Nothing but the authentication refuses its request before this was asked. */
+  replay: Replay | undefined;
+}
+
+/** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, replay?: Replay): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, replay };
+}

@@ -1,0 +1,105 @@
+import { formatNaira, type Kobo } from '#domain/money.ts';
+import type { Transaction } from '../platform/db/sql.ts';
+import { creditWallet, debitWallet } from '../ledger/ledger.ts';
+import { newRef } from '../platform/ref.ts';
+import { insertStatement } from '../ledger/statement.ts';
+import { readAmount } from './amount.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import { findAgent } from './find-agent.ts';
+import { refuseDoubts } from './insist.ts';
+import type { Report } from './report.ts';
+
+export interface Adjustment {
+  direction: 'credit' | 'debit';
+  /** Username, email, phone number or id. */
+  agent: string;
+  /** Naira, as typed. */
+  amount: string;
+  /** Whatever the operator knows the case by, such as a ticket; applied once an agent. */
+  reference: string;
+  /** What the agent reads on the statement. */
+  reason: string;
+  yesIKnow?: boolean | undefined;
+}
+
+interface Made {
+  ref: string;
+  amountKobo: Kobo;
+  isCredit: boolean;
+}
+
+const DOUBTED_FOR_MS = 24 * 3_600_000;
+
+/** Moves money between the operator's account and a wallet, with a line on the agent's statement. */
+export async function adjust(context: OperatorContext, adjustment: Adjustment): Promise<Report> {
+  const amountKobo = readAmount(adjustment.amount);
+  const agent = await findAgent(context, adjustment.agent);
+  const { direction, reason } = adjustment;
+  const reference = adjustment.reference.trim();
+  if (!reference)
+    throw new OperatorError('--reference is empty. Give the ticket or the reference it is for.');
+  const now = context.now();
+  const ref = newRef(now);
+  const common = { agentId: agent.id, kind: 'ADJUSTMENT', subjectRef: ref, amountKobo, now } as const;
+  return context.sql.begin(async (tx): Promise<Report> => {
+    const earlier = await takeReference(tx, agent.id, reference, ref);
+    if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo) };
+    const change =
+      direction === 'credit'
+        ? await creditWallet(tx, { ...common, source: 'operator' })
+        : await debitWallet(tx, { ...common, destination: 'operator' });
+    if (!change)
+      throw new OperatorError(`The wallet of ${agent.username} holds less than ${formatNaira(amountKobo)}.`);
+    // After the wallet is locked, so that of two at once the second sees the first.
+    const since = new Date(now.getTime() - DOUBTED_FOR_MS);
+    refuseDoubts(await likeIt(tx, agent.id, direction, amountKobo, since), adjustment);
+    await insertStatement(tx, {
+      ...change,
+      agentId: agent.id,
+      ref,
+      type: 'ADJUSTMENT',
+      name: direction === 'credit' ? 'Credit from support' : 'Debit by support',
+      description: reason,
+      amountKobo,
+      note: reason,
+    });
+    return { message: `${agent.username} now holds ${formatNaira(change.balanceAfterKobo)}; ref ${ref}.` };
+  });
+}
+
+/** @returns what was made of this reference before; undefined when it is new, and `ref` has it now */
+async function takeReference(tx: Transaction, agentId: string, reference: string, ref: string) {
+  const { count } = await tx`
+    INSERT INTO adjustments (agent_id, reference, ref) VALUES (${agentId}, ${reference}, ${ref})
+    ON CONFLICT DO NOTHING`;
+  if (count > 0) return undefined;
+  const [made] = await tx<Made[]>`
+    SELECT ref, amount_kobo, balance_after_kobo > balance_before_kobo AS is_credit
+    FROM adjustments JOIN transactions USING (agent_id, ref)
+    WHERE agent_id = ${agentId} AND reference = ${reference}`;
+  return made;
+}
+
+function appliedAlready(made: Made, { direction, reference }: Adjustment, amountKobo: Kobo): string {
+  const was = `The reference ${reference} was applied as a ${made.isCredit ? 'credit' : 'debit'} of ${formatNaira(made.amountKobo)}, ref ${made.ref}`;
+  if (made.isCredit === (direction === 'credit') && made.amountKobo === amountKobo)
+    return `${was}. Nothing was changed.`;
+  throw new OperatorError(`${was}. Give another --reference for another adjustment.`);
+}
+
+async function likeIt(
+  tx: Transaction,
+  agentId: string,
+  direction: Adjustment['direction'],
+  amountKobo: Kobo,
+  since: Date,
+): Promise<string[]> {
+  const rows = await tx<{ ref: string; description: string; createdAt: Date }[]>`
+    SELECT ref, description, created_at FROM transactions
+    WHERE agent_id = ${agentId} AND type = 'ADJUSTMENT' AND created_at > ${since} AND amount_kobo = ${amountKobo}
+      AND (balance_after_kobo > balance_before_kobo) = ${direction === 'credit'}`;
+  return rows.map(
+    ({ ref, description, createdAt }) =>
+      `The same ${direction} of ${formatNaira(amountKobo)} was made at ${createdAt.toISOString()} as ${ref}: "${description}".`,
+  );
+}

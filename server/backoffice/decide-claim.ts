@@ -1,0 +1,120 @@
+import { formatNaira, type Kobo } from '#domain/money.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
+import { creditWallet } from '../ledger/ledger.ts';
+import { insertStatement } from '../ledger/statement.ts';
+import { postNotice } from '../messages/notices/notices.ts';
+
+export interface DecidedClaim {
+  agentId: string;
+  ref: string;
+  amountKobo: Kobo;
+  senderName: string;
+}
+
+/** Money that came in once before, by what it looks like. */
+export interface LikePayment {
+  /** Of an approved claim, or of a bank's payment. */
+  ref: string;
+  username: string;
+  senderName: string | null;
+  at: Date;
+}
+
+// A person writes down the day of a transfer, often from memory.
+const LIKE_DAYS = 3;
+
+/**
+ * Credits what a claim says, once.
+ * @param judge is told of money that looks like the claim's and is in a wallet already; what it throws refuses the claim
+ * @returns undefined, and changes nothing, when no claim of this ref is pending
+ */
+export async function approveClaim(
+  sql: Sql,
+  ref: string,
+  note: string,
+  now: Date,
+  judge: (like: LikePayment[]) => void,
+): Promise<DecidedClaim | undefined> {
+  return sql.begin(async (tx) => {
+    judge(await readLikePayments(tx, ref));
+    const claim = await decide(tx, ref, 'APPROVED', note, now);
+    if (!claim) return undefined;
+    const { agentId, amountKobo, senderName } = claim;
+    const source = 'bank:manual';
+    const balance = await creditWallet(tx, {
+      agentId,
+      kind: 'FUNDING',
+      subjectRef: ref,
+      source,
+      amountKobo,
+      now,
+    });
+    await insertStatement(tx, {
+      ...balance,
+      agentId,
+      ref,
+      type: 'WALLET_FUNDING',
+      name: 'Wallet funding',
+      description: `Transfer by hand from ${senderName}`,
+      amountKobo,
+      note: 'Your claim was approved; the money is in your wallet.',
+    });
+    return claim;
+  });
+}
+
+/** Claims of the same amount are locked first: of two that are decided at once, the second sees what became of the first. */
+async function readLikePayments(tx: Transaction, ref: string): Promise<LikePayment[]> {
+  await tx`
+    SELECT FROM funding_claims
+    WHERE amount_kobo = (SELECT amount_kobo FROM funding_claims WHERE ref = ${ref}) ORDER BY ref FOR UPDATE`;
+  const days = `${LIKE_DAYS} days`;
+  return await tx<LikePayment[]>`
+    WITH claim AS (SELECT * FROM funding_claims WHERE ref = ${ref}), alike AS (
+      SELECT other.ref, other.agent_id, other.sender_name, other.paid_at AS at
+      FROM claim JOIN funding_claims other ON other.amount_kobo = claim.amount_kobo AND other.ref <> claim.ref AND other.status = 'APPROVED'
+        AND (other.agent_id = claim.agent_id OR lower(other.sender_name) = lower(claim.sender_name))
+      WHERE other.paid_at BETWEEN claim.paid_at - ${days}::interval AND claim.paid_at + ${days}::interval
+      UNION ALL
+      SELECT provider || ' ' || reference, payment.agent_id, NULL, received_at
+      FROM claim JOIN funding_payments payment ON payment.agent_id = claim.agent_id
+        AND payment.gross_kobo = claim.amount_kobo
+      WHERE received_at BETWEEN claim.paid_at - ${days}::interval AND claim.paid_at + ${days}::interval
+    )
+    SELECT ref, username, sender_name, at FROM alike JOIN agents ON agents.id = agent_id ORDER BY at`;
+}
+
+/** @returns undefined, and changes nothing, when no claim of this ref is pending */
+export async function rejectClaim(
+  sql: Sql,
+  ref: string,
+  reason: string,
+  now: Date,
+): Promise<DecidedClaim | undefined> {
+  return sql.begin(async (tx) => {
+    const claim = await decide(tx, ref, 'REJECTED', reason, now);
+    if (!claim) return undefined;
+    await postNotice(tx, {
+      agentId: claim.agentId,
+      title: 'Funding claim rejected',
+      message: `Your claim of ${formatNaira(claim.amountKobo)} from ${claim.senderName} was rejected: ${reason}`,
+      level: 'warning',
+      now,
+    });
+    return claim;
+  });
+}
+
+async function decide(
+  tx: Transaction,
+  ref: string,
+  status: 'APPROVED' | 'REJECTED',
+  note: string,
+  now: Date,
+) {
+  const [claim] = await tx<DecidedClaim[]>`
+    UPDATE funding_claims SET status = ${status}, decided_at = ${now}, decision_note = ${note}
+    WHERE ref = ${ref} AND status = 'PENDING'
+    RETURNING agent_id, ref, amount_kobo, sender_name`;
+  return claim;
+}

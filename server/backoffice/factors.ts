@@ -1,0 +1,51 @@
+import type { Transaction } from '../platform/db/sql.ts';
+import { enqueueMail } from '../platform/mail/enqueue.ts';
+import type { SecurityMailKind } from '../platform/mail/enqueue.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import { findAgent } from './find-agent.ts';
+import type { Report } from './report.ts';
+
+interface Change {
+  /** @returns how many rows it changed; 0: there was nothing to do */
+  apply: (tx: Transaction, agentId: string) => Promise<{ count: number }>;
+  mail?: SecurityMailKind;
+  done: string;
+  nothing: string;
+}
+
+const change =
+  ({ apply, mail, done, nothing }: Change) =>
+  async (context: OperatorContext, who: string): Promise<Report> => {
+    const { id, username, email } = await findAgent(context, who);
+    await context.sql.begin(async (tx) => {
+      const { count } = await apply(tx, id);
+      if (count === 0) throw new OperatorError(`${username} ${nothing}`);
+      if (mail) await enqueueMail(tx, mail, email, context.now());
+    });
+    return { message: `${username} ${done}` };
+  };
+
+/** What support does for who has lost a PIN or a phone. Make sure first that it is the agent who asks. */
+export const removePin = change({
+  apply: (tx, id) => tx`
+    UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_day_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
+    WHERE id = ${id} AND pin_hash IS NOT NULL`,
+  mail: 'PIN_REMOVED',
+  done: 'sells without a PIN now, and may set a new one.',
+  nothing: 'has no PIN.',
+});
+
+export const unlockPin = change({
+  apply: (tx, id) => tx`
+    UPDATE agents SET pin_wrong_tries = 0, pin_locked_until = NULL
+    WHERE id = ${id} AND (pin_locked_until IS NOT NULL OR pin_wrong_tries > 0)`,
+  done: 'may enter the PIN again.',
+  nothing: 'has no locked PIN.',
+});
+
+export const removeTotp = change({
+  apply: (tx, id) => tx`DELETE FROM totp WHERE agent_id = ${id}`,
+  mail: 'TOTP_OFF',
+  done: 'logs in with the password alone now.',
+  nothing: 'has no authenticator app.',
+});

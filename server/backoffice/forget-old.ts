@@ -1,0 +1,45 @@
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { Task } from '../platform/tasks/worker.ts';
+
+const EVERY_MS = 600_000;
+const BATCH = 1_000;
+// A token that ended long ago is as unknown as any other: its holder is told to log in, either way.
+const DAY_MS = 86_400_000;
+const SESSIONS_KEPT_MS = DAY_MS;
+const PLACES_KEPT_MS = 90 * DAY_MS;
+const WEBHOOK_EVENTS_KEPT_MS = 30 * DAY_MS;
+
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places and webhook events long past. */
+export function createForgetOld(): Task {
+  let nextAtMs = 0;
+  return {
+    name: 'forget-old',
+    async runOnce(deps) {
+      const atMs = deps.now().getTime();
+      // A clock that was set back has not got the whole way to the next time before it.
+      if (atMs < nextAtMs && atMs > nextAtMs - EVERY_MS) return false;
+      const more = await forget(deps);
+      if (!more) nextAtMs = atMs + EVERY_MS;
+      return more;
+    },
+  };
+}
+
+/** @returns true when there is more to remove */
+async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
+  const at = now();
+  const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
+  const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
+  const eventsEnd = new Date(at.getTime() - WEBHOOK_EVENTS_KEPT_MS);
+  const removed = await Promise.all([
+    sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
+    sql`DELETE FROM sessions WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
+    sql`DELETE FROM known_places WHERE (agent_id, place) IN (
+        SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
+        SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
+  ]);
+  return removed.some(({ count }) => count === BATCH);
+}

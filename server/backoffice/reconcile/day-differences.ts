@@ -1,0 +1,17 @@
+import type { Transaction } from '../../platform/db/sql.ts';
+
+/** Where the totals of days are not what their lines add up to, to stand in a FROM clause; of all agents, or of some. */
+export function dayDifferences(tx: Transaction, agentIds?: readonly string[]) {
+  const isTheirs = agentIds ? tx`agent_id = ANY(${agentIds})` : tx`true`;
+  return tx`(
+    SELECT agent_id, day, type, status, is_credit, coalesce(kept.count, 0) AS kept_count,
+      coalesce(kept.amount_kobo, 0)::bigint AS kept_kobo, coalesce(found.count, 0)::int AS found_count,
+      coalesce(found.amount_kobo, 0)::bigint AS found_kobo
+    FROM (SELECT * FROM day_totals WHERE ${isTheirs}) kept FULL JOIN (
+      SELECT agent_id, (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, type, status,
+        balance_after_kobo > balance_before_kobo AS is_credit, count(*), sum(amount_kobo) AS amount_kobo
+      FROM transactions WHERE status <> 'PENDING' AND ${isTheirs} GROUP BY 1, 2, 3, 4, 5
+    ) found USING (agent_id, day, type, status, is_credit)
+    WHERE kept.count IS DISTINCT FROM found.count OR kept.amount_kobo IS DISTINCT FROM found.amount_kobo
+  ) differences`;
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '../../platform/db/sql.ts';
+import { TEST_VENDOR } from '../../vendors/index.ts';
+import { type OperatorContext, OperatorError } from '../context.ts';
+import type { Report, Row } from '../report.ts';
+import { bankDifferences } from './bank.ts';
+import type { Check, Fault } from './checks.ts';
+import { FUNDING_CHECKS } from './fundings.ts';
+import { ORDER_CHECKS } from './orders.ts';
+import { TEST_CHECKS } from './test-money.ts';
+import { vendorDifferences } from './vendor.ts';
+import { WALLET_CHECKS } from './wallets.ts';
+
+const CHECKS: Check[] = [...WALLET_CHECKS, ...ORDER_CHECKS, ...FUNDING_CHECKS, ...TEST_CHECKS];
+
+export interface AskHours {
+  vendor?: number;
+  bank?: number;
+}
+
+/**
+ * Proves that the records agree with each other, all as they stood at one moment, also while the product sells.
+ * @param ask also asks the vendor about the orders settled in the last so many hours, the bank about the payments
+ */
+export async function reconcile(context: OperatorContext, ask: AskHours = {}): Promise<Report> {
+  const { rows, detail } = await context.sql.begin(
+    'isolation level repeatable read read only',
+    async (tx) => ({
+      rows: await checkAll(tx),
+      detail: { ...(await accounts(tx)), ...(await waiting(tx)) },
+    }),
+  );
+  const { name: vendor } = context.vendor;
+  if (ask.vendor !== undefined)
+    rows.push(
+      ...asked(
+        `settled orders are the same at ${vendor}`,
+        await vendorDifferences(context, checkHours(ask.vendor)),
+      ),
+    );
+  const { name: bank } = context.fundingProvider;
+  if (ask.bank !== undefined)
+    rows.push(
+      ...asked(`payments are the same at ${bank}`, await bankDifferences(context, checkHours(ask.bank))),
+    );
+  const isBad = rows.some(({ holds }) => !holds);
+  return {
+    message: isBad ? 'The records do not agree: see above.' : `The records agree: ${rows.length} rules hold.`,
+    detail,
+    rows,
+    isBad,
+  };
+}
+
+async function checkAll(tx: Transaction): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { rule, find } of CHECKS) rows.push(...toRows(rule, await find(tx)));
+  return rows;
+}
+
+function toRows(rule: string, faults: Fault[]): Row[] {
+  if (faults.length === 0) return [{ rule, holds: true, faults: 0, agent: '', ref: '', fault: '' }];
+  return faults.map(({ found, ...fault }) => ({ rule, holds: false, faults: found, ...fault }));
+}
+
+function asked(
+  rule: string,
+  { asked: count, faults }: { asked: number; faults: Omit<Fault, 'found'>[] },
+): Row[] {
+  return toRows(
+    `${count} ${rule}`,
+    faults.map((fault) => ({ ...fault, found: faults.length })),
+  );
+}
+
+function checkHours(hours: number): number {
+  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --ask-vendor and --ask-bank.');
+  return hours;
+}
+
+/** What each account of the house has received less what it gave; those of test accounts apart. */
+async function accounts(tx: Transaction): Promise<Row> {
+  const rows = await tx<{ account: string; kobo: bigint }[]>`
+    SELECT CASE WHEN account <> 'wallet' THEN account WHEN a.live_agent_id IS NULL THEN 'all wallets'
+      ELSE 'test wallets' END AS account, sum(kobo)::bigint AS kobo
+    FROM (SELECT agent_id, destination AS account, sum(amount_kobo) AS kobo FROM transfers GROUP BY 1, 2
+      UNION ALL SELECT agent_id, source, -sum(amount_kobo) FROM transfers GROUP BY 1, 2) entries
+    JOIN agents a ON a.id = entries.agent_id
+    GROUP BY 1 ORDER BY 1`;
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
+}
+
+/** What is not wrong but waits: for the vendor, or for an operator. Test orders wait for nobody. */
+async function waiting(tx: Transaction): Promise<Row> {
+  const open = tx`FROM transactions WHERE status = 'PENDING' AND vendor IS DISTINCT FROM ${TEST_VENDOR}`;
+  const [row] = await tx<Row[]>`
+    SELECT
+      (SELECT count(*)::int ${open}) AS "pending orders",
+      (SELECT count(*)::int ${open} AND requery_at IS NULL) AS "orders for an operator",
+      (SELECT count(*)::int FROM funding_claims WHERE status = 'PENDING') AS "claims to decide",
+      (SELECT count(*)::int FROM funding_payments WHERE agent_id IS NULL) AS "payments nobody owns",
+      (SELECT coalesce(sum(gross_kobo), 0)::bigint FROM funding_payments WHERE agent_id IS NULL) AS "their sum"`;
+  return row ?? {};
+}

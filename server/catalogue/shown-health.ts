@@ -1,0 +1,43 @@
+import type { ProviderHealth } from '#contract/catalogue.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { CLOCK_TOLERANCE_MS } from '../platform/clock.ts';
+
+/** Fewer orders than this say nothing of a provider. */
+export const LEAST_ORDERS = 10;
+
+// Where nobody judges any more, what was last found is soon not what holds.
+const FRESH_MS = 5 * 60_000;
+
+/** The verdicts that hold now, to stand in a FROM clause. */
+export const currentHealth = (sql: Sql, now: Date) => sql`(
+  SELECT * FROM provider_health
+  WHERE judged_at > ${new Date(now.getTime() - FRESH_MS)} AND judged_at <= ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}
+)`;
+
+/**
+ * The status of a row of `providers p` whose verdict is `h`: as the catalogue has it where the operator set anything but "up", or
+ * said that it holds; else what the orders say.
+ */
+export const statusByOrders = (sql: Sql) => sql`
+  CASE WHEN p.status = 'up' AND NOT p.status_held AND h.degraded_at IS NOT NULL THEN 'degraded' ELSE p.status END`;
+
+/** What is known of a provider's orders of the last hour. */
+export interface Figures {
+  orders: number;
+  delivered: number;
+  medianMs: number | null;
+  p95Ms: number | null;
+}
+
+/** For people, never better than it was: shares rounded down, times up. Undefined when there are too few orders to tell. */
+export function healthOf({ orders, delivered, medianMs, p95Ms }: Figures): ProviderHealth | undefined {
+  if (orders < LEAST_ORDERS) return undefined;
+  return {
+    orders,
+    successPercent: Math.floor((delivered * 100) / orders),
+    ...(medianMs !== null && { medianSeconds: seconds(medianMs) }),
+    ...(p95Ms !== null && { p95Seconds: seconds(p95Ms) }),
+  };
+}
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));

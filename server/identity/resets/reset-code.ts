@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { ONE_TIME_CODE } from '#contract/limits.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+
+type Clock = Pick<PlatformDeps, 'sql' | 'now'>;
+
+/**
+ * Makes the one-time code that resets the password of whoever has this email, in place of an earlier one. Only its slow hash
+ * is kept: six digits behind a fast one could be tried out at once by anybody who reads the table.
+ * @returns undefined when nobody has this email
+ */
+export async function makeResetCode({ sql, now }: Clock, email: string): Promise<string | undefined> {
+  const [agent] = await sql<{ id: string }[]>`
+    SELECT id FROM agents WHERE email = ${email} AND suspended_at IS NULL`;
+  if (!agent) return undefined;
+  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
+  const codeHash = await hashPassword('anonymous', code);
+  const expiresAt = new Date(now().getTime() + ONE_TIME_CODE.lifetimeMs);
+  await sql`
+    INSERT INTO password_resets (agent_id, code_hash, tries_left, expires_at)
+    VALUES (${agent.id}, ${codeHash}, ${ONE_TIME_CODE.tries}, ${expiresAt})
+    ON CONFLICT (agent_id) DO UPDATE SET code_hash = EXCLUDED.code_hash, tries_left = EXCLUDED.tries_left,
+      expires_at = EXCLUDED.expires_at, token_hash = NULL`;
+  return code;
+}

@@ -1,0 +1,71 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { latestHonest } from '../../platform/clock.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { forbidden, sessionSuperseded, unauthenticated } from '../../platform/errors.ts';
+import { pinDay } from '../factors/factors.ts';
+import type { Caller } from '../caller.ts';
+import { API_KEY, authenticateKey } from './authenticate-key.ts';
+import { SUSPENDED } from '../agent.ts';
+import { assertConfirmed, isConfirmed } from './confirm-session.ts';
+import type { EndReason } from './session.ts';
+import { hashToken } from '../token.ts';
+
+const BEARER = /^Bearer +(\S+)$/i;
+const SESSION_TOKEN = /^[\w-]{43}$/;
+
+interface SessionRow {
+  agentId: string;
+  expiresAt: Date;
+  endReason: EndReason | null;
+  confirmedAt: Date | null;
+  suspendedAt: Date | null;
+  pinAboveKobo: bigint | null;
+  pinDayKobo: bigint | null;
+  dayLimitKobo: bigint | null;
+}
+
+/**
+ * Who holds the token of an Authorization header.
+ * @throws AppError UNAUTHENTICATED, SESSION_SUPERSEDED, FORBIDDEN when suspended
+ */
+export async function authenticate(deps: PlatformDeps, header: string | undefined): Promise<Caller> {
+  const token = BEARER.exec(header ?? '')?.[1];
+  if (token === undefined) throw unauthenticated();
+  if (SESSION_TOKEN.test(token)) return authenticateSession(deps, token);
+  if (!API_KEY.test(token)) throw unauthenticated();
+  return authenticateKey(deps, token);
+}
+
+/** @throws AppError FORBIDDEN for an API key where none may go; on password where it has to be given first */
+export function assertMayCall(caller: Caller, { access, asksPassword }: Endpoint): void {
+  if (caller.kind === 'key' && access !== 'agent')
+    throw forbidden('An API key may not make this call. Log in at the portal to do it there.');
+  if (asksPassword) assertConfirmed(caller);
+}
+
+async function authenticateSession({ sql, now }: PlatformDeps, token: string): Promise<Caller> {
+  const tokenHash = hashToken(token);
+  const [session] = await sql<SessionRow[]>`
+    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.suspended_at, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
+    FROM sessions s JOIN agents a ON a.id = s.agent_id
+    WHERE s.token_hash = ${tokenHash}`;
+  if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
+  if (session.suspendedAt) throw forbidden(SUSPENDED);
+  if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
+  if (session.endReason) throw unauthenticated();
+  return {
+    agentId: session.agentId,
+    kind: 'session',
+    mode: 'live',
+    tokenHash,
+    isConfirmed: isConfirmed(session.confirmedAt, now()),
+    pinAboveKobo: session.pinAboveKobo,
+    pinDayKobo: session.pinDayKobo,
+    dayLimitKobo: session.dayLimitKobo,
+  };
+}
+
+// One opened by a clock that ran ahead must not live the longer for it.
+const isWithin = (expiresAt: Date, now: Date) =>
+  expiresAt > now && expiresAt <= latestHonest(now, SESSION_LIFETIME_MS);

@@ -1,0 +1,30 @@
+import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { makeResetCode } from '../../identity/resets/reset-code.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { Letter } from '../../platform/mail/transport.ts';
+import { SECURITY_LETTERS } from './security-letters.ts';
+
+const MINUTES = ONE_TIME_CODE.lifetimeMs / 60_000;
+
+const resetLetter = (to: string, code: string): Letter => ({
+  to,
+  subject: `${code} is your code for a new password`,
+  text: `Your code is ${code}.
+
+Enter it where you asked for a new password. It holds for ${MINUTES} minutes.
+
+You did not ask for it? Then leave this mail alone: your password stays as it is.
+Never tell the code to anybody. We never ask for it.
+`,
+});
+
+/** Writes a mail at the moment it is sent; undefined when there is nothing to send, since nobody has this address. */
+export async function compose(
+  deps: Pick<PlatformDeps, 'sql' | 'now'>,
+  mail: { kind: MailKind; recipient: string },
+): Promise<Letter | undefined> {
+  if (mail.kind !== 'PASSWORD_RESET') return { to: mail.recipient, ...SECURITY_LETTERS[mail.kind] };
+  const code = await makeResetCode(deps, mail.recipient);
+  return code === undefined ? undefined : resetLetter(mail.recipient, code);
+}

@@ -1,0 +1,107 @@
+import { PIN } from '#contract/limits.ts';
+import type { SecurityMailKind } from '../../platform/mail/enqueue.ts';
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+const ELSE = `If you did this, all is well.
+If you did not, reset your password at once ("Forgot password?" on the login page) and tell our support.
+`;
+
+const otherwiseEnd = (what: string) => `If you did this, all is well.
+If you did not, reset your password at once ("Forgot password?" on the login page) and leave the box ticked that ends
+the ${what} too. Then tell our support.
+`;
+
+const told = (subject: string, what: string, otherwise = ELSE): Text => ({
+  subject,
+  text: `${what}\n\n${otherwise}`,
+});
+
+/** What an agent is told about the locks of the account; whoever opens or changes one unseen is found out by it. */
+export const SECURITY_LETTERS: Record<SecurityMailKind, Text> = {
+  PASSWORD_CHANGED: told('Your password was changed', 'The password of your account was changed just now.'),
+  RESET_ENDED_KEYS: told(
+    'Your password was changed, and your keys ended',
+    `The password of your account was reset just now. Every device is signed out, your API keys and test keys stopped working,
+and nothing is posted to your webhook any more. Make new ones under Documentation in the portal when you need them.`,
+  ),
+  RESET_KEPT_KEYS: told(
+    'Your password was changed; your keys go on',
+    `The password of your account was reset just now. Every device is signed out, but your API keys and your webhook go on
+working, as was chosen. If you do not know each of them, make new ones under Documentation in the portal.`,
+  ),
+  API_KEY_MADE: told(
+    'An API key was made for your account',
+    'A live API key was made just now. It sells from your wallet, and the former one, if there was any, stopped working.',
+    otherwiseEnd('API key'),
+  ),
+  TEST_KEY_MADE: told(
+    'A test key was made for your account',
+    'A test key was made just now. It spends test money alone; the former one, if there was any, stopped working.',
+    otherwiseEnd('key'),
+  ),
+  WEBHOOK_SET: told(
+    'A webhook was set for your account',
+    'Outcomes of your orders are posted to a new address from now on, with your customers’ numbers, tokens and pins.',
+    otherwiseEnd('webhook'),
+  ),
+  WEBHOOK_CHANGED: told(
+    'Your webhook was changed',
+    'The webhook of your account was changed just now: its address or its secret, or it was paused or resumed.',
+    otherwiseEnd('webhook'),
+  ),
+  WEBHOOK_REMOVED: told('Your webhook was removed', 'Outcomes of your orders are posted nowhere any more.'),
+  FUNDING_ACCOUNT_OPENED: told(
+    'A funding account was opened for you',
+    'A bank account that pays into your wallet was opened just now. It stands under "Fund wallet" in the portal.',
+  ),
+  DAILY_LIMIT_RAISED: told(
+    'Your daily limit was raised',
+    'The most that is sold from your account in a day was raised, or is limited no more.',
+  ),
+  PIN_SET: told(
+    'The PIN of your sales was set',
+    'The PIN of your sales, or the amount above which it is asked for, was set just now.',
+  ),
+  PIN_REMOVED: told('The PIN of your sales was removed', 'Sales from your account ask for no PIN any more.'),
+  PIN_LOCKED: told(
+    'The PIN of your sales is locked',
+    `${PIN.tries} wrong PINs were entered in a row. No sale that needs the PIN goes through for ${PIN.lockedMs / 60_000} minutes.`,
+    `Was it you? Wait, or set a new PIN in your profile, which unlocks it at once.
+If it was not, somebody is logged in as you: change your password at once and tell our support.
+`,
+  ),
+  TOTP_ON: told(
+    'Logging in asks for a code now',
+    'From now on a login to your account asks for a code of your authenticator app after the password.',
+  ),
+  TOTP_OFF: told(
+    'Logging in asks for no code any more',
+    'A login to your account asks for the password alone now.',
+  ),
+  RECOVERY_CODES_RENEWED: told(
+    'You have new recovery codes',
+    'New recovery codes were made for your account. The former ones open nothing any more.',
+  ),
+  RECOVERY_CODE_USED: told(
+    'A recovery code was used',
+    'One of your recovery codes was used just now in place of a code of your authenticator app. It does not work again.',
+  ),
+  LOGINS_STOPPED: told(
+    'Somebody is guessing your password',
+    'Thousands of wrong passwords were entered for your account. From places where you never logged in, hardly anybody is let in now.',
+    `Where you have logged in before, on the device you use every day, all is as ever.
+Are you refused elsewhere? Reset your password ("Forgot password?" on the login page), then log in at that place.
+`,
+  ),
+  LOGIN_CODES_REFUSED: told(
+    'Wrong codes at your login',
+    'Somebody entered your right password and then several wrong codes. No code is taken for some minutes.',
+    `Was it you? Wait a little and try again, or use a recovery code.
+If it was not, your password is known to somebody: reset it at once ("Forgot password?" on the login page).
+`,
+  ),
+};

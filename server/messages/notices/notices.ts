@@ -1,0 +1,59 @@
+import type { Notice, NoticeLevel } from '#contract/notices.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ref.ts';
+
+export interface NewNotice {
+  /** Whom it is for; everybody when left out. */
+  agentId?: string;
+  title: string;
+  message: string;
+  level: NoticeLevel;
+  now: Date;
+}
+
+/** Posts a notice. @returns its id */
+export async function postNotice(sql: Sql | Transaction, notice: NewNotice): Promise<string> {
+  const id = newId(notice.now);
+  await sql`
+    INSERT INTO notices (id, agent_id, title, message, level, created_at)
+    VALUES (${id}, ${notice.agentId ?? null}, ${notice.title}, ${notice.message}, ${notice.level}, ${notice.now})`;
+  return id;
+}
+
+interface NoticeRow {
+  id: string;
+  title: string;
+  message: string;
+  level: NoticeLevel;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+const LISTED = 50;
+
+// Two limited lists and then one: either index stops after fifty rows, however long the agent has been with us.
+const latest = (sql: Sql, agentId: string) => sql`
+  (SELECT * FROM notices WHERE agent_id IS NULL ORDER BY id DESC LIMIT ${LISTED})
+  UNION ALL
+  (SELECT * FROM notices WHERE agent_id = ${agentId} ORDER BY id DESC LIMIT ${LISTED})`;
+
+/** The latest fifty notices for an agent, newest first. */
+export async function listNotices(sql: Sql, agentId: string): Promise<Notice[]> {
+  const rows = await sql<NoticeRow[]>`
+    SELECT n.id, n.title, n.message, n.level, n.created_at, r.read_at
+    FROM (${latest(sql, agentId)}) n
+    LEFT JOIN notice_reads r ON r.agent_id = ${agentId} AND r.notice_id = n.id
+    ORDER BY n.id DESC LIMIT ${LISTED}`;
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }));
+}
+
+export async function markRead(sql: Sql, agentId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO notice_reads (agent_id, notice_id, read_at)
+    SELECT ${agentId}, id, ${now} FROM (${latest(sql, agentId)}) n
+    ON CONFLICT DO NOTHING`;
+}

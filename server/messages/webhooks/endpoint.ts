@@ -1,0 +1,119 @@
+import type { Webhook } from '#contract/webhooks.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { newSecret } from './signature.ts';
+
+/** An agent's endpoint as it stands in the database. The secret must sign, so it is kept as it is. */
+export interface EndpointRow {
+  agentId: string;
+  url: string;
+  secret: string;
+  createdAt: Date;
+  failingSince: Date | null;
+  pausedAt: Date | null;
+  pausedBy: 'AGENT' | 'FAILURES' | 'OPERATOR' | null;
+}
+
+export const presentEndpoint = (row: EndpointRow): Webhook => ({
+  url: row.url,
+  state: row.pausedAt ? 'paused' : row.failingSince ? 'failing' : 'active',
+  failingSince: row.failingSince?.toISOString() ?? null,
+  pausedBy: row.pausedBy,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function findEndpoint(
+  sql: Sql | Transaction,
+  agentId: string,
+): Promise<EndpointRow | undefined> {
+  const [row] = await sql<EndpointRow[]>`SELECT * FROM webhook_endpoints WHERE agent_id = ${agentId}`;
+  return row;
+}
+
+/**
+ * The endpoint, for its agent to change: locked until the transaction ends.
+ * @throws AppError NOT_FOUND when there is none, FORBIDDEN while an operator has it paused
+ */
+async function ownEndpoint(tx: Transaction, agentId: string): Promise<EndpointRow> {
+  const [row] = await tx<EndpointRow[]>`
+    SELECT * FROM webhook_endpoints WHERE agent_id = ${agentId} FOR NO KEY UPDATE`;
+  if (!row) throw notFound('You have no webhook. Give an address first.');
+  if (row.pausedBy === 'OPERATOR')
+    throw forbidden('Our support has paused your webhook. Write to them to have it resumed.');
+  return row;
+}
+
+/** Has events posted to an address with a new secret; a former one is replaced, its events go to the new one. */
+export async function registerEndpoint(
+  tx: Transaction,
+  agentId: string,
+  url: string,
+  now: Date,
+): Promise<EndpointRow> {
+  const former = await findEndpoint(tx, agentId);
+  if (former) await ownEndpoint(tx, agentId);
+  await tx`
+    INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
+    VALUES (${agentId}, ${url}, ${newSecret()}, ${now})
+    ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, created_at = EXCLUDED.created_at,
+      failing_since = NULL`;
+  return former ? await resume(tx, agentId, now) : await ownEndpoint(tx, agentId);
+}
+
+export interface EndpointChange {
+  url?: string | undefined;
+  paused?: boolean | undefined;
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
+export async function changeEndpoint(
+  tx: Transaction,
+  agentId: string,
+  { url, paused }: EndpointChange,
+  now: Date,
+): Promise<EndpointRow> {
+  const { pausedAt } = await ownEndpoint(tx, agentId);
+  if (url !== undefined)
+    await tx`UPDATE webhook_endpoints SET url = ${url}, failing_since = NULL WHERE agent_id = ${agentId}`;
+  if (paused === true && !pausedAt) await pause(tx, agentId, 'AGENT', now);
+  if (paused === false && pausedAt) await resume(tx, agentId, now);
+  return await ownEndpoint(tx, agentId);
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
+export async function rotateSecret(tx: Transaction, agentId: string): Promise<EndpointRow> {
+  await ownEndpoint(tx, agentId);
+  await tx`UPDATE webhook_endpoints SET secret = ${newSecret()} WHERE agent_id = ${agentId}`;
+  return await ownEndpoint(tx, agentId);
+}
+
+/** Its events go with it. @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
+export async function removeEndpoint(tx: Transaction, agentId: string): Promise<void> {
+  await ownEndpoint(tx, agentId);
+  await tx`DELETE FROM webhook_endpoints WHERE agent_id = ${agentId}`;
+}
+
+/** From now on events are written and wait. */
+export async function pause(
+  tx: Transaction,
+  agentId: string,
+  pausedBy: 'AGENT' | 'OPERATOR',
+  now: Date,
+): Promise<void> {
+  await tx`UPDATE webhook_endpoints SET paused_at = ${now}, paused_by = ${pausedBy} WHERE agent_id = ${agentId}`;
+  await holdEvents(tx, agentId);
+}
+
+export const holdEvents = (tx: Transaction, agentId: string) => tx`
+  UPDATE webhook_events SET due_at = NULL WHERE agent_id = ${agentId} AND due_at IS NOT NULL`;
+
+/** What waited is posted at once, with all its tries before it. */
+export async function resume(tx: Transaction, agentId: string, now: Date): Promise<EndpointRow> {
+  const [row] = await tx<EndpointRow[]>`
+    UPDATE webhook_endpoints SET paused_at = NULL, paused_by = NULL, failing_since = NULL
+    WHERE agent_id = ${agentId} RETURNING *`;
+  await tx`
+    UPDATE webhook_events SET due_at = ${now}, tries = 0 WHERE agent_id = ${agentId} AND status = 'PENDING'`;
+  if (!row) throw notFound('There is no webhook.');
+  return row;
+}

@@ -1,0 +1,83 @@
+import type { PlatformDeps } from '../../platform/deps.ts';
+import type { Transaction } from '../../platform/db/sql.ts';
+import { postNotice } from '../notices/notices.ts';
+import { holdEvents } from './endpoint.ts';
+import type { EventRow } from './event.ts';
+import type { Attempt } from './post.ts';
+import { nextTry } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+// Less than the tries of one event take at their quickest: whose every event failed for that long is given up with it.
+const FAILING_TOO_LONG_MS = 20 * HOUR_MS;
+const TOLD_AGAIN_MS = 24 * HOUR_MS;
+
+/**
+ * Writes down how a post went. An event that was asked for again meanwhile (its tries count anew) stays as that has it: it is
+ * posted once more.
+ */
+export async function noteAttempt(deps: PlatformDeps, event: EventRow, attempt: Attempt): Promise<void> {
+  const now = deps.now();
+  // A test tells how things stand now; tried again later it would say nothing.
+  const dueAt = attempt.isDelivered || event.type === 'webhook.test' ? null : nextTry(event.tries, now);
+  const status = attempt.isDelivered ? 'DELIVERED' : dueAt ? 'PENDING' : 'FAILED';
+  await deps.sql.begin(async (tx) => {
+    // Endpoint before event, as whoever pauses locks them.
+    const [endpoint] = await tx<{ pausedAt: Date | null }[]>`
+      SELECT paused_at FROM webhook_endpoints WHERE agent_id = ${event.agentId} FOR NO KEY UPDATE`;
+    const { count } = await tx`
+      UPDATE webhook_events SET status = ${status}, due_at = ${endpoint?.pausedAt ? null : dueAt},
+        last_tried_at = ${now}, last_status = ${attempt.status}, last_answer = ${attempt.answer}
+      WHERE agent_id = ${event.agentId} AND id = ${event.id} AND status = 'PENDING' AND tries = ${event.tries}`;
+    if (count === 0) return;
+    if (attempt.isDelivered) await noteSuccess(tx, event.agentId);
+    else await noteFailure(tx, event, status === 'FAILED' && event.type !== 'webhook.test', now);
+  });
+}
+
+const noteSuccess = (tx: Transaction, agentId: string) => tx`
+  UPDATE webhook_endpoints SET failing_since = NULL WHERE agent_id = ${agentId} AND failing_since IS NOT NULL`;
+
+async function noteFailure(
+  tx: Transaction,
+  { agentId }: EventRow,
+  isGivenUp: boolean,
+  now: Date,
+): Promise<void> {
+  await tx`
+    UPDATE webhook_endpoints SET failing_since = ${now} WHERE agent_id = ${agentId} AND failing_since IS NULL`;
+  if (isGivenUp && !(await pauseFailing(tx, agentId, now))) await tellOfLoss(tx, agentId, now);
+}
+
+async function pauseFailing(tx: Transaction, agentId: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    UPDATE webhook_endpoints SET paused_at = ${now}, paused_by = 'FAILURES'
+    WHERE agent_id = ${agentId} AND paused_at IS NULL
+      AND failing_since <= ${new Date(now.getTime() - FAILING_TOO_LONG_MS)}`;
+  if (count === 0) return false;
+  await holdEvents(tx, agentId);
+  await postNotice(tx, {
+    agentId,
+    title: 'Your webhook is paused',
+    message:
+      'For a day nothing could be delivered to it. Events are kept. Under Documentation, Webhooks, see what it answered, mend it, and resume.',
+    level: 'warning',
+    now,
+  });
+  return true;
+}
+
+/** Once a day: of a thousand events a notice each would bury all others. */
+async function tellOfLoss(tx: Transaction, agentId: string, now: Date): Promise<void> {
+  const { count } = await tx`
+    UPDATE webhook_endpoints SET told_at = ${now} WHERE agent_id = ${agentId} AND paused_at IS NULL
+      AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)})`;
+  if (count === 0) return;
+  await postNotice(tx, {
+    agentId,
+    title: 'A webhook event was given up',
+    message:
+      'Your program did not take it within 24 hours. Under Documentation, Webhooks, see what it answered, and send it again.',
+    level: 'warning',
+    now,
+  });
+}

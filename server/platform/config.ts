@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { type Kobo, kobo } from '#domain/money.ts';
+import { z } from 'zod';
+import {
+  ADAPTER_SETTINGS,
+  type Environment,
+  type FundingConfig,
+  type VendorConfig,
+  checkSettings,
+  readFunding,
+  readVendor,
+} from './adapter-config.ts';
+import { type MoneyKind, moneyKindOf } from './money-kind.ts';
+import { requeryWaitsMs } from './requery-waits.ts';
+import { refuseNearMisses } from './setting-names.ts';
+import { hexKey, hookUrl, networks, optionalHttpUrl, postgresUrl, smtpUrl, wholeNumber } from './settings.ts';
+
+const schema = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535).default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
+  TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
+  VENDOR: z.enum(['sandbox', 'vtpass'], 'VENDOR must be sandbox or vtpass').default('sandbox'),
+  FUNDING: z
+    .enum(['sandbox', 'paystack', 'monnify'], 'FUNDING must be sandbox, paystack or monnify')
+    .default('sandbox'),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300)
+    .default(5)
+    .transform((seconds) => seconds * 1_000),
+  REQUERY_SECONDS: requeryWaitsMs,
+  SMTP_URL: smtpUrl('SMTP_URL').optional(),
+  TOTP_KEY: hexKey('TOTP_KEY').optional(),
+  OPERATOR_NAME: z.string().trim().optional(),
+  ALERT_WEBHOOK_URL: hookUrl('ALERT_WEBHOOK_URL').optional(),
+  FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000)
+    .default(20_000)
+    .transform((naira) => kobo(BigInt(naira) * 100n)),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+});
+
+/** The name of every setting there is. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), ...ADAPTER_SETTINGS];
+
+/** The settings, read once at the start. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Origin of the API as the built pages call it; empty when the same process serves both. */
+  readonly publicApiBase: string;
+  /** Whose X-Forwarded-For counts: addresses and ranges, as parseNetwork gives them. */
+  readonly trustedProxies: readonly string[];
+  readonly vendor: Readonly<VendorConfig>;
+  readonly funding: Readonly<FundingConfig>;
+  /** Of vendor and funding, which are of one kind. */
+  readonly money: MoneyKind;
+  /** How long it serves on, not ready any more, once it is told to stop by SIGTERM. */
+  readonly drainMs: number;
+  /** Waits before the first, second, … requery of a pending order; after the last the order waits for the operator. */
+  readonly requeryWaitsMs: readonly number[];
+  /** Undefined: each mail is a file below dataDir/outbox. */
+  readonly smtpUrl: string | undefined;
+  /** What seals the secrets of authenticator apps, 32 bytes; undefined: they are kept as they are. */
+  readonly totpKey: Buffer | undefined;
+  /** Who works at the command line, for its record; undefined: the system's name of the user. */
+  readonly operatorName: string | undefined;
+  /** Where alerts are posted besides the log. A secret, as what it leads to believes whoever knows it. */
+  readonly alertWebhookUrl: string | undefined;
+  /** What may be left at the vendor before somebody is told; 0: nobody is. */
+  readonly floatAlertKobo: Kobo;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+}
+
+/** @throws StartupError naming the first setting that is wrong or missing */
+export function readConfig(environment: Environment): Config {
+  // An empty variable means the same as none: compose files and .env templates leave them so.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  refuseNearMisses(Object.keys(given), SETTING_NAMES, ADAPTER_SETTINGS);
+  const settings = checkSettings(schema, given);
+  const vendor = readVendor(settings.VENDOR, given);
+  const funding = readFunding(settings.FUNDING, given);
+  return Object.freeze({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    publicApiBase: settings.PUBLIC_API_BASE,
+    trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
+    vendor: Object.freeze(vendor),
+    funding: Object.freeze(funding),
+    money: moneyKindOf(vendor, funding, { vendor: 'VENDOR' in given, funding: 'FUNDING' in given }),
+    drainMs: settings.DRAIN_SECONDS,
+    requeryWaitsMs: Object.freeze(settings.REQUERY_SECONDS),
+    smtpUrl: settings.SMTP_URL,
+    totpKey: settings.TOTP_KEY,
+    operatorName: settings.OPERATOR_NAME,
+    alertWebhookUrl: settings.ALERT_WEBHOOK_URL,
+    floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
+    logLevel: settings.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Sql } from './sql.ts';
+
+// Of a machine, a network or a PostgreSQL that is not up yet; a wrong name or password is none of these.
+const NOT_YET = new Set(
+  'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EAI_AGAIN ENOTFOUND ENOENT'.split(
+    ' ',
+  ),
+);
+const NOT_YET_OF_DRIVER = /^CONNECT(ION)?_|^NO_PRIMARY$/;
+// Connection exceptions (PgBouncer's, whose server is away), on its way up or down, no connection left.
+const NOT_YET_OF_POSTGRES = /^08|^57P0[123]$|^53300$/;
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
+
+/**
+ * Resolves once the database answers, however long that takes: after a reboot it may come up last.
+ * @throws Error of the database that waiting does not mend; the signal's reason once it is aborted
+ */
+export async function awaitDatabase(sql: Sql, log: Logger, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await sql`SELECT 1`;
+      return;
+    } catch (error) {
+      if (!isNotYet(error)) throw error;
+      if (isPowerOfTwo(tries))
+        log.warn({ event: 'database.awaited', err: error, tries }, 'the database does not answer yet');
+    }
+    await pause(Math.min(FIRST_PAUSE_MS * tries, LONGEST_PAUSE_MS), undefined, { signal });
+  }
+}
+
+function isNotYet(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return NOT_YET.has(code) || NOT_YET_OF_DRIVER.test(code) || NOT_YET_OF_POSTGRES.test(code);
+}

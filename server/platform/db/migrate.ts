@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import type { Sql, Transaction } from './sql.ts';
+
+export interface Migration {
+  /** The file's name, NNNN_what_it_does.sql; its order is the order of the names. */
+  name: string;
+  text: string;
+  /** SHA-256 of the text, hexadecimal. */
+  checksum: string;
+}
+
+// Any number will do, as long as every Kobodesk takes the same.
+const LOCK_ID = 7_260_114_902;
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+// The build copies the files beside the bundle, where the same relative path finds them.
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Reads a folder of SQL files, by default this version's migrations, in their order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How long a migration waits for each table, how long it then stands back, and how often it tries. */
+const PATIENCE = { lockMs: 3_000, pauseMs: 2_000, tries: 30 };
+
+/**
+ * Applies what is missing, all of it or nothing. Any number of processes may call this at once: they take turns. A role that may
+ * make no tables will do where nothing is missing. While a change of a table waits for those who use it, whoever comes after waits
+ * behind it: so it waits for a moment only, lets the others through and tries again.
+ * @returns the names of what was missing
+ * @throws StartupError when the database does not fit these migrations, or the role may not apply them
+ */
+export async function migrate(
+  sql: Sql,
+  migrations: Migration[],
+  log: Logger,
+  { lockMs, pauseMs, tries } = PATIENCE,
+): Promise<string[]> {
+  const [first] = await findMissing(sql, migrations);
+  if (!first) return [];
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await applyMissing(sql, migrations, log, lockMs);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === INSUFFICIENT_PRIVILEGE)
+        throw new StartupError(
+          `The database lacks the migration ${first.name} and this role may not make it: run "operator migrate" as the role that owns the tables.`,
+          { cause: error },
+        );
+      if (code !== LOCK_NOT_AVAILABLE) throw error;
+      if (left === 1)
+        throw new StartupError(
+          'A table that a migration changes was in use all the time: end long transactions on this database, a dump say, and start again.',
+          { cause: error },
+        );
+      log.warn('a migration stands back for those who use its tables, and tries again');
+      await pause(pauseMs);
+    }
+  }
+}
+
+/**
+ * Changes nothing.
+ * @throws StartupError unless the database has these migrations and no others
+ */
+export async function expectMigrated(sql: Sql, migrations: Migration[]): Promise<void> {
+  const missing = await findMissing(sql, migrations);
+  const [first] = missing;
+  if (!first) return;
+  throw new StartupError(
+    missing.length === migrations.length
+      ? 'This database has no tables of Kobodesk: name the right one, or make them with "operator migrate".'
+      : `This database lacks the migration ${first.name} of this version: run "operator migrate", or start the server.`,
+  );
+}
+
+function applyMissing(sql: Sql, migrations: Migration[], log: Logger, lockMs: number): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+    await tx`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`;
+    await tx`
+      CREATE TABLE IF NOT EXISTS migrations (
+        name text PRIMARY KEY,
+        checksum text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`;
+    const missing = await findMissing(tx, migrations);
+    for (const migration of missing) {
+      log.info({ migration: migration.name }, 'applying a migration');
+      await apply(tx, migration);
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+async function findMissing(tx: Sql | Transaction, migrations: Migration[]): Promise<Migration[]> {
+  const [table] = await tx<{ isThere: boolean }[]>`SELECT to_regclass('migrations') IS NOT NULL AS is_there`;
+  if (!table?.isThere) return migrations;
+  const applied = await tx<{ name: string; checksum: string }[]>`SELECT name, checksum FROM migrations`;
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new StartupError(
+        `The database was written by a newer Kobodesk (its migration ${name} is not known here): start that version.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartupError(
+        `The migration ${name} was changed after this database applied it: put the file back and write a new migration.`,
+      );
+    }
+  }
+  const done = new Set(applied.map((row) => row.name));
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+async function apply(tx: Transaction, { name, text, checksum }: Migration): Promise<void> {
+  await tx.unsafe(text).simple();
+  await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`;
+}

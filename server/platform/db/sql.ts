@@ -1,0 +1,17 @@
+import type postgres from 'postgres';
+import type { Errand } from './turns.ts';
+
+interface Types extends Record<string, unknown> {
+  bigint: bigint;
+}
+
+/** A pool of connections. Columns come back in camelCase; a bigint column is a JavaScript bigint. */
+export interface Sql extends postgres.Sql<Types> {
+  /** The same pool, for the statements of one errand. */
+  onErrand(errand: Errand): Sql;
+}
+
+/** One database transaction. */
+export type Transaction = postgres.TransactionSql<Types>;
+
+export type Work = (tx: Transaction) => unknown;

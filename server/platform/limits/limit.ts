@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { latestHonest } from '../clock.ts';
+import type { Sql } from '../db/sql.ts';
+import type { PlatformDeps } from '../deps.ts';
+import { rateLimited } from '../errors.ts';
+import { networkOf } from '../http/ip-address.ts';
+import { isLoopback } from '../http/remote-address.ts';
+
+/** `burst` calls at once, and one more each time `everyMs` has passed. */
+export interface Limit {
+  name: string;
+  burst: number;
+  everyMs: number;
+}
+
+type Counting = Pick<PlatformDeps, 'sql' | 'now'>;
+
+const keyOf = ({ name }: Limit, subject: string) =>
+  createHash('sha256').update(`${name}:${subject}`).digest();
+
+/**
+ * Counts one call against a limit. One row a subject holds the moment when its allowance is full again (the generic cell rate
+ * algorithm), moved by one statement, so that processes side by side count together. One that a wrong clock moved too far ahead
+ * counts from anew.
+ * @returns false when none is left
+ */
+export const takeIfLeft = ({ sql, now }: Counting, limit: Limit, subject: string): Promise<boolean> =>
+  takeAt(sql, now(), limit, keyOf(limit, subject));
+
+async function takeAt(sql: Sql, at: Date, limit: Limit, key: Buffer): Promise<boolean> {
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  const fullMs = limit.burst * limit.everyMs;
+  const latest = later(fullMs);
+  const from = sql`CASE WHEN bucket.full_at > ${latestHonest(at, fullMs)} THEN ${at}
+    ELSE greatest(bucket.full_at, ${at}) END`;
+  const step = sql`make_interval(secs => ${limit.everyMs / 1000})`;
+  const taken = await sql`
+    INSERT INTO rate_limits AS bucket (key, full_at) VALUES (${key}, ${later(limit.everyMs)})
+    ON CONFLICT (key) DO UPDATE SET full_at = ${from} + ${step} WHERE ${from} + ${step} <= ${latest}`;
+  return taken.count > 0;
+}
+
+/**
+ * Counts one call against a limit.
+ * @throws AppError RATE_LIMITED with the seconds to wait
+ */
+export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(limit, subject);
+  const at = now();
+  if (await takeAt(sql, at, limit, key)) return;
+  const [bucket] = await sql<{ fullAt: Date }[]>`SELECT full_at FROM rate_limits WHERE key = ${key}`;
+  const waitMs = (bucket?.fullAt.getTime() ?? 0) - at.getTime() - (limit.burst - 1) * limit.everyMs;
+  throw rateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+/**
+ * Counts against an address. This machine's own is let through: it is a person trying things out, or a proxy that does not
+ * name its callers, and then one limit would shut out all of them. An IPv6 caller counts as its /64 network.
+ */
+export async function takeForAddress(counting: Counting, limit: Limit, address: string): Promise<void> {
+  if (!isLoopback(address)) await take(counting, limit, networkOf(address));
+}
+
+/** Gives one call back, after a success that shows that it was honest and says nothing of the others. */
+export async function giveBack({ sql }: Counting, limit: Limit, subject: string): Promise<void> {
+  await sql`
+    UPDATE rate_limits SET full_at = full_at - make_interval(secs => ${limit.everyMs / 1000})
+    WHERE key = ${keyOf(limit, subject)}`;
+}
+
+/** Gives the whole allowance back, after a success that shows the calls were honest. */
+export async function forgive({ sql }: Counting, limit: Limit, subject: string): Promise<void> {
+  await sql`DELETE FROM rate_limits WHERE key = ${keyOf(limit, subject)}`;
+}

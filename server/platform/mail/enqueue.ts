@@ -1,0 +1,43 @@
+import type { Sql, Transaction } from '../db/sql.ts';
+import { newId } from '../ref.ts';
+
+/** What an agent is told about the locks of the account; messages/letters says it in words. */
+export type SecurityMailKind =
+  | 'PASSWORD_CHANGED'
+  | 'RESET_ENDED_KEYS'
+  | 'RESET_KEPT_KEYS'
+  | 'API_KEY_MADE'
+  | 'TEST_KEY_MADE'
+  | 'WEBHOOK_SET'
+  | 'WEBHOOK_CHANGED'
+  | 'WEBHOOK_REMOVED'
+  | 'FUNDING_ACCOUNT_OPENED'
+  | 'DAILY_LIMIT_RAISED'
+  | 'PIN_SET'
+  | 'PIN_REMOVED'
+  | 'PIN_LOCKED'
+  | 'TOTP_ON'
+  | 'TOTP_OFF'
+  | 'RECOVERY_CODES_RENEWED'
+  | 'RECOVERY_CODE_USED'
+  | 'LOGINS_STOPPED'
+  | 'LOGIN_CODES_REFUSED';
+
+export type MailKind = 'PASSWORD_RESET' | SecurityMailKind;
+
+/**
+ * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a reset's code is
+ * made when the mail is sent. A reset that waits for the same address already is enough; one given up on is tried anew.
+ */
+export async function enqueueMail(
+  sql: Sql | Transaction,
+  kind: MailKind,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO mails (id, kind, recipient, created_at, due_at)
+    VALUES (${newId(now)}, ${kind}, ${recipient}, ${now}, ${now})
+    ON CONFLICT (recipient) WHERE kind = 'PASSWORD_RESET'
+    DO UPDATE SET due_at = EXCLUDED.due_at, tries = 0 WHERE mails.due_at IS NULL`;
+}

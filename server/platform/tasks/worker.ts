@@ -1,0 +1,57 @@
+import type { PlatformDeps } from '../deps.ts';
+
+/** Work that waits in the database. Any number of processes may run the same task at once. */
+export interface Task<D extends PlatformDeps = PlatformDeps> {
+  name: string;
+  /** Does what is due now. @returns true when more may be waiting already */
+  runOnce: (deps: D) => Promise<boolean>;
+  /** Resolves when what runOnce left under way has ended. */
+  drain?: () => Promise<void>;
+}
+
+export interface Worker {
+  /** Resolves when what was under way has ended. */
+  stop: () => Promise<void>;
+}
+
+const IDLE_MS = 500;
+const AFTER_ERROR_MS = 2_000;
+
+/** Runs every task again and again until stopped. A crash loses nothing: what is due stands in the database. */
+export function startWorker<D extends PlatformDeps>(deps: D, tasks: readonly Task<D>[]): Worker {
+  const stopping = new AbortController();
+  const loops = tasks.map((task) => repeat(deps, task, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+      await Promise.all(tasks.map(async (task) => task.drain?.()));
+    },
+  };
+}
+
+async function repeat<D extends PlatformDeps>(deps: D, task: Task<D>, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    let idleMs = IDLE_MS;
+    try {
+      if (await task.runOnce(deps)) idleMs = 0;
+    } catch (error) {
+      deps.log.error({ err: error, task: task.name }, 'task failed; it will run again');
+      idleMs = AFTER_ERROR_MS;
+    }
+    await idle(idleMs, stopping);
+  }
+}
+
+function idle(ms: number, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    stopping.addEventListener('abort', done);
+  });
+}

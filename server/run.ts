@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createFundingProvider } from './funding/banks/index.ts';
+import { seedCatalogue } from './backoffice/catalogue/seed.ts';
+import type { Config } from './platform/config.ts';
+import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { connect } from './platform/db/connect.ts';
+import { type Lanes, openLanes, SALES } from './platform/db/lanes.ts';
+import { type OpenDatabase, openDatabase, POOL_CLOSE_SECONDS } from './platform/db/open.ts';
+import type { Deps } from './funding/deps.ts';
+import { createApp } from './api/app.ts';
+import { sealDatabase } from './ledger/seal.ts';
+import { startTasks } from './tasks.ts';
+import { createTestVendor, createVendor } from './vendors/index.ts';
+import type { Cleanup } from './platform/process/cleanup.ts';
+import { listen } from './platform/process/listener.ts';
+
+// After the drain. With the ends of the pool and of PostgreSQL it fits into the minute that deploy/ gives a stop.
+const REQUESTS_GRACE_MS = 5_000;
+
+export interface Running {
+  url: string;
+  /** Tells proxies to go elsewhere, and resolves when they have had the time to notice. */
+  drain(): Promise<void>;
+  /** Settles when the process cannot go on; never when all is well. */
+  failed: Promise<Error>;
+}
+
+export interface RunOptions {
+  /** Runs on the migrated database before the first request is answered. */
+  prepare?: (deps: Deps) => Promise<void>;
+  /** Ends the wait for a database that does not answer yet. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Brings everything up, the port first; each step leaves its own undoing in `cleanup`, also when a later one throws.
+ * @throws StartupError when a setting, the port or the database stands in the way
+ */
+export async function run(
+  config: Config,
+  log: Logger,
+  cleanup: Cleanup,
+  { prepare: prepareData, stopping }: RunOptions,
+): Promise<Running> {
+  const listener = await listen(config.host, config.port);
+  let closing: Promise<void> | undefined;
+  const closeListener = () => (closing ??= listener.close(REQUESTS_GRACE_MS));
+  cleanup.add('listener', closeListener);
+  const database = await openDatabase(config, log, { ...SALES, waiting: stopping });
+  cleanup.add('database', database.close);
+  const lanes = openLanes(database.url);
+  cleanup.add('lanes', () => lanes.close(POOL_CLOSE_SECONDS));
+  const deps = await prepare(config, log, database, lanes);
+  await prepareData?.(deps);
+  const app = createApp(deps);
+  const worker = startTasks({ ...deps, sql: lanes.tasks });
+  cleanup.add('worker and requests', async () => {
+    await Promise.all([closeListener(), worker.stop()]);
+  });
+  listener.handleWith(getRequestListener(app.fetch));
+  const drain = async () => {
+    listener.drain();
+    await pause(config.drainMs);
+  };
+  return { url: listener.url, drain, failed: database.failed };
+}
+
+async function prepare(
+  config: Config,
+  log: Logger,
+  { sql, url }: OpenDatabase,
+  { reads, probe }: Lanes,
+): Promise<Deps> {
+  await migrateAndSeal(config, url, log);
+  const now = () => new Date();
+  await seedCatalogue(sql, now());
+  return {
+    sql,
+    reads,
+    probe,
+    config,
+    log,
+    now,
+    vendor: createVendor(config, log),
+    testVendor: createTestVendor(),
+    fundingProvider: await createFundingProvider(config, sql),
+  };
+}
+
+/** A migration, the wait for another process's, or the look through a ledger of before the seal takes the time it takes. */
+async function migrateAndSeal(config: Config, url: string, log: Logger): Promise<void> {
+  const sql = connect(url, { maxConnections: 1 });
+  try {
+    await migrate(sql, await readMigrations(), log);
+    await sealDatabase(sql, config, new Date());
+  } finally {
+    await sql.end();
+  }
+}
