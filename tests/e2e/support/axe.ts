@@ -16,15 +16,18 @@ const RULES = {
 
 /**
  * Until nothing moves: what is half faded in has not its own colours yet. The end of one animation may begin another, as a
- * new colour passes from parent to child.
+ * new colour passes from parent to child. One in a part that is not painted yet (content-visibility) never ends.
  */
 const untilAtRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let moving: Animation[];
     do {
       await new Promise(requestAnimationFrame);
-      moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+      moving = document.getAnimations().filter(({ playState, effect }) => {
+        const target = effect instanceof KeyframeEffect && effect.target;
+        return playState === 'running' && target && target.checkVisibility({ contentVisibilityAuto: true });
+      });
+      // A look a frame, since what is scrolled away or hidden meanwhile does not end any more.
     } while (moving.length > 0);
   });
 
