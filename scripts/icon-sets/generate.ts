@@ -18,7 +18,7 @@ export interface GeneratedSet {
   count: number;
 }
 
-/** A set's index, as src/stores/icon-gallery.ts reads it; `styles` of an icon are bits in the order of the set's. */
+/** A set's index, as src/stores/icons/icon-gallery.ts reads it; `styles` of an icon are bits in the order of the set's. */
 interface Index {
   chunkIcons: number;
   styles: string[];

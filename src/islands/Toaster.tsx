@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from '#components/Toast.tsx';
-import { $toast, dismissToast, INITIAL_TOAST } from '#stores/toast.ts';
+import { $toast, dismissToast, INITIAL_TOAST } from '#stores/shell/toast.ts';
 
 const topModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
 

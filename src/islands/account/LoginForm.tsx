@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { login } from '#stores/lazy-account-actions.ts';
+import { login } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { LoginCode } from './LoginCode.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PASSWORD_LENGTH } from '#contract/limits.ts';
-import { confirmPasswordReset } from '#stores/lazy-account-actions.ts';
-import { mergeResetPassword } from '#stores/authentication.ts';
+import { confirmPasswordReset } from '#stores/session/lazy-account-actions.ts';
+import { mergeResetPassword } from '#stores/session/authentication.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { StartAgain } from './StartAgain.tsx';
 import { useAccountForm } from './use-account-form.ts';

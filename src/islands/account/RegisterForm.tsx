@@ -3,7 +3,7 @@ import { PasswordField } from '#components/PasswordField.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { PASSWORD_LENGTH } from '#contract/limits.ts';
-import { register } from '#stores/lazy-account-actions.ts';
+import { register } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { useAccountForm } from './use-account-form.ts';

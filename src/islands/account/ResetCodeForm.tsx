@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { Link } from '#components/Link.tsx';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
-import { requestPasswordReset, verifyPasswordReset } from '#stores/lazy-account-actions.ts';
+import { requestPasswordReset, verifyPasswordReset } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { StartAgain } from './StartAgain.tsx';

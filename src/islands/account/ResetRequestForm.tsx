@@ -1,6 +1,6 @@
 import { Link } from '#components/Link.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { requestPasswordReset } from '#stores/lazy-account-actions.ts';
+import { requestPasswordReset } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { useAccountForm } from './use-account-form.ts';

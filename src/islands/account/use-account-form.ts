@@ -1,7 +1,7 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
-import { prepareAccountActions } from '#stores/lazy-account-actions.ts';
-import type { Outcome } from '#stores/outcome.ts';
+import { prepareAccountActions } from '#stores/session/lazy-account-actions.ts';
+import type { Outcome } from '#stores/orders/outcome.ts';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
 import { useCountdown } from '../shared/use-countdown.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { $session, isLive } from '#stores/session.ts';
+import { $session, isLive } from '#stores/session/session.ts';
 import { nextPath } from './next-path.ts';
 
 const never = () => () => undefined;

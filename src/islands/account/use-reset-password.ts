@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $authentication, INITIAL_AUTHENTICATION } from '#stores/authentication.ts';
+import { $authentication, INITIAL_AUTHENTICATION } from '#stores/session/authentication.ts';
 
 /** What the earlier steps of the reset have learnt. `isKnown` is false in the server's HTML. */
 export function useResetPassword() {

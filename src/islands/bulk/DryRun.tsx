@@ -5,7 +5,7 @@ import { balancesAfter } from '#domain/bulk/totals.ts';
 import { parseNaira, ZERO } from '#domain/money.ts';
 import { startJob } from '#stores/bulk/bulk.ts';
 import { $listText, INITIAL_LIST_TEXT } from '#stores/bulk/list.ts';
-import { $service, INITIAL_SERVICE_STATE } from '#stores/service.ts';
+import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { checkList } from './check-list.ts';

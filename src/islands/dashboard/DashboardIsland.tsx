@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { $latest, INITIAL_LATEST, loadLatest } from '#stores/latest.ts';
+import { $latest, INITIAL_LATEST, loadLatest } from '#stores/transactions/latest.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { useWatched } from '../shared/use-watched.ts';
 import { LowBalance } from './LowBalance.tsx';

@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
-import { type Latest, LATEST_QUERY, loadLatest } from '#stores/latest.ts';
+import { type Latest, LATEST_QUERY, loadLatest } from '#stores/transactions/latest.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { LinkedLines } from './LinkedLines.tsx';

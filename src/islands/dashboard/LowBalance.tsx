@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
+import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { useWatched } from '../shared/use-watched.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Card } from '#components/Card.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { followTransaction } from '#stores/follow.ts';
-import { noteLatest } from '#stores/latest.ts';
+import { followTransaction } from '#stores/orders/follow.ts';
+import { noteLatest } from '#stores/transactions/latest.ts';
 import { LinkedLines } from './LinkedLines.tsx';
 
 /** Orders whose outcome is open, on top and live; nothing when there are none. */

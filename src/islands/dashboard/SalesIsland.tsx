@@ -4,7 +4,13 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { $sales, INITIAL_SALES, loadSales, type Sales, type SummaryDays } from '#stores/sales.ts';
+import {
+  $sales,
+  INITIAL_SALES,
+  loadSales,
+  type Sales,
+  type SummaryDays,
+} from '#stores/transactions/sales.ts';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useWatched } from '../shared/use-watched.ts';
 

@@ -7,8 +7,8 @@ import {
   INITIAL_NEW_API_KEY,
   INITIAL_READING,
   loadApiKeys,
-} from '#stores/keys.ts';
-import { $service, INITIAL_SERVICE_STATE } from '#stores/service.ts';
+} from '#stores/integration/keys.ts';
+import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { KeyCard } from './KeyCard.tsx';
 

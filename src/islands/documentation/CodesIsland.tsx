@@ -4,8 +4,8 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Table, type TableColumn } from '#components/Table.tsx';
 import type { ApiProvider } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { $apiServicesReading, INITIAL_READING, loadApiServices } from '#stores/keys.ts';
-import { $service, INITIAL_SERVICE_STATE } from '#stores/service.ts';
+import { $apiServicesReading, INITIAL_READING, loadApiServices } from '#stores/integration/keys.ts';
+import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 const SERVICES = [

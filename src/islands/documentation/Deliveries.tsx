@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge, type BadgeProps } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { loadOlderDeliveries, resendDelivery } from '#stores/webhook.ts';
+import { loadOlderDeliveries, resendDelivery } from '#stores/integration/webhook.ts';
 import { useNow } from '../shared/use-now.ts';
 import { shortWhen } from '../shared/when.ts';
 

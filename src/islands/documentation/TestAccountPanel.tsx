@@ -9,7 +9,7 @@ import type { TestAccount } from '#contract/test-mode.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { toLocalPhone } from '#domain/phone.ts';
-import { fillTestBalance, loadTestMode } from '#stores/test-mode.ts';
+import { fillTestBalance, loadTestMode } from '#stores/integration/test-mode.ts';
 
 const COLUMNS: TableColumn<Transaction>[] = [
   {

@@ -5,7 +5,7 @@ import {
   forgetNewTestKey,
   INITIAL_TEST_MODE,
   loadTestMode,
-} from '#stores/test-mode.ts';
+} from '#stores/integration/test-mode.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { KeyCard } from './KeyCard.tsx';
 import { TestAccountPanel } from './TestAccountPanel.tsx';

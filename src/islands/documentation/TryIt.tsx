@@ -4,7 +4,7 @@ import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { type Tried, tryCall } from '#stores/try-it.ts';
+import { type Tried, tryCall } from '#stores/integration/try-it.ts';
 
 export interface TryField {
   name: string;

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { sendIcon } from '#components/icons.ts';
 import type { Webhook } from '#contract/webhooks.ts';
-import { pauseWebhook, removeWebhook, rotateWebhookSecret, testWebhook } from '#stores/webhook.ts';
+import {
+  pauseWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from '#stores/integration/webhook.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface WebhookActionsProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { saveWebhook } from '#stores/webhook.ts';
+import { saveWebhook } from '#stores/integration/webhook.ts';
 
 interface WebhookFormProps {
   /** The address there is. */

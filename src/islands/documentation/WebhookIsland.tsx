@@ -8,7 +8,7 @@ import {
   INITIAL_WEBHOOK,
   loadWebhook,
   stopWatchingDeliveries,
-} from '#stores/webhook.ts';
+} from '#stores/integration/webhook.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { ShownOnce } from './ShownOnce.tsx';

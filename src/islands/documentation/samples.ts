@@ -1,5 +1,5 @@
 /** Brings the static samples to life: one language for all of them, copy buttons, and the address of this very server. */
-import { apiUrl } from '#stores/try-it.ts';
+import { apiUrl } from '#stores/integration/try-it.ts';
 
 const KEPT = 'kobodesk:documentation-language';
 const COPIED_MS = 2_000;

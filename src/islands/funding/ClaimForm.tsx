@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { claimManualFunding as endpoint } from '#contract/funding.ts';
 import { formatWireNaira, parseNaira } from '#domain/money.ts';
-import { claimManualFunding } from '#stores/funding.ts';
+import { claimManualFunding } from '#stores/funding/funding.ts';
 import { lagosClock } from '../shared/when.ts';
 
 interface ClaimFormProps {

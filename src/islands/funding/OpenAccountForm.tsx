@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
 import type { Bank } from '#contract/funding.ts';
-import { openFundingAccount } from '#stores/funding.ts';
+import { openFundingAccount } from '#stores/funding/funding.ts';
 
 interface OpenAccountFormProps {
   banks: Bank[];

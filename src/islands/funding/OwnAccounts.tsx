@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { $banksOnOffer, $fundingLoading, INITIAL_LOADING, loadFunding } from '#stores/funding.ts';
-import { $wallet, INITIAL_WALLET } from '#stores/wallet.ts';
+import { $banksOnOffer, $fundingLoading, INITIAL_LOADING, loadFunding } from '#stores/funding/funding.ts';
+import { $wallet, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { FundingAccountCard } from './FundingAccountCard.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import type { FundingAccount } from '#contract/funding.ts';
-import { simulateTransfer } from '#stores/funding.ts';
+import { simulateTransfer } from '#stores/funding/funding.ts';
 
 /** Plays a bank transfer into the account; only the sandbox has it. */
 export function SimulateTransferForm({ account }: { account: FundingAccount }) {

@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { codeIcon, copyIcon } from '#components/icons.ts';
-import type { GalleryIcon } from '#stores/icon-search.ts';
+import type { GalleryIcon } from '#stores/icons/icon-search.ts';
 import { copyText } from './copy-text.ts';
 import { type Pen, svgProps, svgText } from './drawing.ts';
 

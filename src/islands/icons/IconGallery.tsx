@@ -11,8 +11,8 @@ import {
   INITIAL_GALLERY,
   loadGallery,
   prepareSearch,
-} from '#stores/icon-gallery.ts';
-import { searchIcons } from '#stores/icon-search.ts';
+} from '#stores/icons/icon-gallery.ts';
+import { searchIcons } from '#stores/icons/icon-search.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { copyText } from './copy-text.ts';
 import { isStroked } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { drawingOf, type Drawings, loadDrawings } from '#stores/icon-gallery.ts';
-import type { GalleryIcon } from '#stores/icon-search.ts';
+import { drawingOf, type Drawings, loadDrawings } from '#stores/icons/icon-gallery.ts';
+import type { GalleryIcon } from '#stores/icons/icon-search.ts';
 import { isStroked, onePathOf, type Pen, penStyle } from './drawing.ts';
 import type { useGrid } from './use-grid.ts';
 import { ROW_PX } from './use-grid.ts';

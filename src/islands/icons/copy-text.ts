@@ -1,4 +1,4 @@
-import { showToast } from '#stores/toast.ts';
+import { showToast } from '#stores/shell/toast.ts';
 
 /** Puts a text on the clipboard and says so. @param what what it is, for the message */
 export async function copyText(text: string, what: string): Promise<void> {

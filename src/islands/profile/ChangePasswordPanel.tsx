@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
-import { changePassword } from '#stores/change-password.ts';
-import { showToast } from '#stores/toast.ts';
+import { changePassword } from '#stores/settings/change-password.ts';
+import { showToast } from '#stores/shell/toast.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 
 const REQUIRED = {

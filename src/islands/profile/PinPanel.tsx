@@ -5,7 +5,7 @@ import { PasswordField } from '#components/PasswordField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import type { Factors } from '#contract/factors.ts';
 import { PIN } from '#contract/limits.ts';
-import { $factors, INITIAL_FACTORS, removePin, setPin } from '#stores/factors.ts';
+import { $factors, INITIAL_FACTORS, removePin, setPin } from '#stores/settings/factors.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { PinField } from '../shared/PinField.tsx';
 import { useShown } from '../shared/use-shown.ts';

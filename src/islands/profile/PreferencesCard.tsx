@@ -5,8 +5,8 @@ import { Card } from '#components/Card.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Preferences } from '#contract/preferences.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { changePreferences } from '#stores/change-preferences.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
+import { changePreferences } from '#stores/settings/change-preferences.ts';
+import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

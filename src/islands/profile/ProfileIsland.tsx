@@ -8,7 +8,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import type { User } from '#contract/accounts.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { logout } from '#stores/account-actions.ts';
+import { logout } from '#stores/session/account-actions.ts';
 import { Confirmation } from '../shared/Confirmation.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useAuthentication } from '../shell/use-agent.ts';

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import type { Factors } from '#contract/factors.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
-import { $factors, INITIAL_FACTORS, loadFactors } from '#stores/factors.ts';
+import { $factors, INITIAL_FACTORS, loadFactors } from '#stores/settings/factors.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 

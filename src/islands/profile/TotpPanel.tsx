@@ -13,7 +13,7 @@ import {
   INITIAL_TOTP_SECRET,
   removeTotp,
   renewRecoveryCodes,
-} from '#stores/factors.ts';
+} from '#stores/settings/factors.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -6,7 +6,7 @@ import { OtpField } from '#components/OtpField.tsx';
 import { brand } from '#config/brand.ts';
 import { TOTP } from '#contract/limits.ts';
 import { otpauthUri } from '#domain/otpauth.ts';
-import { confirmTotp } from '#stores/factors.ts';
+import { confirmTotp } from '#stores/settings/factors.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { QrCode } from './QrCode.tsx';
 import { usePanelForm } from '../shared/use-panel-form.ts';

@@ -1,4 +1,4 @@
-import { readTabTexts, writeTabTexts } from '#stores/tab-storage.ts';
+import { readTabTexts, writeTabTexts } from '#stores/storage/tab-storage.ts';
 
 /** What an entry of the tab's history holds: a name of its own. */
 interface Entry {

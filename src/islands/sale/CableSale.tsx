@@ -4,7 +4,7 @@ import type { CableCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyCable } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { checkCard } from '#stores/checks.ts';
+import { checkCard } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { CardFields } from './CardFields.tsx';
 import { findPlans, ANY_PLAN } from './plans.ts';

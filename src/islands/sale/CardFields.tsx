@@ -5,7 +5,7 @@ import type { Service } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import type { Drafts } from '#stores/drafts.ts';
+import type { Drafts } from '#stores/orders/drafts.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';

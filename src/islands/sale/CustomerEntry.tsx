@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import type { Recipient } from '#contract/recipients.ts';
-import type { OrderService } from '#stores/drafts.ts';
-import { forgetRecipient } from '#stores/recipients.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
+import { forgetRecipient } from '#stores/orders/recipients.ts';
 import { recipientText } from '../shared/receipt-content.ts';
 import { CustomerNameForm } from './CustomerNameForm.tsx';
 

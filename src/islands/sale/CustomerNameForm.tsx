@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Recipient } from '#contract/recipients.ts';
-import type { OrderService } from '#stores/drafts.ts';
-import { renameRecipient, saveRecipient } from '#stores/recipients.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
+import { renameRecipient, saveRecipient } from '#stores/orders/recipients.ts';
 
 interface CustomerNameFormProps {
   customer: Recipient;

@@ -6,7 +6,7 @@ import { SearchField } from '#components/SearchField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import type { Recipient } from '#contract/recipients.ts';
 import { toLocalPhone } from '#domain/phone.ts';
-import type { OrderService } from '#stores/drafts.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
 import { CustomerEntry } from './CustomerEntry.tsx';
 
 interface CustomersPanelProps {

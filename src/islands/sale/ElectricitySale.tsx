@@ -3,7 +3,7 @@ import type { MeterCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { checkMeter, type CheckResult } from '#stores/checks.ts';
+import { checkMeter, type CheckResult } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { MeterFields } from './MeterFields.tsx';
 import { cautionOf } from './provider-health.ts';

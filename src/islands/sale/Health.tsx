@@ -3,8 +3,8 @@ import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import type { Service } from '#contract/catalogue.ts';
-import { onReconnect } from '#stores/reconnect.ts';
-import { $catalogueReading, INITIAL_CATALOGUE_READING, loadServices } from '#stores/service.ts';
+import { onReconnect } from '#stores/shell/reconnect.ts';
+import { $catalogueReading, INITIAL_CATALOGUE_READING, loadServices } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** Says before a form is filled in that its service is unread, down or slow; nothing when it is well. */

@@ -4,7 +4,7 @@ import { plusIcon, repeatIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
-import type { OrderService } from '#stores/drafts.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useNow } from '../shared/use-now.ts';
 import { duration } from '../shared/when.ts';

@@ -7,7 +7,7 @@ import { buyResultChecker } from '#contract/purchases.ts';
 import { needsProfile } from '#domain/exam.ts';
 import { formatWireNaira, kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { checkProfile } from '#stores/checks.ts';
+import { checkProfile } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';

@@ -3,7 +3,7 @@ import { Alert } from '#components/Alert.tsx';
 import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import { formatWireNaira } from '#domain/money.ts';
-import type { OrderService } from '#stores/drafts.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { useBalance } from '../shell/use-agent.ts';

@@ -10,8 +10,8 @@ import {
 import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import type { OrderService } from '#stores/drafts.ts';
-import type { OrderBodies } from '#stores/orders.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
+import type { OrderBodies } from '#stores/orders/orders.ts';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
 import { Health } from './Health.tsx';
 import { Outcome } from './Outcome.tsx';

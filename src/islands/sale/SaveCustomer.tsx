@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { userPlusIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { OrderService } from '#stores/drafts.ts';
-import { $recipients, INITIAL_RECIPIENTS } from '#stores/recipients.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
+import { $recipients, INITIAL_RECIPIENTS } from '#stores/orders/recipients.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckResult } from '#stores/checks.ts';
+import type { CheckResult } from '#stores/orders/checks.ts';
 
 export interface Check<T> {
   /** What the company said of the question as it stands now. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
-import type { OrderService } from '#stores/drafts.ts';
-import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
+import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders/orders.ts';
 import {
   $sendingKeys,
   askAgain,
@@ -12,12 +12,12 @@ import {
   type PurchaseResult,
   putAway,
   sellAgain,
-} from '#stores/purchase.ts';
-import { followTransaction } from '#stores/follow.ts';
-import { loadRecipients } from '#stores/recipients.ts';
-import { loadServices, refreshServices } from '#stores/service.ts';
+} from '#stores/orders/purchase.ts';
+import { followTransaction } from '#stores/orders/follow.ts';
+import { loadRecipients } from '#stores/orders/recipients.ts';
+import { loadServices, refreshServices } from '#stores/orders/service.ts';
 import { isFirstPage } from '../routing/router.ts';
-import { refreshBalance } from '#stores/wallet.ts';
+import { refreshBalance } from '#stores/wallet/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 

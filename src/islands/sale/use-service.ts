@@ -1,6 +1,12 @@
 import type { Provider, Service } from '#contract/catalogue.ts';
-import { $drafts, changeDraft, type Drafts, INITIAL_DRAFTS, type OrderService } from '#stores/drafts.ts';
-import { $service, findService, INITIAL_SERVICE_STATE } from '#stores/service.ts';
+import {
+  $drafts,
+  changeDraft,
+  type Drafts,
+  INITIAL_DRAFTS,
+  type OrderService,
+} from '#stores/orders/drafts.ts';
+import { $service, findService, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** A service of the catalogue; undefined until it has been read. */

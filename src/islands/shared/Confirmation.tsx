@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { $confirmation, INITIAL_CONFIRMATION, leaveUnconfirmed } from '#stores/confirmation.ts';
+import { $confirmation, INITIAL_CONFIRMATION, leaveUnconfirmed } from '#stores/session/confirmation.ts';
 import { LazyPanel } from './LazyPanel.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { confirmSession } from '#stores/confirmation.ts';
+import { confirmSession } from '#stores/session/confirmation.ts';
 import type { PanelProps } from './LazyPanel.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 

@@ -5,8 +5,8 @@ import { Link } from '#components/Link.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/preferences.ts';
-import { $service, INITIAL_SERVICE_STATE, loadServices, providerName } from '#stores/service.ts';
+import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
+import { $service, INITIAL_SERVICE_STATE, loadServices, providerName } from '#stores/orders/service.ts';
 import { faceValue, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
 import { useShown } from './use-shown.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { importAgain, inTime } from '#stores/lazy-import.ts';
+import { importAgain, inTime } from '#stores/shell/lazy-import.ts';
 
 export interface Lazy<Props> {
   /** Undefined until it has come. */

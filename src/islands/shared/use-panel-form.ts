@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '#stores/outcome.ts';
+import type { Outcome } from '#stores/orders/outcome.ts';
 
 type Values = Record<string, string>;
 

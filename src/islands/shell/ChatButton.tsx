@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brandWhatsappIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
-import { chatAddress } from '#stores/support.ts';
+import { chatAddress } from '#stores/shell/support.ts';
 
 /** Opens a chat with support in a new window; without a contact nothing happens. */
 export function ChatButton({ className }: { className: string }) {

@@ -11,7 +11,7 @@ import {
   RADIUS,
   resetDisplaySettings,
   type Theme,
-} from '#stores/display-settings.ts';
+} from '#stores/settings/display-settings.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useDisplaySettings } from './use-agent.ts';
 

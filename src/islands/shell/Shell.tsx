@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { refreshUser } from '#stores/account-actions.ts';
-import { showDisplaySettings } from '#stores/display-settings.ts';
-import { guardPage } from '#stores/guard.ts';
-import { onReconnect } from '#stores/reconnect.ts';
-import { $balanceReading, refreshBalance } from '#stores/wallet.ts';
-import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/notices.ts';
+import { refreshUser } from '#stores/session/account-actions.ts';
+import { showDisplaySettings } from '#stores/settings/display-settings.ts';
+import { guardPage } from '#stores/session/guard.ts';
+import { onReconnect } from '#stores/shell/reconnect.ts';
+import { $balanceReading, refreshBalance } from '#stores/wallet/wallet.ts';
+import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/shell/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useWatched } from '../shared/use-watched.ts';

@@ -4,7 +4,7 @@ import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { brand } from '#config/brand.ts';
 import { DASHBOARD, MENU, type MenuEntry } from '#config/navigation.ts';
-import { changeDisplaySettings } from '#stores/display-settings.ts';
+import { changeDisplaySettings } from '#stores/settings/display-settings.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import { Balance } from './Balance.tsx';
 import { MENU_ICONS } from './menu-icons.ts';

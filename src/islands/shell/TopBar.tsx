@@ -2,7 +2,7 @@ import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
 import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
 import { breadcrumbsOf } from '#config/navigation.ts';
-import { $displaySettings, changeDisplaySettings, toggleDrawer } from '#stores/display-settings.ts';
+import { $displaySettings, changeDisplaySettings, toggleDrawer } from '#stores/settings/display-settings.ts';
 import { Balance } from './Balance.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';

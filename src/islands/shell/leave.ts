@@ -1,4 +1,4 @@
-import { hasLoggedOut, whenForgotten } from '#stores/session-end.ts';
+import { hasLoggedOut, whenForgotten } from '#stores/session/session-end.ts';
 
 /** No disk keeps anybody here for longer, in milliseconds. */
 const PATIENCE_MS = 500;

@@ -1,6 +1,6 @@
-import { $authentication, INITIAL_AUTHENTICATION } from '#stores/authentication.ts';
-import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/display-settings.ts';
-import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet.ts';
+import { $authentication, INITIAL_AUTHENTICATION } from '#stores/session/authentication.ts';
+import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/settings/display-settings.ts';
+import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import { useWatched } from '../shared/use-watched.ts';
 import { useNarrow } from './use-narrow.ts';
 

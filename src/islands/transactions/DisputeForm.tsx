@@ -7,7 +7,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { DISPUTE_TEXT_LENGTH } from '#contract/limits.ts';
 import { REASON_LABELS } from '#domain/dispute.ts';
-import { openDispute } from '#stores/disputes.ts';
+import { openDispute } from '#stores/transactions/disputes.ts';
 
 const REASONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason] }));
 

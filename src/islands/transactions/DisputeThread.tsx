@@ -7,7 +7,7 @@ import { type Dispute, writeDisputeMessage as endpoint } from '#contract/dispute
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { DISPUTE_TEXT_LENGTH } from '#contract/limits.ts';
 import { disputeReason, disputeState, disputeTone } from '#domain/dispute.ts';
-import { resolveDispute, writeDisputeMessage } from '#stores/disputes.ts';
+import { resolveDispute, writeDisputeMessage } from '#stores/transactions/disputes.ts';
 
 interface DisputeThreadProps {
   /** Of the order. */

@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { $disputes, followDisputes, INITIAL_DISPUTES, loadDisputes } from '#stores/disputes.ts';
+import { $disputes, followDisputes, INITIAL_DISPUTES, loadDisputes } from '#stores/transactions/disputes.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { shortWhen } from '../shared/when.ts';

@@ -7,9 +7,9 @@ import { SearchField } from '#components/SearchField.tsx';
 import { Select } from '#components/Select.tsx';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
 import { statusLabel, typeLabel } from '#domain/transaction.ts';
-import { exportTransactions } from '#stores/export-transactions.ts';
-import type { Filters as FilterValues } from '#stores/transactions.ts';
-import { showToast } from '#stores/toast.ts';
+import { exportTransactions } from '#stores/transactions/export-transactions.ts';
+import type { Filters as FilterValues } from '#stores/transactions/transactions.ts';
+import { showToast } from '#stores/shell/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
 import { useLong } from '../shared/use-long.ts';
 

@@ -2,7 +2,7 @@ import { Fragment, memo, useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { TransactionTotals } from '#contract/transactions.ts';
-import { $totals, INITIAL_TOTALS } from '#stores/totals.ts';
+import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** What the selection comes to, in one line that keeps its place while it is added up. */

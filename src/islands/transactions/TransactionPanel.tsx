@@ -8,8 +8,13 @@ import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { disputeState, disputeTone } from '#domain/dispute.ts';
 import { isOrder, isPending, meterToken, typeLabel } from '#domain/transaction.ts';
-import { followTransaction } from '#stores/follow.ts';
-import { noteTransaction, openTransaction, requery, selectTransaction } from '#stores/transactions.ts';
+import { followTransaction } from '#stores/orders/follow.ts';
+import {
+  noteTransaction,
+  openTransaction,
+  requery,
+  selectTransaction,
+} from '#stores/transactions/transactions.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useOnline } from '../shared/use-online.ts';
 import { DisputeSection } from './DisputeSection.tsx';

@@ -5,7 +5,7 @@ import { refreshIcon, searchIcon } from '#components/icons.ts';
 import { Spinner } from '#components/Spinner.tsx';
 import { VirtualList } from '#components/VirtualList.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { onReconnect } from '#stores/reconnect.ts';
+import { onReconnect } from '#stores/shell/reconnect.ts';
 import {
   $shownTransactions,
   $transactions,
@@ -18,7 +18,7 @@ import {
   searchTransactions,
   selectTransaction,
   type TransactionsState,
-} from '#stores/transactions.ts';
+} from '#stores/transactions/transactions.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { useLong } from '../shared/use-long.ts';

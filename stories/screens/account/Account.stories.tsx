@@ -12,7 +12,7 @@ import { RegisterForm } from '#islands/account/RegisterForm.tsx';
 import { ResetCodeForm } from '#islands/account/ResetCodeForm.tsx';
 import { ResetRequestForm } from '#islands/account/ResetRequestForm.tsx';
 import { Toaster } from '#islands/Toaster.tsx';
-import { mergeResetPassword } from '#stores/authentication.ts';
+import { mergeResetPassword } from '#stores/session/authentication.ts';
 import { loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';

@@ -4,7 +4,7 @@ import { html as material } from 'virtual:page/icons/material-icons';
 import { html as tabler } from 'virtual:page/icons/tabler-icons';
 import { IconGallery } from '#islands/icons/IconGallery.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
-import { $gallery, INITIAL_GALLERY } from '#stores/icon-gallery.ts';
+import { $gallery, INITIAL_GALLERY } from '#stores/icons/icon-gallery.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { serving } from '../support/fake-api.ts';
 import { ICON_FILES } from '../support/icon-files.ts';

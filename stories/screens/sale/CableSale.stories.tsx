@@ -4,7 +4,7 @@ import { html } from 'virtual:page/services/cable';
 import { validateCable } from '#contract/checks.ts';
 import { buyCable } from '#contract/purchases.ts';
 import { CableSale } from '#islands/sale/CableSale.tsx';
-import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';

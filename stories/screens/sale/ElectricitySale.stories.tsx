@@ -4,7 +4,7 @@ import { html } from 'virtual:page/services/electricity';
 import { validateMeter } from '#contract/checks.ts';
 import { buyElectricity } from '#contract/purchases.ts';
 import { ElectricitySale } from '#islands/sale/ElectricitySale.tsx';
-import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';

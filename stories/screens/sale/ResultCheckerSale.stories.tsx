@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/result-checker';
 import { buyResultChecker } from '#contract/purchases.ts';
 import { ResultCheckerSale } from '#islands/sale/ResultCheckerSale.tsx';
-import { changeDraft, clearDraft } from '#stores/drafts.ts';
+import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';

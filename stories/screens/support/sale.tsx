@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
-import type { OrderService } from '#stores/drafts.ts';
+import type { OrderService } from '#stores/orders/drafts.ts';
 import { agentApi } from './agent-api.ts';
 import { withServiceDown } from './catalogue.ts';
 import { answers, neverAnswers, playing, refuses, type Route } from './fake-api.ts';

@@ -1,14 +1,14 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { configure, expect } from 'storybook/test';
-import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/display-settings.ts';
-import { clearDraft, type OrderService } from '#stores/drafts.ts';
-import { $fundingLoading, $manualFundingLoading } from '#stores/funding.ts';
-import { dropOrder } from '#stores/orders.ts';
-import { $catalogueReading } from '#stores/service.ts';
-import { $session, startSession } from '#stores/session.ts';
-import { dismissToast } from '#stores/toast.ts';
-import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet.ts';
+import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/settings/display-settings.ts';
+import { clearDraft, type OrderService } from '#stores/orders/drafts.ts';
+import { $fundingLoading, $manualFundingLoading } from '#stores/funding/funding.ts';
+import { dropOrder } from '#stores/orders/orders.ts';
+import { $catalogueReading } from '#stores/orders/service.ts';
+import { $session, startSession } from '#stores/session/session.ts';
+import { dismissToast } from '#stores/shell/toast.ts';
+import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet/wallet.ts';
 import { ADAEZE, NOW_MS } from './agent.ts';
 import { callsWithoutAnswer, endCalls, playApi, type Route } from './fake-api.ts';
 

@@ -4,7 +4,7 @@ import { html } from 'virtual:page/user/transactions';
 import { transaction, transactions } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
-import { $session } from '#stores/session.ts';
+import { $session } from '#stores/session/session.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';

@@ -1,5 +1,5 @@
 import { type Mock, vi } from 'vitest';
-import type { Session } from '#stores/session.ts';
+import type { Session } from '#stores/session/session.ts';
 
 // A store lets go of its page a second after its last listener, when the test and its page may be over.
 Object.assign(globalThis, { window: new EventTarget() });

@@ -70,7 +70,7 @@ async function open(
   const { respond, lock, atCall } = serverOf(made, calls);
   browser.fetch.mockImplementation((url, init) => Promise.resolve(respond(url, init)));
   const store = await import('#stores/bulk/bulk.ts');
-  const { $session } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session/session.ts');
   $session.listen(() => undefined);
   const kept = (): Job => disk.jobs.get(ADA.username) as Job;
   return { browser, disk, calls, made, lock, atCall, kept, $session, ...store };

@@ -12,9 +12,9 @@ const CONFIRMED = () => answer(200, { data: { confirmedUntil: '2026-11-21T09:05:
 async function open() {
   const browser = openSignedIn();
   const stores = {
-    ...(await import('#stores/keys.ts')),
-    ...(await import('#stores/toast.ts')),
-    ...(await import('#stores/confirmation.ts')),
+    ...(await import('#stores/integration/keys.ts')),
+    ...(await import('#stores/shell/toast.ts')),
+    ...(await import('#stores/session/confirmation.ts')),
   };
   return { browser, ...stores };
 }
@@ -62,7 +62,8 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => unknown]>([
   ['the agent leaves it', ({ leaveUnconfirmed }) => leaveUnconfirmed()],
   [
     'another agent takes over',
-    async () => (await import('#stores/session.ts')).$session.set(sessionOf({ ...ADA, username: 'bola' })),
+    async () =>
+      (await import('#stores/session/session.ts')).$session.set(sessionOf({ ...ADA, username: 'bola' })),
   ],
 ])('makes nothing, and says why, when %s', async (_, leave) => {
   const opened = await open();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openingReads } from '#stores/opening-reads.ts';
+import { openingReads } from '#stores/storage/opening-reads.ts';
 import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
 
 const [BALANCE = ''] = openingReads('/dashboard');
@@ -18,7 +18,7 @@ async function open({ token = sessionOf(ADA).token, early = Promise.resolve(bala
   const browser = openSignedIn();
   browser.fetch.mockImplementation(() => Promise.resolve(balance('2.00')));
   globalThis.earlyReads = new Map([[`Bearer ${token}${BALANCE}`, early]]);
-  const { $wallet, refreshBalance } = await import('#stores/wallet.ts');
+  const { $wallet, refreshBalance } = await import('#stores/wallet/wallet.ts');
   const refresh = async (options?: Parameters<typeof refreshBalance>[0]) => {
     await refreshBalance(options);
     return $wallet.get().availableBalance;

@@ -40,7 +40,7 @@ const kept = () => [...browser.local.entries.keys()].filter((key) => key !== 'ko
 const read = (key: string) => JSON.parse(browser.local.entries.get(key) ?? 'null') as unknown;
 
 it('leaves nothing at logout but an order whose answer is out, and how the device shows the product', async () => {
-  const { logout } = await import('#stores/account-actions.ts');
+  const { logout } = await import('#stores/session/account-actions.ts');
   logout();
   expect(kept()).toEqual(['kobodesk:orders']);
   expect(read('kobodesk:orders')).toEqual({ ada: { cable: order('unanswered') } });
@@ -48,7 +48,7 @@ it('leaves nothing at logout but an order whose answer is out, and how the devic
 });
 
 it('leaves no more than that when the session runs out', async () => {
-  const { expireSession } = await import('#stores/session-end.ts');
+  const { expireSession } = await import('#stores/session/session-end.ts');
   expireSession();
   expect(kept()).toEqual(['kobodesk:orders']);
   expect(read('kobodesk:orders')).toEqual({ ada: { cable: order('unanswered') } });
@@ -58,7 +58,7 @@ it('leaves nothing of the one before when another agent signs in', async () => {
   browser = openPage(browser);
   const user = { ...ADA, username: 'bola' };
   browser.fetch.mockResolvedValue(answer(200, { data: { user, authorization: { token: 'b' } } }));
-  const { login } = await import('#stores/account-actions.ts');
+  const { login } = await import('#stores/session/account-actions.ts');
   expect(await login({ username: 'bola', password: 'long-enough' })).toMatchObject({ ok: true });
   expect(kept()).toEqual(['kobodesk:drafts', 'kobodesk:orders', 'kobodesk:preferences', 'user_session']);
   expect(read('kobodesk:drafts')).toEqual({ bola: { data: {} } });
@@ -71,7 +71,7 @@ it('leaves nothing of the one before when another agent signs in', async () => {
 it('takes the orders of an agent who is called "agent" for no list', async () => {
   const orders = { agent: { data: order('unanswered') } };
   browser.local.entries.set('kobodesk:orders', JSON.stringify(orders));
-  const { endSession, expireSession } = await import('#stores/session-end.ts');
+  const { endSession, expireSession } = await import('#stores/session/session-end.ts');
   expireSession();
   expect(read('kobodesk:orders')).toEqual(orders);
   endSession();
@@ -81,7 +81,7 @@ it('takes the orders of an agent who is called "agent" for no list', async () =>
 it('stands garbage and a blocked storage', async () => {
   browser.local.entries.set('kobodesk:orders', '[{');
   browser.local.entries.set('kobodesk:drafts', '{"ada":7}');
-  const { endSession } = await import('#stores/session-end.ts');
+  const { endSession } = await import('#stores/session/session-end.ts');
   expect(endSession).not.toThrow();
   expect(read('kobodesk:drafts')).toBeNull();
   browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA)));
@@ -100,8 +100,8 @@ it('keeps no token and no pin on the disk, which a closed page could not forget'
   });
   const exam = saleOf('2'.repeat(22), { pins: [{ serial: 'WRN1', pin: '373820665258' }] });
   browser.fetch.mockImplementation(() => Promise.resolve(answer(200, { data: [electricity, exam] })));
-  const { $latest, loadLatest } = await import('#stores/latest.ts');
-  const { keepTransactions } = await import('#stores/kept-transactions.ts');
+  const { $latest, loadLatest } = await import('#stores/transactions/latest.ts');
+  const { keepTransactions } = await import('#stores/transactions/kept-transactions.ts');
   await loadLatest();
   keepTransactions($latest.get().items, true);
   expect($latest.get().items[0]?.details.meter?.token).toBe('12345678901234567890');

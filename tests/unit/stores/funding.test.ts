@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 async function load() {
-  return { ...(await import('#stores/funding.ts')), ...(await import('#stores/wallet.ts')) };
+  return { ...(await import('#stores/funding/funding.ts')), ...(await import('#stores/wallet/wallet.ts')) };
 }
 
 const claim = (ref: string, status = 'PENDING') => ({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { searchIcons } from '#stores/icon-search.ts';
+import { searchIcons } from '#stores/icons/icon-search.ts';
 import { openPage } from './browser.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ describe('the gallery', () => {
       Promise.resolve(new Response(JSON.stringify(url.endsWith('index.json') ? index : ['<a/>', '<b/>']))),
     );
     const { $gallery, $drawings, drawingOf, loadDrawings, loadGallery } =
-      await import('#stores/icon-gallery.ts');
+      await import('#stores/icons/icon-gallery.ts');
     await loadGallery('/set');
     expect($gallery.get()).toMatchObject({ reading: 'ready', icons: { length: 4 } });
     expect(drawingOf($drawings.get(), 'outline', 3)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the gallery', () => {
 
   it('asks again for what could not be had', async () => {
     const browser = openPage();
-    const { $gallery, loadDrawings, loadGallery } = await import('#stores/icon-gallery.ts');
+    const { $gallery, loadDrawings, loadGallery } = await import('#stores/icons/icon-gallery.ts');
     await loadGallery('/set');
     expect($gallery.get().reading).toBe('failed');
     await loadDrawings('/set', 'outline', [0]);

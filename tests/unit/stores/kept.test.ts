@@ -6,21 +6,21 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the wallet', () => {
   it('starts as the specification has it', async () => {
     openSignedIn();
-    const { $wallet } = await import('#stores/wallet.ts');
+    const { $wallet } = await import('#stores/wallet/wallet.ts');
     expect($wallet.get()).toEqual({ availableBalance: '0.00', automatedBank: null, manualBank: null });
   });
 
   it('keeps the balance for the next page of the same agent, and shows it to nobody else', async () => {
     const browser = openSignedIn();
     browser.fetch.mockResolvedValue(answer(200, { data: { availableBalance: '1500' } }));
-    await (await import('#stores/wallet.ts')).refreshBalance();
+    await (await import('#stores/wallet/wallet.ts')).refreshBalance();
 
     openPage(browser);
-    expect((await import('#stores/wallet.ts')).$wallet.get().availableBalance).toBe('1500.00');
+    expect((await import('#stores/wallet/wallet.ts')).$wallet.get().availableBalance).toBe('1500.00');
 
     openPage(browser);
     browser.local.entries.set('user_session', JSON.stringify(sessionOf({ ...ADA, username: 'bola' })));
-    expect((await import('#stores/wallet.ts')).$wallet.get().availableBalance).toBe('0.00');
+    expect((await import('#stores/wallet/wallet.ts')).$wallet.get().availableBalance).toBe('0.00');
   });
 
   it.each([
@@ -34,14 +34,14 @@ describe('the wallet', () => {
   ])('is read as far as it can be: %s', async (_, value, balance) => {
     const browser = openSignedIn();
     browser.local.entries.set('kobodesk:wallet', JSON.stringify({ agent: 'ada', value }));
-    const { $wallet } = await import('#stores/wallet.ts');
+    const { $wallet } = await import('#stores/wallet/wallet.ts');
     expect($wallet.get()).toEqual({ availableBalance: balance, automatedBank: null, manualBank: null });
   });
 
   it('is forgotten at the end of the session', async () => {
     const browser = openSignedIn();
-    const { $wallet, updateWallet } = await import('#stores/wallet.ts');
-    const { $session } = await import('#stores/session.ts');
+    const { $wallet, updateWallet } = await import('#stores/wallet/wallet.ts');
+    const { $session } = await import('#stores/session/session.ts');
     updateWallet({ availableBalance: '10.00' });
     expect(browser.local.entries.has('kobodesk:wallet')).toBe(true);
     $session.set(null);
@@ -52,7 +52,8 @@ describe('the wallet', () => {
   it('says that a reading failed and keeps what it had', async () => {
     const browser = openSignedIn();
     browser.fetch.mockResolvedValue(answer(403, { message: 'No' }));
-    const { $wallet, $balanceReading, refreshBalance, updateWallet } = await import('#stores/wallet.ts');
+    const { $wallet, $balanceReading, refreshBalance, updateWallet } =
+      await import('#stores/wallet/wallet.ts');
     updateWallet({ availableBalance: '10.00' });
     await refreshBalance();
     expect($balanceReading.get()).toEqual({ isLoading: false, hasFailed: true });
@@ -63,7 +64,7 @@ describe('the wallet', () => {
 describe('display settings', () => {
   it('start with Roboto, radius 12 and the theme of the system', async () => {
     openPage();
-    const { $displaySettings } = await import('#stores/display-settings.ts');
+    const { $displaySettings } = await import('#stores/settings/display-settings.ts');
     expect($displaySettings.get()).toMatchObject({
       fontFamily: 'Roboto',
       borderRadius: 12,
@@ -77,13 +78,13 @@ describe('display settings', () => {
       'kobodesk:settings',
       JSON.stringify({ fontFamily: 'Comic', borderRadius: 99, navType: 'dark', isOpen: 'x' }),
     );
-    const { $displaySettings } = await import('#stores/display-settings.ts');
+    const { $displaySettings } = await import('#stores/settings/display-settings.ts');
     expect($displaySettings.get()).toMatchObject({ fontFamily: 'Roboto', borderRadius: 24, navType: 'dark' });
   });
 
   it('show on the document at once, and go back', async () => {
     openPage();
-    const settings = await import('#stores/display-settings.ts');
+    const settings = await import('#stores/settings/display-settings.ts');
     const root = { dataset: {} as DOMStringMap, style: { setProperty: vi.fn() } };
     settings.showDisplaySettings(root);
     settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark' });
@@ -100,12 +101,12 @@ it('keeps the catalogue for the next page, and reads it anew', async () => {
   const health = { orders: 40, successPercent: 98 };
   const airtime = { code: 'airtime', name: 'Airtime', status: 'up', providers: [{ ...mtn, health }] };
   browser.fetch.mockResolvedValue(answer(200, { data: [airtime] }));
-  const reading = await import('#stores/service.ts');
+  const reading = await import('#stores/orders/service.ts');
   await reading.loadServices();
   expect(reading.findService(reading.$service.get(), 'airtime')?.providers[0]?.health).toEqual(health);
 
   openPage(browser);
-  const { $service, findService } = await import('#stores/service.ts');
+  const { $service, findService } = await import('#stores/orders/service.ts');
   // What held for an hour is not kept.
   expect(findService($service.get(), 'airtime')?.providers).toEqual([mtn]);
   expect($service.get()).toMatchObject({ apiServices: [], apiKeys: null });

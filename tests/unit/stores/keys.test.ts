@@ -7,7 +7,11 @@ const SEEN = { prefix: 'ak_Ab3dE', lastFour: 'wXyZ', createdAt: '2026-11-21T09:0
 
 async function open() {
   const browser = openSignedIn();
-  return { browser, ...(await import('#stores/keys.ts')), ...(await import('#stores/service.ts')) };
+  return {
+    browser,
+    ...(await import('#stores/integration/keys.ts')),
+    ...(await import('#stores/orders/service.ts')),
+  };
 }
 
 it('reads the key and the catalogue for integrators into the service store', async () => {
@@ -50,7 +54,7 @@ it('keeps the former key in sight when no new one could be made', async () => {
 
 it('forgets a new key when another agent takes over', async () => {
   const { browser, $newApiKey } = await open();
-  const { $session } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session/session.ts');
   $newApiKey.set('ak_secret');
   $session.set(sessionOf({ ...ADA, username: 'bola' }));
   expect($newApiKey.get()).toBeNull();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('#stores/latest.ts');
+const load = () => import('#stores/transactions/latest.ts');
 const list = (...statuses: string[]) =>
   answer(200, { data: statuses.map((status, index) => order(status, `KD${index}`)) });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('#stores/transactions.ts');
+const load = () => import('#stores/transactions/transactions.ts');
 const sold = (ref: string, changes = {}) => ({ ...order('SUCCESSFUL', ref), ...changes });
 
 /** A later page of the same agent's, without network. */
@@ -40,7 +40,7 @@ describe('the transactions that were last read', () => {
   it('are shown at once without network, and searched and filtered by days in Lagos', async () => {
     openOffline(await readOnce());
     const { askTransactions, loadTransactions, $transactions } = await load();
-    const { $totals } = await import('#stores/totals.ts');
+    const { $totals } = await import('#stores/transactions/totals.ts');
     void loadTransactions();
     expect(await refs()).toEqual(['NEW', 'OLD']);
     // Nothing turns while it waits for an answer that cannot come.
@@ -89,16 +89,18 @@ it('keeps notices, customers and sales for a page without network', async () => 
       answer(200, { data: /notify/.test(url) ? [notice] : /recipients/.test(url) ? [ngozi] : summary }),
     ),
   );
-  await (await import('#stores/notices.ts')).loadNotices();
-  (await import('#stores/kept-dashboard.ts')).followDashboard();
-  await (await import('#stores/recipients.ts')).loadRecipients('data');
-  await (await import('#stores/sales.ts')).loadSales('30');
+  await (await import('#stores/shell/notices.ts')).loadNotices();
+  (await import('#stores/transactions/kept-dashboard.ts')).followDashboard();
+  await (await import('#stores/orders/recipients.ts')).loadRecipients('data');
+  await (await import('#stores/transactions/sales.ts')).loadSales('30');
 
   openOffline(browser);
-  (await import('#stores/kept-dashboard.ts')).followDashboard();
-  expect((await import('#stores/notices.ts')).$notices.get()).toMatchObject([{ title: 'Hello' }]);
-  expect((await import('#stores/recipients.ts')).$recipients.get().data).toMatchObject([{ name: 'Ngozi' }]);
-  const { $sales, loadSales } = await import('#stores/sales.ts');
+  (await import('#stores/transactions/kept-dashboard.ts')).followDashboard();
+  expect((await import('#stores/shell/notices.ts')).$notices.get()).toMatchObject([{ title: 'Hello' }]);
+  expect((await import('#stores/orders/recipients.ts')).$recipients.get().data).toMatchObject([
+    { name: 'Ngozi' },
+  ]);
+  const { $sales, loadSales } = await import('#stores/transactions/sales.ts');
   expect($sales.get()).toMatchObject({ days: '30', summary });
   // Others were not read: what is kept is not passed off as theirs.
   await settled(loadSales('90'));
@@ -109,7 +111,7 @@ it('keeps notices, customers and sales for a page without network', async () => 
 
 it('knows the age of the oldest list of a page', async () => {
   openSignedIn();
-  const { noteRead, oldestRead } = await import('#stores/read-times.ts');
+  const { noteRead, oldestRead } = await import('#stores/storage/read-times.ts');
   expect(oldestRead('/dashboard')).toBeUndefined();
   noteRead('/services catalogue');
   noteRead('/dashboard latest');

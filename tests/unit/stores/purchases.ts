@@ -2,11 +2,11 @@ import { answer, order, type TestBrowser } from './browser.ts';
 
 /** The stores of a sale, as they are in the page that was opened last. */
 export const load = async () => ({
-  ...(await import('#stores/purchase.ts')),
-  ...(await import('#stores/orders.ts')),
-  ...(await import('#stores/drafts.ts')),
-  ...(await import('#stores/wallet.ts')),
-  ...(await import('#stores/session.ts')),
+  ...(await import('#stores/orders/purchase.ts')),
+  ...(await import('#stores/orders/orders.ts')),
+  ...(await import('#stores/orders/drafts.ts')),
+  ...(await import('#stores/wallet/wallet.ts')),
+  ...(await import('#stores/session/session.ts')),
 });
 
 export const BODY = { network: 'MTN', phone: '08031234567', amount: '100.00' };

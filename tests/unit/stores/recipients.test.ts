@@ -3,7 +3,7 @@ import { answer, openSignedIn } from './browser.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const load = () => import('#stores/recipients.ts');
+const load = () => import('#stores/orders/recipients.ts');
 
 const customer = (id: string, name: string, lastUsedAt: string | null) => ({
   id,

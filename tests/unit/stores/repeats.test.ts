@@ -17,7 +17,7 @@ async function watch(
   ...here: ReturnType<typeof sold>[]
 ) {
   browser.fetch.mockImplementation(respond);
-  const { noteSold, watchRepeat } = await import('#stores/repeats.ts');
+  const { noteSold, watchRepeat } = await import('#stores/orders/repeats.ts');
   for (const item of here) noteSold(item);
   const found: (string | undefined)[] = [];
   const stop = watchRepeat(SALE, (item) => found.push(item && `${item.ref} ${item.status}`));
@@ -62,7 +62,7 @@ it('stays as this page knows it where no answer comes', async () => {
 it('is nobody else’s: another agent begins without', async () => {
   const browser = openSignedIn();
   await watch(browser, never, sold('SUCCESSFUL', 'KD1'));
-  const { $session } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session/session.ts');
   $session.set(null);
   expect(await watch(browser, never)).toEqual([undefined]);
 });

@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 const load = async () => ({
-  ...(await import('#stores/session.ts')),
-  ...(await import('#stores/authentication.ts')),
-  ...(await import('#stores/account-actions.ts')),
-  ...(await import('#stores/guard.ts')),
-  ...(await import('#stores/toast.ts')),
+  ...(await import('#stores/session/session.ts')),
+  ...(await import('#stores/session/authentication.ts')),
+  ...(await import('#stores/session/account-actions.ts')),
+  ...(await import('#stores/session/guard.ts')),
+  ...(await import('#stores/shell/toast.ts')),
 });
 
 const stored = (browser: TestBrowser) => JSON.parse(browser.local.entries.get('user_session') ?? 'null');

@@ -27,7 +27,7 @@ async function open() {
   });
   const calls = () =>
     browser.fetch.mock.calls.map(([url, { method }]) => `${method} ${url.slice(url.indexOf('agent/') + 6)}`);
-  return { browser, calls, ...(await import('#stores/test-mode.ts')) };
+  return { browser, calls, ...(await import('#stores/integration/test-mode.ts')) };
 }
 
 it('makes a test key, holds it in memory alone, and reads what it sells from', async () => {
@@ -56,7 +56,7 @@ it('says when it could not be read, and forgets all when another agent takes ove
   browser.fetch.mockImplementation(() => Promise.resolve(answer(403, { message: 'No.' })));
   await loadTestMode();
   expect($testMode.get()).toMatchObject({ reading: 'failed', key: SEEN });
-  const { $session } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session/session.ts');
   $session.set(sessionOf({ ...ADA, username: 'bola' }));
   expect($testMode.get()).toEqual(INITIAL_TEST_MODE);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
 
 it('shows one message for 2000 ms; a new one takes its place and has its own time', async () => {
   openPage();
-  const { $toast, showToast } = await import('#stores/toast.ts');
+  const { $toast, showToast } = await import('#stores/shell/toast.ts');
   showToast('info', 'First');
   vi.advanceTimersByTime(1_500);
   showToast('error', 'Second');
@@ -21,7 +21,7 @@ it('shows one message for 2000 ms; a new one takes its place and has its own tim
 
 it('closes on demand', async () => {
   openPage();
-  const { $toast, showToast, dismissToast } = await import('#stores/toast.ts');
+  const { $toast, showToast, dismissToast } = await import('#stores/shell/toast.ts');
   showToast('success', 'Done');
   dismissToast();
   expect($toast.get()).toBeNull();
@@ -29,18 +29,18 @@ it('closes on demand', async () => {
 
 it('carries a message that is on screen to the next page, once', async () => {
   const browser = openPage();
-  const before = await import('#stores/toast.ts');
+  const before = await import('#stores/shell/toast.ts');
   before.$toast.listen(() => undefined);
   before.showToast('info', 'You have Logout');
   window.dispatchEvent(new Event('pagehide'));
 
   openPage(browser);
-  const after = await import('#stores/toast.ts');
+  const after = await import('#stores/shell/toast.ts');
   after.$toast.listen(() => undefined);
   expect(after.$toast.get()).toMatchObject({ message: 'You have Logout' });
 
   openPage(browser);
-  const third = await import('#stores/toast.ts');
+  const third = await import('#stores/shell/toast.ts');
   third.$toast.listen(() => undefined);
   expect(third.$toast.get()).toBeNull();
 });

@@ -18,7 +18,11 @@ async function open(totals = () => answer(200, { data: TOTALS })) {
     asked.push(url);
     return Promise.resolve(totals());
   });
-  return { asked, ...(await import('#stores/transactions.ts')), ...(await import('#stores/totals.ts')) };
+  return {
+    asked,
+    ...(await import('#stores/transactions/transactions.ts')),
+    ...(await import('#stores/transactions/totals.ts')),
+  };
 }
 
 it('adds up what was asked for, after the list is there', async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('#stores/transactions.ts');
+const load = () => import('#stores/transactions/transactions.ts');
 const page = (refs: string[], nextCursor: string | null) =>
   answer(200, { data: refs.map((ref) => order('SUCCESSFUL', ref)), meta: { nextCursor } });
 
@@ -58,7 +58,7 @@ it('shows nothing of an agent who has gone meanwhile', async () => {
   let answerFirst = (_: Response) => undefined as void;
   browser.fetch.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
   const { $transactions, loadTransactions } = await load();
-  const { $session } = await import('#stores/session.ts');
+  const { $session } = await import('#stores/session/session.ts');
   const first = loadTransactions();
   $session.set({ ...sessionOf({ ...ADA, username: 'bola' }) });
   answerFirst(page(['ADAS'], null));
@@ -69,7 +69,7 @@ it('shows nothing of an agent who has gone meanwhile', async () => {
 it('ignores a failed reading silently: the list stays empty', async () => {
   openSignedIn();
   const { $transactions, loadTransactions } = await load();
-  const { $toast } = await import('#stores/toast.ts');
+  const { $toast } = await import('#stores/shell/toast.ts');
   const loading = loadTransactions();
   await vi.runAllTimersAsync();
   await loading;
@@ -100,8 +100,8 @@ it('looks at a pending transaction until it is final', async () => {
         : answer(200, { data: order(statuses.shift() ?? 'LOOKED TOO OFTEN') }),
     ),
   );
-  const { followTransaction } = await import('#stores/follow.ts');
-  const { $wallet } = await import('#stores/wallet.ts');
+  const { followTransaction } = await import('#stores/orders/follow.ts');
+  const { $wallet } = await import('#stores/wallet/wallet.ts');
   const seen: string[] = [];
   followTransaction('KD1', (item) => seen.push(item.status));
   await vi.advanceTimersByTimeAsync(60_000);

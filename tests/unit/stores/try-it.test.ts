@@ -6,7 +6,11 @@ afterEach(() => void vi.unstubAllGlobals());
 async function open() {
   vi.stubGlobal('location', { origin: 'https://portal.example' });
   const browser = openSignedIn();
-  return { browser, ...(await import('#stores/try-it.ts')), ...(await import('#stores/session.ts')) };
+  return {
+    browser,
+    ...(await import('#stores/integration/try-it.ts')),
+    ...(await import('#stores/session/session.ts')),
+  };
 }
 
 it('fills the path and puts the rest into the query', async () => {

@@ -17,7 +17,7 @@ async function open() {
         readings.push((availableBalance) => resolve(answer(200, { data: { availableBalance } }))),
       ),
   );
-  return { readings, ...(await import('#stores/wallet.ts')) };
+  return { readings, ...(await import('#stores/wallet/wallet.ts')) };
 }
 
 it('asks once, however often it is asked to', async () => {

@@ -1,9 +1,0 @@
-import * as calls from '#api-client/export-transactions.ts';
-import { api } from './api.ts';
-import { $transactions } from './transactions.ts';
-
-/** The whole selection as a CSV text. */
-export async function exportTransactions(): Promise<string> {
-  const { search, filters } = $transactions.get();
-  return (await calls.exportTransactions(api, { ...filters, search, format: 'csv' })).data;
-}

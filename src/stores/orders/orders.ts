@@ -1,0 +1,144 @@
+import { atom, computed } from 'nanostores';
+import type * as purchases from '#api-client/purchases.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Drafts, OrderService } from './drafts.ts';
+import { $session, onAgentChange } from '../session/session.ts';
+import { isKept, isRecord, keptAtom } from '../storage/storage.ts';
+import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
+
+/** The bodies of the purchases, by service. */
+export interface OrderBodies {
+  data: purchases.DataPurchase;
+  airtime: purchases.AirtimePurchase;
+  electricity: purchases.ElectricityPurchase;
+  cable: purchases.CablePurchase;
+  'result-checker': purchases.ResultCheckerPurchase;
+}
+
+/** What the agent sees of an order whose answer is still out. `amount` is naira as the wire writes it. */
+export interface OrderSummary {
+  title: string;
+  recipient: string;
+  amount: string;
+}
+
+/**
+ * One order on its way. Kept before it is first sent, so that a reload or a lost answer asks again with the same key and
+ * body, which the server answers with the one outcome there is.
+ */
+export interface Order<S extends OrderService = OrderService> {
+  service: S;
+  /** The Idempotency-Key. */
+  key: string;
+  body: OrderBodies[S];
+  summary: OrderSummary;
+  /** The form as it was filled in, for the same sale once more: it is empty once the server has taken the order. */
+  draft?: Drafts[S];
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** How often it has been sent, counted before each sending. */
+  sends: number;
+  /** `unanswered`: sent, and nobody knows yet what became of it. */
+  phase: 'sending' | 'unanswered' | 'settled';
+  /** Of a settled order. */
+  transaction?: Transaction;
+}
+
+export type Orders = { [S in OrderService]?: Order<S> };
+type KeptOrders = Record<string, Orders>;
+
+export const INITIAL_ORDERS: Orders = {};
+
+const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
+  isRecord(value) && fields.every((field) => typeof value[field] === 'string');
+
+function isOrder(json: unknown, service: string): json is Order {
+  if (!isRecord(json) || json.service !== service || !isRecord(json.body)) return false;
+  if (!hasTexts(json, ['key']) || !hasTexts(json.summary, ['title', 'recipient', 'amount'])) return false;
+  if (typeof json.createdAt !== 'number' || typeof json.sends !== 'number') return false;
+  if (json.phase !== 'settled') return json.phase === 'sending' || json.phase === 'unanswered';
+  return (
+    isRecord(json.transaction) && isRecord(json.transaction.details) && hasTexts(json.transaction, SHOWN)
+  );
+}
+
+/** Of a settled order's transaction. */
+const SHOWN = ['ref', 'status', 'amount', 'name', 'createdAt', 'transactionType'];
+
+const readOrdersOf = (json: unknown): Orders =>
+  Object.fromEntries(
+    Object.entries(isRecord(json) ? json : {}).filter(([service, order]) => isOrder(order, service)),
+  ) as Orders;
+
+const isOpen = ({ phase }: Order): boolean => phase !== 'settled';
+
+/** What can be read of what is kept: one order that cannot be does not take the others with it. */
+function readOpen(json: unknown): KeptOrders | undefined {
+  if (!isRecord(json)) return undefined;
+  const openOf = (kept: unknown) =>
+    Object.fromEntries(Object.entries(readOrdersOf(kept)).filter(([, order]) => isOpen(order)));
+  return Object.fromEntries(Object.entries(json).map(([agent, kept]) => [agent, openOf(kept) as Orders]));
+}
+
+const KEY = 'kobodesk:orders';
+const SETTLED_KEY = 'kobodesk:settled';
+
+// Kept by agent, and through the end of a session: money may be on its way.
+const $open = keptAtom<KeptOrders>(KEY, {}, { read: readOpen });
+
+function readSettled(): Orders {
+  const text = readTabTexts(SETTLED_KEY)[$session.get()?.user.username ?? ''];
+  return text ? readOrdersOf(JSON.parse(text)) : INITIAL_ORDERS;
+}
+
+// A token is worth money to whoever reads it, and a closed tab cannot forget what is on the disk: what was settled is shown, through
+// reloads too, in the tab that sold it, and in no other.
+const $settled = atom(readSettled());
+
+const setSettled = (orders: Orders): void => {
+  const agent = $session.get()?.user.username;
+  $settled.set(orders);
+  writeTabTexts(SETTLED_KEY, agent ? { [agent]: JSON.stringify(orders) } : {});
+};
+onAgentChange(() => setSettled(INITIAL_ORDERS));
+
+/** The orders of the agent who is signed in, at most one a service. */
+export const $orders = computed([$open, $settled, $session], (open, settled, session) =>
+  session ? { ...settled, ...open[session.user.username] } : INITIAL_ORDERS,
+);
+
+/**
+ * Another order that is open meanwhile stays: another tab has put this one away and begun the next, whose key must not be lost.
+ * @param agent the username the order was made by: an answer may come when somebody else has signed in
+ */
+export function keepOrder(agent: string, order: Order): void {
+  if (isOpen(order)) {
+    const open = $open.get();
+    if ((open[agent]?.[order.service]?.key ?? order.key) !== order.key) return;
+    $open.set({ ...open, [agent]: { ...open[agent], [order.service]: order } });
+    return;
+  }
+  if ($session.get()?.user.username === agent) setSettled({ ...$settled.get(), [order.service]: order });
+  dropOpen(agent, order.service, order.key);
+}
+
+/** @param key of the one to drop, where another may be open meanwhile; whichever there is without it */
+export function dropOrder(agent: string, service: OrderService, key?: string): void {
+  dropOpen(agent, service, key);
+  if ($session.get()?.user.username === agent) setSettled(without($settled.get(), service));
+}
+
+function dropOpen(agent: string, service: OrderService, key?: string): void {
+  const open = $open.get();
+  const own = open[agent] ?? INITIAL_ORDERS;
+  const kept = own[service];
+  if (kept && kept.key === (key ?? kept.key)) $open.set({ ...open, [agent]: without(own, service) });
+}
+
+const without = (orders: Orders, service: OrderService): Orders => {
+  const { [service]: _, ...others } = orders;
+  return others;
+};
+
+/** Whether a reload would still find the order. */
+export const isOrderKept = ({ key }: Order): boolean => isKept(KEY, key);

@@ -1,0 +1,98 @@
+import { ApiError, CONNECTION_PROBLEM, GENERIC_PROBLEM } from '#api-client/errors.ts';
+import * as accounts from '#api-client/accounts.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+import { api } from '../shell/api.ts';
+import { mergeResetPassword, setLoading } from './authentication.ts';
+import { keepMark, ownMark } from './device-mark.ts';
+import { type Outcome, told } from '../orders/outcome.ts';
+import { $session, startSession } from './session.ts';
+import { endSession } from './session-end.ts';
+import { canKeep } from '../storage/storage.ts';
+import { showToast } from '../shell/toast.ts';
+
+export const STORAGE_PROBLEM =
+  'This browser blocks the storage of this site, or it is full, so you would not stay signed in. ' +
+  "Allow cookies and site data for this site in the browser's settings, reload the page and try again.";
+
+/** A server that says nothing of its own, or only that it failed, is as good as not reached, as the specification words it. */
+const serverTrouble = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.message === GENERIC_PROBLEM || error.code === 'INTERNAL')
+    ? CONNECTION_PROBLEM
+    : undefined;
+
+async function signInWith(call: () => Promise<{ message: string; data: SignedIn }>): Promise<Outcome> {
+  // The next page would know nothing of the session, and send the visitor back here without a word.
+  if (!canKeep()) {
+    showToast('error', STORAGE_PROBLEM);
+    return { ok: false, message: STORAGE_PROBLEM, fieldErrors: {}, retryAfterSeconds: undefined };
+  }
+  setLoading(true);
+  try {
+    return await told(async () => {
+      const answer = await call();
+      keepMark(answer.data);
+      startSession(answer.data.user, answer.data.authorization.token);
+      return answer;
+    }, serverTrouble);
+  } finally {
+    setLoading(false);
+  }
+}
+
+/** Signs in and keeps the session; the server's message is shown as a toast, a failure too. */
+export const login = (credentials: accounts.Credentials): Promise<Outcome> =>
+  signInWith(() => accounts.login(api, { ...credentials, ...ownMark() }));
+
+export const register = (form: accounts.Registration): Promise<Outcome> =>
+  signInWith(() => accounts.register(api, { ...form, ...ownMark() }));
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export function logout(): void {
+  // The call takes its token with it when it is made; it must be made while there still is one.
+  accounts.logout(api, { keepalive: true }).catch(() => undefined);
+  endSession();
+}
+
+/** Reads the signed-in agent anew. A failure changes nothing: what is known stays on screen. */
+export async function refreshUser(): Promise<void> {
+  const asked = $session.get();
+  if (!asked) return;
+  try {
+    const { data } = await accounts.currentUser(api);
+    const now = $session.get();
+    if (now?.token === asked.token) $session.set({ ...now, user: data.user });
+  } catch {
+    // The end of the session has been handled by the client; anything else passes.
+  }
+}
+
+export const requestPasswordReset = (email: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await accounts.requestPasswordReset(api, { email, ...ownMark() });
+    mergeResetPassword({ email });
+    return answer;
+  });
+
+export const verifyPasswordReset = (email: string, otp: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await accounts.verifyPasswordReset(api, { email, otp, ...ownMark() });
+    mergeResetPassword({ email, resetToken: answer.data.resetToken });
+    return answer;
+  });
+
+/** @param endKeys whether keys and webhook end with it; the server ends them unless it is told not to */
+export const confirmPasswordReset = (
+  email: string,
+  resetToken: string,
+  password: string,
+  endKeys: boolean,
+): Promise<Outcome> =>
+  told(() =>
+    accounts.confirmPasswordReset(api, {
+      email,
+      resetToken,
+      password,
+      ...(!endKeys && { endKeys }),
+      ...ownMark(),
+    }),
+  );

@@ -1,0 +1,49 @@
+import { forgetEndedLists } from '../bulk/forget.ts';
+import { forgetLists, forgetSales } from '../storage/forget.ts';
+import { $session } from './session.ts';
+import { showToast } from '../shell/toast.ts';
+
+const LOGGED_OUT_MESSAGE = 'You have Logout';
+const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
+
+let forgetting = Promise.resolve();
+
+/** Settles once the disk has forgotten what it must: a page that is gone before would leave it there. */
+export const whenForgotten = (): Promise<void> => forgetting;
+
+/** Nothing of an agent stays on the device, but orders whose answer is out: their money may be on its way. */
+function forgetAgent(): void {
+  forgetting = forgetEndedLists();
+  // Also removes an entry that cannot be read: the scripts in <head> may take it for a session, and would send the visitor from
+  // the login page back here for ever.
+  $session.set(null);
+  forgetLists();
+  forgetSales();
+}
+
+let isLoggedOut = false;
+
+/** Whether this page's session ended because the agent said so: then the way back here is nobody's business. */
+export const hasLoggedOut = (): boolean => isLoggedOut;
+
+/** The agent wanted to leave: the next one on this device finds nothing. */
+export function endSession(): void {
+  isLoggedOut = true;
+  forgetAgent();
+  showToast('info', LOGGED_OUT_MESSAGE);
+}
+
+/** The session's time is over, here or on the server. Without a session there is nothing to say. */
+export function expireSession(): void {
+  const hadSession = $session.get() !== null;
+  forgetAgent();
+  if (hadSession) showToast('error', SESSION_EXPIRED_MESSAGE);
+}
+
+/**
+ * The server does not accept a token any more. When another one has taken its place since the call was sent, the present
+ * session has nothing to do with it. @param sentToken null when the call carried none
+ */
+export function rejectToken(sentToken: string | null): void {
+  if (sentToken === null || sentToken === $session.get()?.token) expireSession();
+}

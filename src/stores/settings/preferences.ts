@@ -1,0 +1,28 @@
+import * as calls from '#api-client/preferences.ts';
+import { retryRead } from '#api-client/retry.ts';
+import { Preferences } from '#contract/preferences.ts';
+import { agentAtom } from '../storage/agent-storage.ts';
+import { api } from '../shell/api.ts';
+
+/** Empty texts and "0.00" until the agent sets them; `lowBalanceAmount` is naira as the wire writes it, "0.00" for never. */
+export const INITIAL_PREFERENCES: Preferences = {
+  businessName: '',
+  receiptFooter: '',
+  lowBalanceAmount: '0.00',
+};
+
+/** What the agent prints on receipts and wants to be warned of; kept, because a receipt may be printed without network. */
+export const $preferences = agentAtom('kobodesk:preferences', INITIAL_PREFERENCES, {
+  read(json) {
+    const kept = Preferences.safeParse(json);
+    return kept.success ? kept.data : undefined;
+  },
+});
+
+export async function loadPreferences(): Promise<void> {
+  try {
+    $preferences.set((await retryRead(() => calls.preferences(api))).data);
+  } catch {
+    // What was known before stays.
+  }
+}

@@ -1,0 +1,28 @@
+import type { WritableAtom } from 'nanostores';
+import { $session, onAgentChange } from '../session/session.ts';
+import { isRecord, keptAtom } from './storage.ts';
+
+interface AgentAtomOptions<T> {
+  /** Turns stored JSON into a value; undefined when it is none of ours. */
+  read: (json: unknown) => T | undefined;
+  /** The part worth keeping. @default the value itself */
+  write?: (value: T) => unknown;
+}
+
+const agent = (): string | undefined => $session.get()?.user.username;
+
+/**
+ * A kept store that belongs to the agent who is signed in: nobody else ever reads it from this device, and it goes back to
+ * `initial` when another agent, or nobody, takes over.
+ */
+export function agentAtom<T>(key: string, initial: T, options: AgentAtomOptions<T>): WritableAtom<T> {
+  const store = keptAtom<T>(key, initial, {
+    read: (json) => (isRecord(json) && json.agent === agent() ? options.read(json.value) : undefined),
+    write(value) {
+      if (value === initial || agent() === undefined) return undefined;
+      return { agent: agent(), value: options.write ? options.write(value) : value };
+    },
+  });
+  onAgentChange(() => store.set(initial));
+  return store;
+}

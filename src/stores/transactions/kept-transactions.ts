@@ -1,0 +1,55 @@
+import { type Transaction, transactions } from '#contract/transactions.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
+import { withoutSecrets } from '#domain/transaction.ts';
+import { agentAtom } from '../storage/agent-storage.ts';
+import { lastRead, noteRead } from '../storage/read-times.ts';
+import type { Filters } from './transactions.ts';
+
+/** The newest ones that are kept to be read without network: two pages, which are some 70 KB. */
+const KEPT_ROWS = 100;
+
+const NONE: Transaction[] = [];
+
+const LIST = '/user/transactions list';
+
+const $kept = agentAtom('kobodesk:transactions', NONE, {
+  read: (json) => transactions.data.safeParse(json).data,
+  write: (items) => items.map(withoutSecrets),
+});
+
+/** @param read as far as the list has been read, from its newest on @param isAnew from a first page just read */
+export function keepTransactions(read: Transaction[], isAnew: boolean): void {
+  if (!isAnew && $kept.get().length >= KEPT_ROWS) return;
+  $kept.set(read.slice(0, KEPT_ROWS));
+  if (isAnew) noteRead(LIST);
+}
+
+/** When the newest of them were read, in milliseconds since 1970. */
+export const keptAt = (): number | undefined => lastRead(LIST);
+
+const searched = ({ name, description, ref, details }: Transaction): (string | null | undefined)[] => [
+  name,
+  details.recipient,
+  ref,
+  description,
+  details.meter?.number,
+  details.cable?.smartCardNumber,
+];
+
+/** What a search finds among the transactions that are already here, until the server has answered. */
+export function matching(items: readonly Transaction[], search: string): Transaction[] {
+  const text = search.trim().toLowerCase();
+  return items.filter((item) => searched(item).some((part) => part?.toLowerCase().includes(text)));
+}
+
+/** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */
+export const keptMatches = (search: string, { type, status, from, to }: Filters): Transaction[] =>
+  matching($kept.get(), search).filter((item) => {
+    const day = readLagosTime(item.createdAt)?.date ?? '';
+    return (
+      (!type || item.transactionType === type) &&
+      (!status || item.status === status) &&
+      (!from || day >= from.slice(0, 10)) &&
+      (!to || day <= to.slice(0, 10))
+    );
+  });

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { retryRead } from '#api-client/retry.ts';
+import * as calls from '#api-client/transactions.ts';
+import type { SUMMARY_DAYS, TransactionSummary } from '#contract/transactions.ts';
+import { api } from '../shell/api.ts';
+import { onAgentChange } from '../session/session.ts';
+
+/** '7', '30' or '90'. */
+export type SummaryDays = (typeof SUMMARY_DAYS)[number];
+
+export interface Sales {
+  days: SummaryDays;
+  summary: TransactionSummary | null;
+  hasFailed: boolean;
+}
+
+export const INITIAL_SALES: Sales = { days: '7', summary: null, hasFailed: false };
+
+/** What was sold in the last days; `summary` may still be that of the days before. */
+export const $sales = atom<Sales>(INITIAL_SALES);
+
+onAgentChange(() => $sales.set(INITIAL_SALES));
+
+export async function loadSales(days: SummaryDays): Promise<void> {
+  const before = $sales.get().days;
+  $sales.set({ ...$sales.get(), days, hasFailed: false });
+  try {
+    const { data } = await retryRead(() => calls.transactionSummary(api, days));
+    if ($sales.get().days === days) $sales.set({ days, summary: data, hasFailed: false });
+  } catch {
+    // Sales of other days are no answer.
+    const { summary } = $sales.get();
+    if ($sales.get().days === days)
+      $sales.set({ days, summary: before === days ? summary : null, hasFailed: true });
+  }
+}

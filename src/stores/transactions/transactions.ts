@@ -1,0 +1,186 @@
+import { computed, map } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
+import { retryRead } from '#api-client/retry.ts';
+import * as calls from '#api-client/transactions.ts';
+import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
+import { api } from '../shell/api.ts';
+import { keepTransactions, keptAt, keptMatches, matching } from './kept-transactions.ts';
+import { type Outcome, told } from '../orders/outcome.ts';
+import { onAgentChange } from '../session/session.ts';
+
+export type Filters = Omit<TransactionFilters, 'search'>;
+
+export interface TransactionsState {
+  /** Newest first, as far as they have been read. */
+  items: Transaction[];
+  /** What the list is asked for; `items` may still be those of the question before. */
+  search: string;
+  filters: Filters;
+  /** null: no further page. */
+  nextCursor: string | null;
+  reading: 'idle' | 'first' | 'more' | 'ready' | 'failed';
+  /** When the newest of `items` were read, in milliseconds since 1970. */
+  readAt: number | undefined;
+  /** The transaction whose panel is open. */
+  selected: Transaction | null;
+}
+
+export const INITIAL_TRANSACTIONS: TransactionsState = {
+  items: [],
+  search: '',
+  filters: {},
+  nextCursor: null,
+  reading: 'idle',
+  readAt: undefined,
+  selected: null,
+};
+
+export const PAGE_LIMIT = 50;
+export const SEARCH_DELAY_MS = 250;
+/** Newest rows that a search looks through before the server has answered: a keystroke must not wait for more. */
+const SEARCHED_ROWS = 300;
+/** Newest rows that are kept with all their details. */
+const WHOLE_ROWS = 1_000;
+
+export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
+
+export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
+  reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
+);
+
+/** The question that `items` answer. */
+let answered = '';
+const questionOf = ({ search, filters }: TransactionsState): string => JSON.stringify([search, filters]);
+
+let asking: AbortController | undefined;
+let searchTimer: ReturnType<typeof setTimeout> | undefined;
+
+onAgentChange(() => {
+  clearTimeout(searchTimer);
+  asking?.abort();
+  asking = undefined;
+  $transactions.set(INITIAL_TRANSACTIONS);
+});
+
+async function ask(reading: 'first' | 'more'): Promise<void> {
+  asking?.abort();
+  const controller = new AbortController();
+  asking = controller;
+  const { search, filters, nextCursor } = $transactions.get();
+  const query = {
+    ...filters,
+    search,
+    limit: PAGE_LIMIT,
+    ...(reading === 'more' && nextCursor ? { cursor: nextCursor } : {}),
+  };
+  $transactions.setKey('reading', reading);
+  // There is nothing to wait for. The page asks again when the network is back.
+  if (reading === 'first' && globalThis.navigator?.onLine === false) return showKept();
+  try {
+    const { data, meta } = await retryRead(() =>
+      calls.transactions(api, query, { signal: controller.signal, inPieces: reading === 'more' }),
+    );
+    if (asking !== controller) return;
+    const now = $transactions.get();
+    const items = reading === 'more' ? append(now.items, data) : data;
+    const readAt = reading === 'more' ? now.readAt : Date.now();
+    $transactions.set({ ...now, items, nextCursor: meta?.nextCursor ?? null, reading: 'ready', readAt });
+    answered = questionOf(now);
+    if (isWhole(search, filters)) keepTransactions(items, reading === 'first');
+  } catch (error) {
+    // A failed reading raises no alarm: the list keeps what it has of this question, or what is kept of the last one, with its age.
+    if (isAborted(error) || asking !== controller) return;
+    const now = $transactions.get();
+    if (now.items.length === 0 || answered !== questionOf(now)) showKept();
+    else $transactions.setKey('reading', 'failed');
+  }
+}
+
+/** No search and no filter: the list as it begins. */
+const isWhole = (search: string, filters: Filters): boolean =>
+  search === '' && Object.keys(filters).length === 0;
+
+function showKept(): void {
+  const now = $transactions.get();
+  const items = keptMatches(now.search, now.filters);
+  answered = questionOf(now);
+  $transactions.set({ ...now, items, nextCursor: null, reading: 'failed', readAt: keptAt() });
+}
+
+/**
+ * Each once: a page can only repeat what the page before it ended with. The list grows in its place: to copy a hundred
+ * thousand rows for each fifty more makes a phone clean up after it all the time.
+ */
+function append(items: Transaction[], more: Transaction[]): Transaction[] {
+  const known = new Set(items.slice(-PAGE_LIMIT).map((item) => item.ref));
+  const others = more.filter((item) => !known.has(item.ref));
+  items.push(...(items.length < WHOLE_ROWS ? others : others.map(withoutTimeline)));
+  return items;
+}
+
+// What a phone has to hold of a hundred thousand rows is halved; the panel reads the whole transaction anyway.
+const withoutTimeline = (item: Transaction): Transaction => {
+  const { timeline: _, ...details } = item.details;
+  return { ...item, details };
+};
+
+/** Reads the first page of what is asked for. */
+export const loadTransactions = (): Promise<void> => ask('first');
+
+/** Reads the next page, when there is one and none is on its way. */
+export async function loadMoreTransactions(): Promise<void> {
+  const { nextCursor, reading } = $transactions.get();
+  if (nextCursor && (reading === 'ready' || reading === 'failed')) await ask('more');
+}
+
+/** Shows what is here already at once, and asks the server when the typing rests. */
+export function searchTransactions(search: string): void {
+  clearTimeout(searchTimer);
+  $transactions.set({ ...$transactions.get(), search, reading: 'first' });
+  searchTimer = setTimeout(() => void loadTransactions(), SEARCH_DELAY_MS);
+}
+
+/** Asks for what an address names. */
+export function askTransactions(search: string, filters: Filters): Promise<void> {
+  clearTimeout(searchTimer);
+  $transactions.set({ ...$transactions.get(), search, filters });
+  return loadTransactions();
+}
+
+/** Asks the vendor at once what became of a pending order. */
+export const requery = (ref: string): Promise<Outcome> =>
+  told(async () => {
+    const answer = await calls.requeryTransaction(api, ref);
+    noteTransaction(answer.data);
+    return answer;
+  });
+
+/** A newer state of a transaction takes the place of the one that is shown. */
+export function noteTransaction(item: Transaction): void {
+  const state = $transactions.get();
+  const newest = (known: Transaction) => (known.ref === item.ref ? item : known);
+  $transactions.set({
+    ...state,
+    items: state.items.map(newest),
+    selected: state.selected && newest(state.selected),
+  });
+}
+
+/** Opens the panel of a transaction, at once with what the list knows, and reads its newest state. */
+export async function selectTransaction(item: Transaction | null): Promise<void> {
+  $transactions.setKey('selected', item);
+  if (item) await openTransaction(item.ref);
+}
+
+/** Opens the panel of a transaction that may not be in the list, such as a refund's order. */
+export async function openTransaction(ref: string): Promise<void> {
+  const before = $transactions.get().selected;
+  try {
+    const { data } = await retryRead(() => calls.transaction(api, ref));
+    noteTransaction(data);
+    // The panel may have been closed, or turned to another transaction, while this one was read.
+    if ($transactions.get().selected === before) $transactions.setKey('selected', data);
+  } catch {
+    // The list's own copy stays on screen.
+  }
+}

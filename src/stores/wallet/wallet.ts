@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import { retryRead } from '#api-client/retry.ts';
+import { walletBalance } from '#api-client/wallet.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { FundingAccount, manualFunding } from '#contract/funding.ts';
+import { parseNaira } from '#domain/money.ts';
+import { agentAtom } from '../storage/agent-storage.ts';
+import { api } from '../shell/api.ts';
+import { dropEarlyReads } from '../storage/early-reads.ts';
+import { isRecord } from '../storage/storage.ts';
+
+export type ManualFunding = DataOf<typeof manualFunding>;
+
+export interface Wallet {
+  /** Naira as the wire writes it: "1500.00". */
+  availableBalance: string;
+  automatedBank: FundingAccount[] | null;
+  manualBank: ManualFunding | null;
+  /** When the balance was last read, in milliseconds since 1970; absent: never. */
+  readAt?: number;
+}
+
+export const INITIAL_WALLET: Wallet = { availableBalance: '0.00', automatedBank: null, manualBank: null };
+
+function readWallet(json: unknown): Wallet | undefined {
+  if (!isRecord(json) || typeof json.availableBalance !== 'string') return undefined;
+  if (parseNaira(json.availableBalance) === undefined) return undefined;
+  const kept = json as unknown as Wallet;
+  return {
+    availableBalance: kept.availableBalance,
+    automatedBank: Array.isArray(kept.automatedBank) ? kept.automatedBank : null,
+    manualBank: isRecord(kept.manualBank) ? kept.manualBank : null,
+    ...(typeof kept.readAt === 'number' && { readAt: kept.readAt }),
+  };
+}
+
+export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: readWallet });
+
+/** Replaces the whole wallet, or the parts that are given. */
+export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
+
+async function readBalance(): ReturnType<typeof walletBalance> {
+  isOutdated = false;
+  const answer = await walletBalance(api);
+  return isOutdated ? readBalance() : answer;
+}
+
+export interface BalanceReading {
+  isLoading: boolean;
+  /** The last reading failed: what is shown may be old. */
+  hasFailed: boolean;
+}
+
+export const INITIAL_BALANCE_READING: BalanceReading = { isLoading: false, hasFailed: false };
+export const $balanceReading = atom(INITIAL_BALANCE_READING);
+
+let isOutdated = false;
+
+/** @param hasMoved money has just moved: an answer that is on its way already may be older than that, so it is read once more */
+export async function refreshBalance({ hasMoved = false } = {}): Promise<void> {
+  if (hasMoved) dropEarlyReads();
+  if ($balanceReading.get().isLoading) {
+    isOutdated ||= hasMoved;
+    return;
+  }
+  $balanceReading.set({ isLoading: true, hasFailed: false });
+  try {
+    const { data } = await retryRead(readBalance);
+    updateWallet({ availableBalance: data.availableBalance, readAt: Date.now() });
+    $balanceReading.set(INITIAL_BALANCE_READING);
+  } catch {
+    $balanceReading.set({ isLoading: false, hasFailed: true });
+  }
+}
