@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { $bulk, INITIAL_BULK, openBulk, putAwayJob } from '#stores/bulk/bulk.ts';
+import { $bulk, INITIAL_BULK, openBulk, putAwayJob } from '#stores/outbox/lists/bulk.ts';
 import { loadServices } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { useStageFocus } from '../shared/use-stage-focus.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { downloadIcon, plusIcon, repeatIcon } from '#components/icons.ts';
-import { type Bulk, continueJob, retryFailed, stopJob } from '#stores/bulk/bulk.ts';
-import type { Job } from '#stores/bulk/job.ts';
-import { resultsCsv } from '#stores/bulk/results.ts';
+import { type Bulk, continueJob, retryFailed, stopJob } from '#stores/outbox/lists/bulk.ts';
+import type { Job } from '#stores/outbox/lists/job.ts';
+import { resultsCsv } from '#stores/outbox/lists/results.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { saveCsv } from '../shared/save-file.ts';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';

@@ -3,8 +3,8 @@ import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { formatPhone } from '#domain/phone.ts';
-import { isFailed, isUnanswered, type JobRow } from '#stores/bulk/job.ts';
-import { rowStatus } from '#stores/bulk/results.ts';
+import { isFailed, isUnanswered, type JobRow } from '#stores/outbox/lists/job.ts';
+import { rowStatus } from '#stores/outbox/lists/results.ts';
 import { LINE } from './line.ts';
 
 /** One row of a job and what became of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { continueJob } from '#stores/bulk/bulk.ts';
-import type { PinRefusal } from '#stores/bulk/run.ts';
+import { continueJob } from '#stores/outbox/lists/bulk.ts';
+import type { PinRefusal } from '#stores/outbox/lists/run.ts';
 import { PinForm } from '../sale/PinForm.tsx';
 
 interface JobPinProps {

@@ -1,8 +1,8 @@
 import { Alert } from '#components/Alert.tsx';
 import { ProgressBar } from '#components/ProgressBar.tsx';
-import type { Bulk } from '#stores/bulk/bulk.ts';
-import type { Job } from '#stores/bulk/job.ts';
-import type { Pause } from '#stores/bulk/run.ts';
+import type { Bulk } from '#stores/outbox/lists/bulk.ts';
+import type { Job } from '#stores/outbox/lists/job.ts';
+import type { Pause } from '#stores/outbox/lists/run.ts';
 import { useNow } from '../shared/use-now.ts';
 import { duration } from '../shared/when.ts';
 import { FundButton } from './FundButton.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { downloadIcon, fileInvoiceIcon } from '#components/icons.ts';
 import { TextArea } from '#components/TextArea.tsx';
-import { $listText, INITIAL_LIST_TEXT, LIST_LIMIT } from '#stores/bulk/list.ts';
+import { $listText, INITIAL_LIST_TEXT, LIST_LIMIT } from '#stores/outbox/lists/draft.ts';
 import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { Health } from '../sale/Health.tsx';
 import { saveCsv } from '../shared/save-file.ts';

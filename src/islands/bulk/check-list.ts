@@ -2,7 +2,7 @@ import type { Service } from '#contract/catalogue.ts';
 import { readList } from '#domain/bulk/cells.ts';
 import { checkLines, type ListFault, type ListSale } from '#domain/bulk/check.ts';
 import { repeatsOf } from '#domain/bulk/totals.ts';
-import { LIST_LIMIT } from '#stores/bulk/list.ts';
+import { LIST_LIMIT } from '#stores/outbox/lists/draft.ts';
 
 export interface CheckedList {
   sales: ListSale[];

@@ -1,6 +1,6 @@
 import { add, type Kobo, parseNaira, ZERO } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
-import { isFailed, isPending, isUnanswered, isUnsent, type JobRow } from '#stores/bulk/job.ts';
+import { isFailed, isPending, isUnanswered, isUnsent, type JobRow } from '#stores/outbox/lists/job.ts';
 
 /** What became of a job's rows so far. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Card } from '#components/Card.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { followTransaction } from '#stores/orders/follow.ts';
+import { followTransaction } from '#stores/outbox/follow.ts';
 import { noteLatest } from '#stores/transactions/latest.ts';
 import { LinkedLines } from './LinkedLines.tsx';
 

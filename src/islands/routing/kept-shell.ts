@@ -1,5 +1,5 @@
-import { $isSendingList, LIST_LOCK } from '#stores/bulk/sending.ts';
-import { $orders } from '#stores/orders/orders.ts';
+import { $isSendingList, LIST_LOCK } from '#stores/outbox/lists/marks.ts';
+import { $orders } from '#stores/outbox/orders.ts';
 import { untilIdle } from './idle.ts';
 import { isPlain, targetOf } from './links.ts';
 

@@ -2,7 +2,7 @@ import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { LoadingAnimation } from '#components/LoadingAnimation.tsx';
 import { formatWireNaira } from '#domain/money.ts';
-import type { Order } from '#stores/orders/orders.ts';
+import type { Order } from '#stores/outbox/orders.ts';
 import { useOnline } from '../shared/use-online.ts';
 import { PinForm } from './PinForm.tsx';
 import { pinProblemOf } from './use-asks-pin.ts';

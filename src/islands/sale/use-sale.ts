@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
-import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/orders/orders.ts';
+import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/outbox/orders.ts';
 import {
   $sendingKeys,
   askAgain,
@@ -12,8 +12,8 @@ import {
   type PurchaseResult,
   putAway,
   sellAgain,
-} from '#stores/orders/purchase.ts';
-import { followTransaction } from '#stores/orders/follow.ts';
+} from '#stores/outbox/purchase.ts';
+import { followTransaction } from '#stores/outbox/follow.ts';
 import { loadRecipients } from '#stores/orders/recipients.ts';
 import { loadServices, refreshServices } from '#stores/orders/service.ts';
 import { isFirstPage } from '../routing/router.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { wifiOffIcon } from '#components/icons.ts';
 import { Icon } from '#components/Icon.tsx';
-import { forgetEndedLists } from '#stores/bulk/forget.ts';
+import { forgetEndedLists } from '#stores/outbox/lists/forget.ts';
 import { followDashboard } from '#stores/transactions/kept-dashboard.ts';
 import { oldestRead } from '#stores/storage/read-times.ts';
 import { $session } from '#stores/session/session.ts';

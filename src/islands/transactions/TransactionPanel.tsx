@@ -8,7 +8,7 @@ import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { disputeState, disputeTone } from '#domain/dispute.ts';
 import { isOrder, isPending, meterToken, typeLabel } from '#domain/transaction.ts';
-import { followTransaction } from '#stores/orders/follow.ts';
+import { followTransaction } from '#stores/outbox/follow.ts';
 import {
   noteTransaction,
   openTransaction,

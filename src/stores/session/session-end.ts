@@ -1,4 +1,4 @@
-import { forgetEndedLists } from '../bulk/forget.ts';
+import { forgetEndedLists } from '../outbox/lists/forget.ts';
 import { forgetLists, forgetSales } from '../storage/forget.ts';
 import { $session } from './session.ts';
 import { showToast } from '../shell/toast.ts';

@@ -6,7 +6,7 @@ import { buyAirtime } from '#contract/purchases.ts';
 import { transactions } from '#contract/transactions.ts';
 import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
-import { keepOrder } from '#stores/orders/orders.ts';
+import { keepOrder } from '#stores/outbox/orders.ts';
 import { ADAEZE, minutesAgo, NOW_MS } from '../support/agent.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';

@@ -4,7 +4,7 @@ import { configure, expect } from 'storybook/test';
 import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/settings/display-settings.ts';
 import { clearDraft, type OrderService } from '#stores/orders/drafts.ts';
 import { $fundingLoading, $manualFundingLoading } from '#stores/funding/funding.ts';
-import { dropOrder } from '#stores/orders/orders.ts';
+import { dropOrder } from '#stores/outbox/orders.ts';
 import { $catalogueReading } from '#stores/orders/service.ts';
 import { $session, startSession } from '#stores/session/session.ts';
 import { dismissToast } from '#stores/shell/toast.ts';

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { kobo, parseNaira, ZERO } from '#domain/money.ts';
-import type { Job } from '#stores/bulk/job.ts';
+import type { Job } from '#stores/outbox/lists/job.ts';
 import { ADA, answer, openPage, order, sessionOf, type TestBrowser } from './browser.ts';
 import { createDisk, type Disk } from './disk.ts';
 
-const SHELF = '#stores/bulk/indexed-shelf.ts';
+const SHELF = '#stores/outbox/lists/indexed-jobs.ts';
 const RIGHT = '7391';
 const WRONG = '7392';
 
@@ -69,7 +69,7 @@ async function open(
   const made = new Set<string>();
   const { respond, lock, atCall } = serverOf(made, calls);
   browser.fetch.mockImplementation((url, init) => Promise.resolve(respond(url, init)));
-  const store = await import('#stores/bulk/bulk.ts');
+  const store = await import('#stores/outbox/lists/bulk.ts');
   const { $session } = await import('#stores/session/session.ts');
   $session.listen(() => undefined);
   const kept = (): Job => disk.jobs.get(ADA.username) as Job;
@@ -209,7 +209,7 @@ it('sends nothing more once another agent has signed in', async () => {
 
 it('says that this page is sending for as long as it is, also when the disk gives up', async () => {
   const { $bulk, atCall, disk, continueJob } = await start();
-  const { $isSendingList } = await import('#stores/bulk/sending.ts');
+  const { $isSendingList } = await import('#stores/outbox/lists/marks.ts');
   const seen: boolean[] = [];
   atCall.mockImplementation(() => void seen.push($isSendingList.get()));
   expect($isSendingList.get()).toBe(false);

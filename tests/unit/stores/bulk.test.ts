@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '#api-client/client.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { kobo } from '#domain/money.ts';
-import { followPending } from '#stores/bulk/follow.ts';
-import { isFailed, type Job, type JobRow, makeJob, toRetry } from '#stores/bulk/job.ts';
-import { resultsCsv } from '#stores/bulk/results.ts';
-import { type Pause, runJob, type RunDeps } from '#stores/bulk/run.ts';
-import { sendRow } from '#stores/bulk/send.ts';
+import { followPending } from '#stores/outbox/lists/follow.ts';
+import { isFailed, type Job, type JobRow, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
+import { resultsCsv } from '#stores/outbox/lists/results.ts';
+import { type Pause, runJob, type RunDeps } from '#stores/outbox/lists/run.ts';
+import { sendRow } from '#stores/outbox/lists/send.ts';
 import { answer, order } from './browser.ts';
 import { createDisk } from './disk.ts';
 

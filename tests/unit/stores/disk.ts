@@ -1,5 +1,5 @@
-import type { Job, JobRow } from '#stores/bulk/job.ts';
-import { nextRow, type Shelf } from '#stores/bulk/shelf.ts';
+import type { Job, JobRow } from '#stores/outbox/lists/job.ts';
+import { nextRow, type Shelf } from '#stores/outbox/lists/repository.ts';
 
 const copy = <T>(value: T): T => structuredClone(value);
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));

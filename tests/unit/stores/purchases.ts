@@ -2,8 +2,8 @@ import { answer, order, type TestBrowser } from './browser.ts';
 
 /** The stores of a sale, as they are in the page that was opened last. */
 export const load = async () => ({
-  ...(await import('#stores/orders/purchase.ts')),
-  ...(await import('#stores/orders/orders.ts')),
+  ...(await import('#stores/outbox/purchase.ts')),
+  ...(await import('#stores/outbox/orders.ts')),
   ...(await import('#stores/orders/drafts.ts')),
   ...(await import('#stores/wallet/wallet.ts')),
   ...(await import('#stores/session/session.ts')),

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '#api-client/client.ts';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode, SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import type { JobRow } from '#stores/bulk/job.ts';
-import { sendRow } from '#stores/bulk/send.ts';
+import type { JobRow } from '#stores/outbox/lists/job.ts';
+import { sendRow } from '#stores/outbox/lists/send.ts';
 import { answer, openSignedIn } from './browser.ts';
 import { answerPurchases, BODY, keysOf, load, lost, SUMMARY } from './purchases.ts';
 

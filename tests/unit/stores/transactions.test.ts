@@ -100,7 +100,7 @@ it('looks at a pending transaction until it is final', async () => {
         : answer(200, { data: order(statuses.shift() ?? 'LOOKED TOO OFTEN') }),
     ),
   );
-  const { followTransaction } = await import('#stores/orders/follow.ts');
+  const { followTransaction } = await import('#stores/outbox/follow.ts');
   const { $wallet } = await import('#stores/wallet/wallet.ts');
   const seen: string[] = [];
   followTransaction('KD1', (item) => seen.push(item.status));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '#stores/orders/orders.ts';
+import type { Order } from '#stores/outbox/orders.ts';
 import { answer, openSignedIn } from './browser.ts';
 import { answerPurchases, BODY, done, keysOf, load, lost, SUMMARY } from './purchases.ts';
 

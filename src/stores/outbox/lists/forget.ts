@@ -1,5 +1,4 @@
-/** The database that lists stand in; there is none before the first. */
-export const LIST_DATABASE = 'kobodesk-bulk';
+import { LIST_DATABASE } from './marks.ts';
 
 /**
  * Lists of others than this agent go from the device, once nothing of them is open. Not those with a row that may still be
@@ -9,7 +8,7 @@ export async function forgetEndedLists(agent?: string): Promise<void> {
   try {
     const databases = await indexedDB.databases();
     if (databases.some(({ name }) => name === LIST_DATABASE))
-      await (await import('./indexed-shelf.ts')).removeEnded(agent);
+      await (await import('./indexed-jobs.ts')).removeEnded(agent);
   } catch {
     // Blocked: nothing is kept.
   }

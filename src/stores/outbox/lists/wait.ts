@@ -1,4 +1,4 @@
-import { onReconnect } from '../shell/reconnect.ts';
+import { onReconnect } from '../../shell/reconnect.ts';
 
 /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
 export const wait = (waitMs: number, endsOnline: boolean, signal: AbortSignal): Promise<void> =>

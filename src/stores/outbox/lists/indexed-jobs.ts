@@ -1,6 +1,6 @@
-import { LIST_DATABASE } from './forget.ts';
 import { isPending, type Job, type JobRow } from './job.ts';
-import { nextRow, type Shelf } from './shelf.ts';
+import { LIST_DATABASE } from './marks.ts';
+import { nextRow, type Shelf } from './repository.ts';
 
 const JOBS = 'jobs';
 const ROWS = 'rows';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Drafts, OrderService } from './drafts.ts';
+import type { Drafts, OrderService } from '../orders/drafts.ts';
 import { $session, onAgentChange } from '../session/session.ts';
 import { isKept, isRecord, keptAtom } from '../storage/storage.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';

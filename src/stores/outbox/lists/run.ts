@@ -1,6 +1,6 @@
 import { isUnanswered, type Job, type JobRow } from './job.ts';
 import type { Sending } from './send.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './repository.ts';
 
 /** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
 const LANES = 3;

@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import * as calls from '#api-client/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { isReturned } from '#domain/transaction.ts';
-import { api } from '../shell/api.ts';
-import { $session, onAgentChange } from '../session/session.ts';
-import { refreshBalance, updateWallet } from '../wallet/wallet.ts';
+import { api } from '../../shell/api.ts';
+import { $session, onAgentChange } from '../../session/session.ts';
+import { refreshBalance, updateWallet } from '../../wallet/wallet.ts';
 import { followPending } from './follow.ts';
-import { indexedShelf as shelf } from './indexed-shelf.ts';
+import { indexedShelf as shelf } from './indexed-jobs.ts';
 import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
-import { $listText } from './list.ts';
+import { $listText } from './draft.ts';
 import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunDeps, RunEnd } from './run.ts';
 import { type Sending, sendRow } from './send.ts';
-import { $isSendingList, LIST_LOCK } from './sending.ts';
+import { $isSendingList, LIST_LOCK } from './marks.ts';
 import { wait } from './wait.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */

@@ -4,7 +4,7 @@ import { ApiError } from '#api-client/errors.ts';
 import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { api } from '../shell/api.ts';
-import { $drafts, changeDraft, clearDraft, type OrderService } from './drafts.ts';
+import { $drafts, changeDraft, clearDraft, type OrderService } from '../orders/drafts.ts';
 import {
   $orders,
   dropOrder,
@@ -14,10 +14,10 @@ import {
   type OrderBodies,
   type OrderSummary,
 } from './orders.ts';
-import { failure, type Outcome } from './outcome.ts';
+import { failure, type Outcome } from '../orders/outcome.ts';
 import { pauseOffline } from '../shell/reconnect.ts';
 import { isRefusal } from './refusals.ts';
-import { noteSold } from './repeats.ts';
+import { noteSold } from '../orders/repeats.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
 import { refreshBalance, updateWallet } from '../wallet/wallet.ts';

@@ -1,4 +1,4 @@
-import { agentAtom } from '../storage/agent-storage.ts';
+import { agentAtom } from '../../storage/agent-storage.ts';
 
 /** Rows that one list may have: what an agent can still look through, and a browser hold without a thought. */
 export const LIST_LIMIT = 500;
