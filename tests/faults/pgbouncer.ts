@@ -7,12 +7,13 @@ import { PostgresHost, urlTo } from './postgres-host.ts';
 import { withFolder } from './processes.ts';
 import type { Product } from './product.ts';
 import { holds, line, print, sizes } from './report.ts';
+import { payIn } from './surroundings.ts';
 
 const LIMIT_MS = 180_000;
 
 /** Reads what is not a sale: lists, sums and the statement as a file, which is sent while it is read. */
 async function readAll({ baseUrl }: Product): Promise<void> {
-  const token = await openFundedAgent(baseUrl);
+  const token = await openFundedAgent(baseUrl, payIn);
   for (const path of [
     'transactions?search=0803',
     'transactions/summary?days=7',

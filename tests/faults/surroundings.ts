@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** As Paystack tells of a transfer. */
-const payIn: PayIn = async (baseUrl, accountNumber, naira) => {
+export const payIn: PayIn = async (baseUrl, accountNumber, naira) => {
   const data = {
     reference: randomUUID(),
     amount: naira * 100,
