@@ -87,7 +87,7 @@ async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { e
 
 /**
  * What a refused request answers that only repeats one which was taken, because its first answer was lost. A client may conclude
- * from the refusal of a key that it has bought nothing: see src/stores/outbox/refusals.ts.
+ * from the refusal of a key that it has bought nothing: see src/api-client/refusals.ts.
  */
 async function replay(
   c: AppContext,

@@ -16,7 +16,7 @@ import {
 } from './orders.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { pauseOffline } from '../shell/reconnect.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal } from '#api-client/refusals.ts';
 import { noteSold } from '../orders/repeats.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';

@@ -3,7 +3,7 @@ import { ApiError, problemText } from '#api-client/errors.ts';
 import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isReturned } from '#domain/transaction.ts';
-import { asksPin, isRefusal } from '../refusals.ts';
+import { asksPin, isRefusal } from '#api-client/refusals.ts';
 import type { JobRow, RowEnd } from './job.ts';
 
 /** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */

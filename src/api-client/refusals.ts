@@ -1,6 +1,5 @@
-import type { ApiError } from '#api-client/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { own } from '#domain/own.ts';
+import type { ApiError } from './errors.ts';
 
 /** What a code says of the order that it answers: see isRefusal. */
 type Proof = 'nothing' | 'of the first sending' | 'of every sending';
@@ -27,13 +26,17 @@ const PROOFS: Record<ErrorCode, Proof> = {
   INTERNAL: 'nothing',
 };
 
+// The code came from outside: "constructor" is none of ours.
+const proofOf = (code = ''): Proof | undefined =>
+  Object.hasOwn(PROOFS, code) ? PROOFS[code as ErrorCode] : undefined;
+
 /**
  * True when the answer proves that nothing was bought under this key. Only our own server's can: a firewall's 403, a proxy's 408 or
  * a CDN's 404 has no code of ours. Whatever else came, the key is kept and asked with again.
  * @param wasSent an earlier sending has had no answer, or one that proves nothing: it may have bought
  */
 export function isRefusal(error: ApiError, wasSent: boolean): boolean {
-  const proof = error.code === undefined ? undefined : own<Proof>(PROOFS, error.code);
+  const proof = proofOf(error.code);
   if (error.code === 'SERVICE_DOWN' && Object.keys(error.fieldErrors).length === 0) return false;
   if (!wasSent) return proof === 'of every sending' || proof === 'of the first sending';
   // The earlier one may have come with the right PIN, which is kept nowhere. And what this page itself finds was never at the server.
