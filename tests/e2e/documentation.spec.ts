@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { answering, isSigned, startReceiver } from '../server/webhooks/receiver.ts';
+import { answering, isSigned, startReceiver } from '../server/messages/webhooks/receiver.ts';
 import { call, givePassword, register, type SignedIn, signIn, startFunded } from './support/agent.ts';
 import {
   expectAccessible,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RecoveryCodes, TotpSetup } from '#contract/factors.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
-import { fromBase32 } from '../server/factors/from-base32.ts';
+import { fromBase32 } from '../server/identity/factors/from-base32.ts';
 import { call, PASSWORD, register, type SignedIn, startFunded } from './support/agent.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openPortal } from './support/portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sign } from '#server/funding/banks/signature.ts';
-import { startPaystack } from '../server/banks/paystack-server.ts';
+import { startPaystack } from '../server/funding/banks/paystack-server.ts';
 import { type FakeVtpass, KEYS } from '../server/vendors/fake-vtpass.ts';
 
 const SECRET_KEY = 'sk_live_of_these_runs';

@@ -11,7 +11,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
 import { adjust } from '#server/backoffice/adjust.ts';
-import { fromBase32 } from '../factors/from-base32.ts';
+import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */

@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
+import { createEmptyDatabase } from '../../support/database.ts';
+
+const log = pino({ level: 'silent' });
+const url = await createEmptyDatabase();
+
+let folder: string;
+let sql: Sql;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kobodesk-migrations-'));
+  sql = connect(url);
+  await sql`DROP SCHEMA public CASCADE`;
+  await sql`CREATE SCHEMA public`;
+});
+
+afterEach(async () => {
+  await sql.end();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const run = async (pool: Sql = sql) => migrate(pool, await readMigrations(folder), log);
+const appliedNames = async () =>
+  (await sql<{ name: string }[]>`SELECT name FROM migrations ORDER BY name`).map((row) => row.name);
+
+describe('migrate', () => {
+  it('applies files in the order of their names, each once', async () => {
+    await write('0002_more.sql', 'INSERT INTO things VALUES (1);');
+    await write('0001_first.sql', 'CREATE TABLE things (id int); INSERT INTO things VALUES (0);');
+    await run();
+    await run();
+    expect(await sql`SELECT id FROM things ORDER BY id`).toEqual([{ id: 0 }, { id: 1 }]);
+    expect(await appliedNames()).toEqual(['0001_first.sql', '0002_more.sql']);
+  });
+
+  it('keeps nothing of a run that fails', async () => {
+    await write('0001_good.sql', 'CREATE TABLE things (id int);');
+    await write('0002_bad.sql', 'CREATE TABLE more (id int); SELECT nonsense;');
+    await expect(run()).rejects.toThrow('nonsense');
+    expect(await sql`SELECT to_regclass('things') AS found`).toEqual([{ found: null }]);
+  });
+
+  it('lets processes that start together take turns', async () => {
+    await write('0001_slow.sql', 'CREATE TABLE things (id int); SELECT pg_sleep(0.1);');
+    const pools = Array.from({ length: 5 }, () => connect(url, { maxConnections: 1 }));
+    await Promise.all(pools.map(run));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await appliedNames()).toEqual(['0001_slow.sql']);
+  });
+
+  it('of this version is applied once by two processes at once, on whatever an earlier version left', async () => {
+    const all = await readMigrations();
+    const columns = () => sql`
+      SELECT table_name, column_name, data_type, column_default, is_nullable
+      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`;
+    await migrate(sql, all, log);
+    const whole = await columns();
+    for (let earlier = 0; earlier < all.length; earlier += 1) {
+      await sql`DROP SCHEMA public CASCADE`;
+      await sql`CREATE SCHEMA public`;
+      if (earlier > 0) await migrate(sql, all.slice(0, earlier), log);
+      const pools = [connect(url, { maxConnections: 1 }), connect(url, { maxConnections: 1 })];
+      await Promise.all(pools.map((pool) => migrate(pool, all, log)));
+      await Promise.all(pools.map((pool) => pool.end()));
+      expect(await appliedNames()).toEqual(all.map(({ name }) => name));
+      expect(await columns()).toEqual(whole);
+    }
+    // It grows with each migration.
+  }, 120_000);
+
+  it('lets those who use a table through while it waits for it', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await run();
+    await write('0002_more.sql', 'ALTER TABLE things ADD COLUMN name text;');
+    const migrations = await readMigrations(folder);
+    const patience = { lockMs: 100, pauseMs: 100, tries: 100 };
+    let migrating: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things VALUES (1)`;
+      migrating = migrate(sql, migrations, log, patience);
+      const isWaiting = async () =>
+        (
+          await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE things%'`
+        ).length > 0;
+      for (let round = 0; round < 3; round += 1) {
+        expect(await waitUntil(isWaiting, 5_000, 5)).toBe(true);
+        expect(await sql`SELECT count(*)::int AS seen FROM things`).toEqual([{ seen: 0 }]);
+      }
+      await expect(migrate(sql, migrations, log, { ...patience, tries: 1 })).rejects.toThrow(
+        'end long transactions',
+      );
+    });
+    await migrating;
+    expect(await sql`SELECT id, name FROM things`).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('of this version changes no table in a way that reads it all', async () => {
+    const since = (await readMigrations()).filter(({ name }) => name >= '0012');
+    for (const { name, text } of since) {
+      const made = [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (\w+)/g)].map(([, table]) => table);
+      const code = text.replaceAll(/--.*$/gm, '');
+      // Events are kept for thirty days: an index of them is made in a moment.
+      for (const [, table] of code.matchAll(/CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/g))
+        expect([...made, 'webhook_events'], `${name}: an index on ${table} stops its writers`).toContain(
+          table,
+        );
+      for (const [statement, table] of code.matchAll(/ALTER TABLE (\w+)[^;]*/g))
+        if (!made.includes(table) && /ADD (?:CONSTRAINT|CHECK|FOREIGN)/.test(statement))
+          expect(statement, `${name}: a check on ${table} reads all of it`).toContain('NOT VALID');
+    }
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await run();
+    await write('0001_first.sql', 'CREATE TABLE things (id bigint);');
+    await expect(run()).rejects.toThrow('The migration 0001_first.sql was changed');
+  });
+
+  it('refuses a database that a newer version migrated', async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int);');
+    await write('0002_future.sql', 'CREATE TABLE future (id int);');
+    await run();
+    await rm(join(folder, '0002_future.sql'));
+    await expect(run()).rejects.toThrow('newer Kobodesk (its migration 0002_future.sql');
+  });
+});
