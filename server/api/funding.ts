@@ -10,7 +10,7 @@ import { walletBalance } from '#contract/wallet.ts';
 import { formatWireNaira, toNaira } from '#domain/money.ts';
 import { changeWithLetter } from '../identity/sessions/confirm-session.ts';
 import { logSecurityEvent } from '../identity/security-event.ts';
-import { readBalance } from '../ledger/ledger.ts';
+import { readBalance } from '../ledger/balance.ts';
 import { type Route, route } from './route.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';

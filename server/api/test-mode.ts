@@ -2,7 +2,7 @@ import { FULL_TEST_BALANCE } from '#contract/limits.ts';
 import * as calls from '#contract/test-mode.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { type Route, route } from './route.ts';
-import { readBalance } from '../ledger/ledger.ts';
+import { readBalance } from '../ledger/balance.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { listTransactions } from '../orders/list.ts';

@@ -1,8 +1,7 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
-import { creditWallet, debitWallet } from '../ledger/ledger.ts';
+import { adjustWallet, type WalletAdjustment } from '../ledger/adjust-wallet.ts';
 import { newRef } from '../platform/ref.ts';
-import { insertStatement } from '../ledger/statement.ts';
 import { readAmount } from './amount.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
@@ -40,30 +39,17 @@ export async function adjust(context: OperatorContext, adjustment: Adjustment): 
     throw new OperatorError('--reference is empty. Give the ticket or the reference it is for.');
   const now = context.now();
   const ref = newRef(now);
-  const common = { agentId: agent.id, kind: 'ADJUSTMENT', subjectRef: ref, amountKobo, now } as const;
   return context.sql.begin(async (tx): Promise<Report> => {
     const earlier = await takeReference(tx, agent.id, reference, ref);
     if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo) };
-    const change =
-      direction === 'credit'
-        ? await creditWallet(tx, { ...common, source: 'operator' })
-        : await debitWallet(tx, { ...common, destination: 'operator' });
-    if (!change)
+    const made = { agentId: agent.id, ref, direction, amountKobo, reason };
+    const balanceKobo = await adjustWallet(tx, made, now);
+    if (balanceKobo === undefined)
       throw new OperatorError(`The wallet of ${agent.username} holds less than ${formatNaira(amountKobo)}.`);
-    // After the wallet is locked, so that of two at once the second sees the first.
+    // After the wallet is locked, so that of two at once the second sees the first. What is refused here is undone.
     const since = new Date(now.getTime() - DOUBTED_FOR_MS);
-    refuseDoubts(await likeIt(tx, agent.id, direction, amountKobo, since), adjustment);
-    await insertStatement(tx, {
-      ...change,
-      agentId: agent.id,
-      ref,
-      type: 'ADJUSTMENT',
-      name: direction === 'credit' ? 'Credit from support' : 'Debit by support',
-      description: reason,
-      amountKobo,
-      note: reason,
-    });
-    return { message: `${agent.username} now holds ${formatNaira(change.balanceAfterKobo)}; ref ${ref}.` };
+    refuseDoubts(await likeIt(tx, made, since), adjustment);
+    return { message: `${agent.username} now holds ${formatNaira(balanceKobo)}; ref ${ref}.` };
   });
 }
 
@@ -89,15 +75,13 @@ function appliedAlready(made: Made, { direction, reference }: Adjustment, amount
 
 async function likeIt(
   tx: Transaction,
-  agentId: string,
-  direction: Adjustment['direction'],
-  amountKobo: Kobo,
+  { agentId, ref, direction, amountKobo }: Omit<WalletAdjustment, 'reason'>,
   since: Date,
 ): Promise<string[]> {
   const rows = await tx<{ ref: string; description: string; createdAt: Date }[]>`
     SELECT ref, description, created_at FROM transactions
     WHERE agent_id = ${agentId} AND type = 'ADJUSTMENT' AND created_at > ${since} AND amount_kobo = ${amountKobo}
-      AND (balance_after_kobo > balance_before_kobo) = ${direction === 'credit'}`;
+      AND (balance_after_kobo > balance_before_kobo) = ${direction === 'credit'} AND ref <> ${ref}`;
   return rows.map(
     ({ ref, description, createdAt }) =>
       `The same ${direction} of ${formatNaira(amountKobo)} was made at ${createdAt.toISOString()} as ${ref}: "${description}".`,

@@ -1,7 +1,6 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
-import { creditWallet } from '../ledger/ledger.ts';
-import { insertStatement } from '../ledger/statement.ts';
+import { fundWallet } from '../ledger/fund-wallet.ts';
 import { postNotice } from '../messages/notices/notices.ts';
 
 export interface DecidedClaim {
@@ -40,25 +39,15 @@ export async function approveClaim(
     const claim = await decide(tx, ref, 'APPROVED', note, now);
     if (!claim) return undefined;
     const { agentId, amountKobo, senderName } = claim;
-    const source = 'bank:manual';
-    const balance = await creditWallet(tx, {
-      agentId,
-      kind: 'FUNDING',
-      subjectRef: ref,
-      source,
-      amountKobo,
-      now,
-    });
-    await insertStatement(tx, {
-      ...balance,
+    const funding = {
       agentId,
       ref,
-      type: 'WALLET_FUNDING',
-      name: 'Wallet funding',
-      description: `Transfer by hand from ${senderName}`,
+      provider: 'manual',
       amountKobo,
+      description: `Transfer by hand from ${senderName}`,
       note: 'Your claim was approved; the money is in your wallet.',
-    });
+    };
+    await fundWallet(tx, funding, now);
     return claim;
   });
 }

@@ -1,10 +1,9 @@
 import { feeOn } from '#domain/fee.ts';
-import { type BasisPoints, type Kobo, kobo, ZERO } from '#domain/money.ts';
+import { type BasisPoints, type Kobo, kobo } from '#domain/money.ts';
 import type { FundingPayment } from './banks/funding-provider.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
-import { creditWallet, recordTransfer } from '../ledger/ledger.ts';
+import { fundWallet } from '../ledger/fund-wallet.ts';
 import { newRef } from '../platform/ref.ts';
-import { insertStatement } from '../ledger/statement.ts';
 
 /** What became of a payment. `repeated`: it was counted before, nothing changed. `unmatched`: kept for the operator. */
 export type Credit =
@@ -92,22 +91,16 @@ export async function settlePayment(
   await tx`
     UPDATE funding_payments SET agent_id = ${agentId}, transaction_ref = ${ref}, fee_kobo = ${feeKobo}
     WHERE provider = ${provider} AND reference = ${reference}`;
-  const source = `bank:${provider}`;
-  const common = { agentId, subjectRef: ref, source, now };
-  if (feeKobo > ZERO)
-    await recordTransfer(tx, { ...common, kind: 'FUNDING_FEE', destination: 'fees', amountKobo: feeKobo });
-  const balance = await creditWallet(tx, { ...common, kind: 'FUNDING', amountKobo: netKobo });
-  await insertStatement(tx, {
-    ...balance,
+  const funding = {
     agentId,
     ref,
-    type: 'WALLET_FUNDING',
-    name: 'Wallet funding',
-    description: bankName ? `Bank transfer to ${bankName} ${payment.accountNumber}` : 'Bank transfer',
+    provider,
     amountKobo: netKobo,
     feeKobo,
-    ...(bankName && { provider: bankName }),
+    description: bankName ? `Bank transfer to ${bankName} ${payment.accountNumber}` : 'Bank transfer',
+    bankName,
     note: 'The bank told us of the transfer; it is in your wallet.',
-  });
+  };
+  await fundWallet(tx, funding, now);
   return { kind: 'credited', ref, feeKobo, netKobo };
 }

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres';
 import { latestHonest } from '../platform/clock.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
@@ -16,7 +17,7 @@ export interface LinePlace {
  * The time never goes back, unless it was set by a clock that was wrong.
  * @param change what the balance becomes, an expression of the row as it was
  */
-export const moveWallet = (sql: Sql | Transaction, change: ReturnType<Sql>, now: Date) => sql`
+export const moveWallet = (sql: Sql | Transaction, change: Fragment, now: Date) => sql`
   balance_kobo = ${change}, line_balance_kobo = ${change},
   line_no = wallets.line_no + CASE WHEN wallets.line_balance_kobo <> wallets.balance_kobo THEN 2 ELSE 1 END,
   line_at = CASE WHEN wallets.line_at <= ${latestHonest(now, 0)} THEN greatest(wallets.line_at, ${now}) ELSE ${now} END`;

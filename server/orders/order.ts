@@ -1,14 +1,8 @@
 import type { ServiceCode } from '#contract/catalogue.ts';
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts';
 import type { Kobo } from '#domain/money.ts';
+import type { TimelineStep } from '../ledger/timeline.ts';
 import type { Delivery, VendorOrder } from '../vendors/vendor.ts';
-
-export interface TimelineStep {
-  status: TransactionStatus;
-  /** ISO 8601, UTC. */
-  at: string;
-  note: string;
-}
 
 /** A VendorOrder as its row keeps it: JSON has no bigint. */
 export type StoredRequest = Omit<VendorOrder, 'faceKobo'> & { faceKobo: string };
@@ -66,9 +60,3 @@ export const readRequest = (stored: StoredRequest): VendorOrder => ({
 /** True where the customer was given something to type in. */
 export const hasCodes = (delivery: Delivery | null): boolean =>
   delivery?.meter?.token !== undefined || delivery?.pins !== undefined;
-
-export const step = (status: TransactionStatus, now: Date, note: string): TimelineStep => ({
-  status,
-  at: now.toISOString(),
-  note,
-});

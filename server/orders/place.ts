@@ -4,13 +4,13 @@ import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
 import type { Sql } from '../platform/db/sql.ts';
-import { patiently } from '../platform/db/patience.ts';
 import { AppError } from '../platform/errors.ts';
-import { linePlace, moveWallet } from '../ledger/line.ts';
-import { newId, newRef } from '../platform/ref.ts';
+import { type DayCaps, NO_CAPS } from '../ledger/day-sums.ts';
+import { debitOrder } from '../ledger/debit-order.ts';
+import { newRef } from '../platform/ref.ts';
 import type { VendorOrder } from '../vendors/vendor.ts';
-import { addToDay, type DayCaps, dayRefusal, NO_CAPS, withinDay } from './day-sums.ts';
-import { type OrderRow, step, storeRequest } from './order.ts';
+import { dayRefusal } from './day-refusal.ts';
+import { type OrderRow, storeRequest } from './order.ts';
 
 /** An order checked and priced, before any money moves. */
 export interface OrderDraft extends Price {
@@ -96,33 +96,33 @@ const insufficientBalance = (amountKobo: Kobo) =>
     `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
-/** undefined when the wallet holds too little, or its day has no room. @throws PostgresError when the key is taken */
-async function insertOrder(sql: Sql, key: OrderKey, draft: OrderDraft, vendor: string, now: Date) {
-  const { amountKobo, dayCaps = NO_CAPS } = draft;
+/** @returns undefined when the wallet holds too little, or its day has no room @throws PostgresError when the key is taken */
+async function insertOrder(
+  sql: Sql,
+  key: OrderKey,
+  draft: OrderDraft,
+  vendor: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const { dayCaps = NO_CAPS, vendorOrder, faceKobo: _, ...priced } = draft;
   const ref = newRef(now);
-  const request = storeRequest({ ...draft.vendorOrder, ref });
-  const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
-  const [row] = await sql<OrderRow[]>`
-    WITH debited AS (
-      UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, dayCaps, now)}
-      WHERE agent_id = ${key.agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, dayCaps, now)}
-        AND ${patiently(sql)}
-      RETURNING balance_kobo, ${linePlace(sql, now)}
-    ), moved AS (
-      INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
-      SELECT ${key.agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${`vendor:${vendor}`}, ${draft.amountKobo}, ${now}
-      FROM debited
-    )
-    INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
-      discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
-      timeline, created_at,
-      service, request, idempotency_key, request_hash, vendor, requery_at)
-    SELECT ${key.agentId}, line_id, line_no, ${ref}, ${draft.type}, 'PENDING', ${draft.name}, ${draft.description},
-      ${draft.imageUrl}, ${draft.amountKobo}, ${draft.discountKobo}, balance_kobo + ${draft.amountKobo}, balance_kobo,
-      ${request.recipient}, ${request.provider}, ${draft.providerName}, ${draft.plan ?? null}, ${sql.json(timeline as never)}, line_at,
-      ${request.service}, ${sql.json(request as never)}, ${key.idempotencyKey}, ${key.requestHash}, ${vendor},
-      ${new Date(now.getTime() + DISPATCH_GRACE_MS)}
-    FROM debited
-    RETURNING *`;
-  return row;
+  const request = storeRequest({ ...vendorOrder, ref });
+  const { service, provider, recipient } = request;
+  const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
+  const plan = draft.plan ?? null;
+  const order = { ...key, ...priced, ref, plan, service, provider, recipient, vendor, request, requeryAt };
+  const debited = await debitOrder(sql, order, dayCaps, now);
+  return debited && { ...order, ...debited, ...AS_PLACED };
 }
+
+/** What an order's row says before anybody has answered. */
+const AS_PLACED = {
+  status: 'PENDING',
+  feeKobo: null,
+  refundRef: null,
+  refundOf: null,
+  settledAt: null,
+  delivery: null,
+  vendorRef: null,
+  requeryCount: 0,
+} as const;

@@ -8,7 +8,7 @@ import type { OrderDeps } from '../vendors/deps.ts';
 import { AppError, forbidden, validationFailed } from '../platform/errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { enqueueMail } from '../platform/mail/enqueue.ts';
-import type { DayCaps } from './day-sums.ts';
+import type { DayCaps } from '../ledger/day-sums.ts';
 import { isLocked } from '../identity/factors/factors.ts';
 
 interface Sale {

@@ -5,8 +5,10 @@ import { noteOutage } from '../catalogue/outage.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome } from '../vendors/vendor.ts';
-import { hasCodes, type OrderRow, step, type TimelineStep } from './order.ts';
-import { returnMoney } from './return-money.ts';
+import { refundOrder } from '../ledger/refund-order.ts';
+import { settleOrder } from '../ledger/settle-order.ts';
+import { step, type TimelineStep } from '../ledger/timeline.ts';
+import { hasCodes, type OrderRow } from './order.ts';
 
 type Failure = Extract<Outcome, { kind: 'failed' }>;
 
@@ -54,18 +56,11 @@ async function succeed(
   now: Date,
   nextRequeryAt: Date | null,
 ): Promise<OrderRow | undefined> {
-  // Nearly every order ends here, so only what changes travels back.
-  const [row] = await sql<
-    Pick<OrderRow, 'status' | 'settledAt' | 'requeryAt' | 'vendorRef' | 'delivery' | 'timeline'>[]
-  >`
-    UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now},
-      requery_at = ${outcome.askAgain ? nextRequeryAt : null},
-      vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
-      delivery = ${outcome.delivery ? sql.json(outcome.delivery as never) : null},
-      timeline = timeline || ${json(sql, step('SUCCESSFUL', now, 'Delivered.'))}
-    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-    RETURNING status, settled_at, requery_at, vendor_ref, delivery, timeline`;
-  return row && { ...order, ...row };
+  const delivery = outcome.delivery ?? null;
+  const requeryAt = outcome.askAgain ? nextRequeryAt : null;
+  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt };
+  const settled = await settleOrder(sql, order, end);
+  return settled && { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
 }
 
 /** Nothing was delivered; unless a delivery was written down meanwhile that the vendor then took back. */
@@ -73,7 +68,7 @@ async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Pro
   const { reason, vendorRef, wrongDetails } = outcome;
   const note = `${reason} The money is back in the wallet.`;
   const end = { from: 'PENDING', to: 'FAILED', because: 'failed', note, vendorRef, wrongDetails } as const;
-  const failed = await returnMoney(sql, order, end, now);
+  const failed = await refundOrder<OrderRow>(sql, order, end, now);
   return failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now));
 }
 
@@ -81,7 +76,7 @@ function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) 
   const { name, amountKobo, ref, recipient, delivery } = order;
   const provider = order.providerName ?? 'The provider';
   const what = hasCodes(delivery) ? ' Its token or pin is void: do not hand it out.' : '';
-  return returnMoney(
+  return refundOrder<OrderRow>(
     sql,
     order,
     {

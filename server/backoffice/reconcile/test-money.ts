@@ -1,4 +1,4 @@
-import { TEST_FLOAT } from '../../orders/test-mode/test-account.ts';
+import { TEST_FLOAT } from '../../ledger/accounts.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
 import { type Check, faultsOf } from './checks.ts';
 

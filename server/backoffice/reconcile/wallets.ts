@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import { type Check, faultsOf } from './checks.ts';
-import { dayDifferences } from './day-differences.ts';
+import { dayDifferences } from '../../ledger/day-differences.ts';
 
 /** The created_at of the line that a column names; read for few lines, so that a million are not carried through the sort. */
 const timeOf = (tx: Transaction, column: 'id' | 'last_id') => tx`

@@ -1,15 +1,14 @@
 import { FULL_TEST_BALANCE } from '#contract/limits.ts';
-import { formatWireNaira, type Kobo, kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
-import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import { formatWireNaira, type Kobo, parseNaira, ZERO } from '#domain/money.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import type { OrderDeps } from '../../vendors/deps.ts';
-import { creditWallet } from '../../ledger/ledger.ts';
-import { newId, newRef } from '../../platform/ref.ts';
-import { insertStatement } from '../../ledger/statement.ts';
+import { fillTestWallet } from '../../ledger/fill-test-wallet.ts';
+import { newId } from '../../platform/ref.ts';
 
-/** The account that test money comes from. */
-export const TEST_FLOAT = 'test-float';
-
-const FULL_KOBO = parseNaira(FULL_TEST_BALANCE) ?? ZERO;
+const FULL = {
+  amountKobo: parseNaira(FULL_TEST_BALANCE) ?? ZERO,
+  description: `Filled up to ${formatWireNaira(FULL_TEST_BALANCE)}`,
+};
 
 /** The id of an agent's test account; undefined before there is one. */
 export async function findTestAccount(sql: Sql, liveAgentId: string): Promise<string | undefined> {
@@ -33,7 +32,7 @@ export async function openTestAccount(
       ON CONFLICT (live_agent_id) DO NOTHING`;
     if (count === 0) return undefined;
     await tx`INSERT INTO wallets (agent_id) VALUES (${id})`;
-    await fill(tx, id, at);
+    await fillTestWallet(tx, id, FULL, at);
     return id;
   });
   return opened ?? openTestAccount({ sql, now }, liveAgentId);
@@ -43,35 +42,4 @@ export async function openTestAccount(
 export const fillTestBalance = (
   { sql, now }: Pick<OrderDeps, 'sql' | 'now'>,
   testAccountId: string,
-): Promise<Kobo> => sql.begin((tx) => fill(tx, testAccountId, now()));
-
-async function fill(tx: Transaction, agentId: string, now: Date): Promise<Kobo> {
-  const [wallet] = await tx<{ balanceKobo: bigint }[]>`
-    SELECT w.balance_kobo FROM wallets w JOIN agents a ON a.id = w.agent_id
-    WHERE w.agent_id = ${agentId} AND a.live_agent_id IS NOT NULL FOR UPDATE OF w`;
-  if (!wallet) throw new Error(`${agentId} is no test account`);
-  const balanceKobo = kobo(wallet.balanceKobo);
-  const amountKobo = subtract(FULL_KOBO, balanceKobo);
-  if (amountKobo <= ZERO) return balanceKobo;
-  const ref = newRef(now);
-  const credit = {
-    agentId,
-    kind: 'ADJUSTMENT',
-    subjectRef: ref,
-    source: TEST_FLOAT,
-    amountKobo,
-    now,
-  } as const;
-  const change = await creditWallet(tx, credit);
-  await insertStatement(tx, {
-    ...change,
-    agentId,
-    ref,
-    type: 'ADJUSTMENT',
-    name: 'Test balance',
-    description: `Filled up to ${formatWireNaira(FULL_TEST_BALANCE)}`,
-    amountKobo,
-    note: 'Filled up. It is no real money.',
-  });
-  return change.balanceAfterKobo;
-}
+): Promise<Kobo> => sql.begin((tx) => fillTestWallet(tx, testAccountId, FULL, now()));

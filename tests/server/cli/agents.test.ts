@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { sendTest } from '#server/messages/webhooks/deliveries.ts';
 import { registerEndpoint, removeEndpoint } from '#server/messages/webhooks/endpoint.ts';
 import { createAgent } from '../funding/setting.ts';

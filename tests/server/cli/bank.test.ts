@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import type { FundingPayment } from '#server/funding/banks/funding-provider.ts';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
 

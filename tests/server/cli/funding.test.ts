@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditPayment } from '#server/funding/credit.ts';
 import { makeClaim } from '#server/funding/claims.ts';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { kobo } from '#domain/money.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { buy, createHouse, lost } from './setting.ts';

@@ -3,7 +3,7 @@ import { approveClaim, rejectClaim } from '#server/backoffice/decide-claim.ts';
 import { listClaims, makeClaim } from '#server/funding/claims.ts';
 import { readManualSettings } from '#server/funding/manual-settings.ts';
 import { readPaidAt } from '#server/funding/paid-at.ts';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { listNotices } from '#server/messages/notices/notices.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createAgent, createDeps } from './setting.ts';

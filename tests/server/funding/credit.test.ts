@@ -5,7 +5,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { listAccounts, openAccount } from '#server/funding/accounts.ts';
 import { playTransfer } from '#server/funding/sandbox-transfer.ts';
 import { receiveWebhook } from '#server/funding/webhook.ts';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createAgent, createDeps, log } from './setting.ts';
 

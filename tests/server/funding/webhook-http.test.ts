@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts';
 import { creditPayment } from '#server/funding/credit.ts';
 import { openAccount } from '#server/funding/accounts.ts';
 import { createApp } from '#server/api/app.ts';
-import { readBalance } from '#server/ledger/ledger.ts';
+import { readBalance } from '#server/ledger/balance.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createAgent, createDeps } from './setting.ts';
 

@@ -3,9 +3,8 @@ import { kobo } from '#domain/money.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Deps } from '#server/funding/deps.ts';
-import { creditWallet } from '#server/ledger/ledger.ts';
+import { adjustWallet } from '#server/ledger/adjust-wallet.ts';
 import { newRef } from '#server/platform/ref.ts';
-import { insertStatement } from '#server/ledger/statement.ts';
 import { CLOCK_TOLERANCE_MS } from '#server/platform/clock.ts';
 import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import { listTransactions } from '#server/orders/list.ts';
@@ -19,21 +18,8 @@ const REFUSED = '+2348044444444';
 
 async function fund({ sql: own, now }: Deps, agentId: string): Promise<void> {
   const at = now();
-  const ref = newRef(at);
-  const amountKobo = kobo(5_000);
-  await own.begin(async (tx) => {
-    const credit = { agentId, kind: 'ADJUSTMENT', subjectRef: ref, source: 'operator', amountKobo } as const;
-    const change = await creditWallet(tx, { ...credit, now: at });
-    const words = { name: 'Credit', description: 'A credit', note: 'A credit' };
-    await insertStatement(tx, {
-      ...change,
-      ...words,
-      agentId,
-      ref,
-      type: 'ADJUSTMENT',
-      amountKobo,
-    });
-  });
+  const credit = { agentId, ref: newRef(at), direction: 'credit', reason: 'A credit' } as const;
+  await own.begin((tx) => adjustWallet(tx, { ...credit, amountKobo: kobo(5_000) }, at));
 }
 
 /** Sales, refunds and fundings of one agent, all at once, shared out among the processes. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { readConfig } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Deps } from '#server/funding/deps.ts';
-import { creditWallet } from '#server/ledger/ledger.ts';
+import { moveWallet } from '#server/ledger/line.ts';
 import { createRequeryDueOrders } from '#server/orders/requery-due-orders.ts';
 import { newId, newRef } from '#server/platform/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
@@ -38,7 +38,7 @@ export function orderDeps(sql: Sql, vendor: Vendor = sandboxVendor(1), now = () 
   return deps as Deps;
 }
 
-/** An agent with a wallet that holds `balanceKobo`, through the ledger. */
+/** An agent with a wallet that holds `balanceKobo`, which came in by a transfer without a line: tests count the lines they make. */
 export async function openAgent(sql: Sql, balanceKobo: Kobo): Promise<string> {
   const now = new Date();
   const agentId = newId(now);
@@ -48,16 +48,12 @@ export async function openAgent(sql: Sql, balanceKobo: Kobo): Promise<string> {
     VALUES (${agentId}, 'Ada', 'Obi', ${`ada${digits}`}, ${`+2347${digits}`}, ${`${digits}@example.com`}, 'x')`;
   await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
   if (balanceKobo > 0n)
-    await sql.begin((tx) =>
-      creditWallet(tx, {
-        agentId,
-        kind: 'FUNDING',
-        subjectRef: newRef(now),
-        source: 'bank:test',
-        amountKobo: balanceKobo,
-        now,
-      }),
-    );
+    await sql`
+      WITH moved AS (
+        UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo + ${balanceKobo}`, now)} WHERE agent_id = ${agentId}
+      )
+      INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
+      VALUES (${agentId}, ${newId(now)}, 'FUNDING', ${newRef(now)}, 'bank:test', 'wallet', ${balanceKobo}, ${now})`;
   return agentId;
 }
 

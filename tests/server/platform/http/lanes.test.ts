@@ -6,7 +6,7 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { openLanes, SALES } from '#server/platform/db/lanes.ts';
-import { creditWallet } from '#server/ledger/ledger.ts';
+import { fundWallet } from '#server/ledger/fund-wallet.ts';
 import { newRef } from '#server/platform/ref.ts';
 import { createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
@@ -23,16 +23,13 @@ const test = await createTestApp(sales, { deps: lanes });
 
 async function fundedAgent() {
   const agent = await registered(test);
-  await sql.begin((tx) =>
-    creditWallet(tx, {
-      agentId: agent.id,
-      kind: 'FUNDING',
-      subjectRef: newRef(new Date()),
-      source: 'bank:test',
-      amountKobo: kobo(1_000_000),
-      now: new Date(),
-    }),
-  );
+  const funding = {
+    agentId: agent.id,
+    ref: newRef(new Date()),
+    provider: 'test',
+    amountKobo: kobo(1_000_000),
+  };
+  await sql.begin((tx) => fundWallet(tx, { ...funding, description: '', note: '' }, new Date()));
   return agent;
 }
 

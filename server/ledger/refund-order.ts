@@ -1,9 +1,10 @@
-import type { Sql } from '../platform/db/sql.ts';
+import type { MaybeRow } from 'postgres';
 import { patiently } from '../platform/db/patience.ts';
-import { linePlace, moveWallet } from '../ledger/line.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { newId, newRef } from '../platform/ref.ts';
 import { takeFromDay } from './day-sums.ts';
-import { type OrderRow, step } from './order.ts';
+import { linePlace, moveWallet } from './line.ts';
+import { step } from './timeline.ts';
 
 /** Why an order's money goes back: it was never delivered, or it was and the vendor took it back. */
 export interface MoneyBack {
@@ -20,16 +21,19 @@ export interface MoneyBack {
 }
 
 /**
- * The order's end, the refund's transfer, the wallet, the refund's own line on the statement and the notice: all or nothing, once
- * an order, since only one in the status `from` changes.
- * @returns the order, or undefined when it was in another status
+ * Returns an order's money: the order's end, the refund's transfer, the wallet with its number of lines and its sums of the day, the
+ * refund's own line and the notice, in one statement, all or nothing. Once an order, since only one in the status `from` changes.
+ * Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was pending, else
+ * transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals, the agent's webhook);
+ * for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (what it is found by).
+ * @returns the order's row, or undefined when it was in another status
  */
-export async function returnMoney(
+export async function refundOrder<Row extends MaybeRow>(
   sql: Sql,
-  order: OrderRow,
+  order: { agentId: string; id: string; ref: string },
   { from, to, note, because, vendorRef, wrongDetails = false, notice }: MoneyBack,
   now: Date,
-): Promise<OrderRow | undefined> {
+): Promise<Row | undefined> {
   const refundRef = newRef(now);
   const refunded = [step('SUCCESSFUL', now, `Returned to the wallet: order ${order.ref} ${because}.`)];
   const told = notice
@@ -39,7 +43,7 @@ export async function returnMoney(
         FROM ended JOIN agents a ON a.id = ended.agent_id WHERE a.live_agent_id IS NULL
       )`
     : sql``;
-  const [row] = await sql<OrderRow[]>`
+  const [row] = await sql<Row[]>`
     WITH ended AS (
       UPDATE transactions SET status = ${to}, settled_at = ${now}, requery_at = NULL, refund_ref = ${refundRef},
         vendor_ref = coalesce(${vendorRef ?? null}, vendor_ref), wrong_details = ${wrongDetails},

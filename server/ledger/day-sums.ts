@@ -1,8 +1,7 @@
-import { formatNaira, kobo, type Kobo } from '#domain/money.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
+import type { Kobo } from '#domain/money.ts';
 import { latestHonest } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import { type AppError, validationFailed } from '../platform/errors.ts';
 
 /** What the sales of a day may come to with this one; null: it is not held to that. */
 export interface DayCaps {
@@ -51,29 +50,14 @@ export const takeFromDay = (sql: Sql, order: string) => sql`
   sold_kobo = CASE WHEN wallets.sold_on = (${sql(order)}.created_at AT TIME ZONE 'Africa/Lagos')::date
     THEN greatest(0, wallets.sold_kobo - ${sql(order)}.amount_kobo) ELSE wallets.sold_kobo END`;
 
-/** Why a sale does not keep within the sums; undefined when it does. */
-export async function dayRefusal(
+/** What today's sales come to; undefined when the agent has no wallet. */
+export async function readDaySums(
   sql: Sql,
   agentId: string,
-  amountKobo: Kobo,
-  caps: DayCaps,
   now: Date,
-): Promise<AppError | undefined> {
+): Promise<{ soldKobo: bigint; withoutPinKobo: bigint } | undefined> {
   const { sold, withoutPin } = today(sql, now);
-  const [row] = await sql<{ sold: bigint; withoutPin: bigint }[]>`
-    SELECT ${sold} AS sold, ${withoutPin} AS without_pin FROM wallets WHERE agent_id = ${agentId}`;
-  if (!row) return undefined;
-  if (caps.soldKobo !== null && row.sold + amountKobo > caps.soldKobo)
-    return validationFailed({
-      dailyLimit: [
-        `This would bring today's sales to ${formatNaira(kobo(row.sold + amountKobo))}, above your daily limit of ${formatNaira(kobo(caps.soldKobo))}. Raise it in your profile, or sell it tomorrow.`,
-      ],
-    });
-  if (caps.withoutPinKobo !== null && row.withoutPin + amountKobo > caps.withoutPinKobo)
-    return validationFailed({
-      pin: [
-        `With this, today's sales without your PIN would pass ${formatNaira(kobo(caps.withoutPinKobo))}. Enter your PIN.`,
-      ],
-    });
-  return undefined;
+  const [row] = await sql<{ soldKobo: bigint; withoutPinKobo: bigint }[]>`
+    SELECT ${sold} AS sold_kobo, ${withoutPin} AS without_pin_kobo FROM wallets WHERE agent_id = ${agentId}`;
+  return row;
 }

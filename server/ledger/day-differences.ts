@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db/sql.ts';
+import type { Transaction } from '../platform/db/sql.ts';
 
 /** Where the totals of days are not what their lines add up to, to stand in a FROM clause; of all agents, or of some. */
 export function dayDifferences(tx: Transaction, agentIds?: readonly string[]) {

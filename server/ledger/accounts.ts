@@ -1,0 +1,19 @@
+/**
+ * The accounts that transfers move money between, beside the agents' wallets. A transfer names the wallet of its agent 'wallet'; the
+ * house's own accounts have no row and no running balance, so that no row is written by every sale.
+ */
+
+/** The fees that were kept of fundings. */
+export const FEES = 'fees';
+
+/** What support credits from and debits to. */
+export const OPERATOR = 'operator';
+
+/** What test accounts are filled from. */
+export const TEST_FLOAT = 'test-float';
+
+/** A vendor's, which orders are paid to; 'vendor:test' is for test accounts alone. */
+export const vendorAccount = (vendor: string) => `vendor:${vendor}`;
+
+/** A funding provider's; 'bank:manual' for transfers made by hand. */
+export const bankAccount = (provider: string) => `bank:${provider}`;

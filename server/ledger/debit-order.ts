@@ -1,0 +1,86 @@
+import type { TransactionType } from '#contract/transactions.ts';
+import { kobo, type Kobo } from '#domain/money.ts';
+import { patiently } from '../platform/db/patience.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { newId } from '../platform/ref.ts';
+import { vendorAccount } from './accounts.ts';
+import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
+import { linePlace, moveWallet } from './line.ts';
+import { step, type TimelineStep } from './timeline.ts';
+
+/** An order as its line on the statement keeps it. */
+export interface OrderDebit {
+  agentId: string;
+  ref: string;
+  type: TransactionType;
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  /** What leaves the wallet. */
+  amountKobo: Kobo;
+  discountKobo: Kobo;
+  service: string;
+  provider: string;
+  providerName: string;
+  plan: string | null;
+  recipient: string;
+  vendor: string;
+  /** What the vendor is asked for, as JSON. */
+  request: object;
+  /** One order a key and agent: `transactions_idempotency_key`. */
+  idempotencyKey: string;
+  requestHash: Buffer;
+  /** When the vendor is asked about it, unless its answer was written down by then. */
+  requeryAt: Date;
+}
+
+/** What the wallet's lock decided of the order's line. */
+export interface Debited {
+  id: string;
+  createdAt: Date;
+  balanceBeforeKobo: Kobo;
+  balanceAfterKobo: Kobo;
+  timeline: TimelineStep[];
+}
+
+/**
+ * Takes the price of an order out of the wallet and writes the order down as PENDING, both or neither, in one statement: the wallet
+ * with its number of lines and its sums of the day, the transfer to the vendor, the line on the statement.
+ * Sets off: transactions_note_sold (what the order is found by) and, with the sandbox, transfers_no_play_money.
+ * @param caps what the sales of the day may come to with it
+ * @returns undefined, with nothing written, when the wallet holds too little, or its day has no room
+ * @throws PostgresError when the key is taken
+ */
+export async function debitOrder(
+  sql: Sql,
+  order: OrderDebit,
+  caps: DayCaps,
+  now: Date,
+): Promise<Debited | undefined> {
+  const { agentId, ref, amountKobo } = order;
+  const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
+  const [line] = await sql<{ id: string; createdAt: Date; balanceAfterKobo: bigint }[]>`
+    WITH debited AS (
+      UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, caps, now)}
+      WHERE agent_id = ${agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, caps, now)}
+        AND ${patiently(sql)}
+      RETURNING balance_kobo, ${linePlace(sql, now)}
+    ), moved AS (
+      INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
+      SELECT ${agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${vendorAccount(order.vendor)}, ${amountKobo}, ${now}
+      FROM debited
+    )
+    INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
+      discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
+      timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at)
+    SELECT ${agentId}, line_id, line_no, ${ref}, ${order.type}, 'PENDING', ${order.name}, ${order.description},
+      ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, balance_kobo + ${amountKobo}, balance_kobo,
+      ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
+      ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
+      ${order.requeryAt}
+    FROM debited
+    RETURNING id, created_at, balance_after_kobo`;
+  if (!line) return undefined;
+  const balanceAfterKobo = kobo(line.balanceAfterKobo);
+  return { ...line, balanceAfterKobo, balanceBeforeKobo: kobo(line.balanceAfterKobo + amountKobo), timeline };
+}

@@ -1,0 +1,38 @@
+import type { Sql } from '../platform/db/sql.ts';
+import { step, type TimelineStep } from './timeline.ts';
+
+interface Delivered {
+  now: Date;
+  vendorRef: string | null;
+  /** What the customer was given to type in, as JSON; null when nothing was. */
+  delivery: object | null;
+  /** When the vendor is asked about the delivered order again; null: never. */
+  requeryAt: Date | null;
+}
+
+/** What an order's row says of the vendor once the order was settled. */
+export interface Settled {
+  vendorRef: string | null;
+  timeline: TimelineStep[];
+}
+
+/**
+ * Settles an order as SUCCESSFUL: what was taken from the wallet stays with the vendor, so no balance changes.
+ * Sets off: transactions_count_settled (the day's totals) and transactions_note_outcome (the agent's webhook).
+ * @returns undefined, with nothing written, when the order was not PENDING
+ */
+export async function settleOrder(
+  sql: Sql,
+  order: { agentId: string; id: string },
+  { now, vendorRef, delivery, requeryAt }: Delivered,
+): Promise<Settled | undefined> {
+  // Nearly every order ends here, so only what the caller does not know travels back.
+  const [row] = await sql<Settled[]>`
+    UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = ${requeryAt},
+      vendor_ref = coalesce(${vendorRef}, vendor_ref),
+      delivery = ${delivery && sql.json(delivery as never)},
+      timeline = timeline || ${sql.json([step('SUCCESSFUL', now, 'Delivered.')] as never)}
+    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
+    RETURNING vendor_ref, timeline`;
+  return row;
+}
