@@ -11,7 +11,7 @@ import { Button } from '#components/Button.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
-import type { OrderBodies } from '#stores/outbox/orders.ts';
+import type { OrderBodies } from '#stores/outbox/send.ts';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
 import { Health } from './Health.tsx';
 import { Outcome } from './Outcome.tsx';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
-import { $orders, INITIAL_ORDERS, type Order, type OrderBodies } from '#stores/outbox/orders.ts';
+import { $orders, INITIAL_ORDERS, type Order } from '#stores/outbox/orders.ts';
+import type { OrderBodies } from '#stores/outbox/send.ts';
 import {
   $sendingKeys,
   askAgain,

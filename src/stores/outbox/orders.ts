@@ -1,19 +1,10 @@
 import { atom, computed } from 'nanostores';
-import type * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Drafts, OrderService } from '../orders/drafts.ts';
 import { $session, onAgentChange } from '../session/session.ts';
 import { isKept, isRecord, keptAtom } from '../storage/storage.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
-
-/** The bodies of the purchases, by service. */
-export interface OrderBodies {
-  data: purchases.DataPurchase;
-  airtime: purchases.AirtimePurchase;
-  electricity: purchases.ElectricityPurchase;
-  cable: purchases.CablePurchase;
-  'result-checker': purchases.ResultCheckerPurchase;
-}
+import type { OrderBodies } from './send.ts';
 
 /** What the agent sees of an order whose answer is still out. `amount` is naira as the wire writes it. */
 export interface OrderSummary {

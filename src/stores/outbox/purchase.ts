@@ -1,29 +1,16 @@
 import { atom } from 'nanostores';
-import { endsSession } from '#api-client/client.ts';
 import { ApiError } from '#api-client/errors.ts';
-import * as purchases from '#api-client/purchases.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { api } from '../shell/api.ts';
 import { $drafts, changeDraft, clearDraft, type OrderService } from '../orders/drafts.ts';
-import {
-  $orders,
-  dropOrder,
-  isOrderKept,
-  keepOrder,
-  type Order,
-  type OrderBodies,
-  type OrderSummary,
-} from './orders.ts';
+import { $orders, dropOrder, isOrderKept, keepOrder, type Order, type OrderSummary } from './orders.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { pauseOffline } from '../shell/reconnect.ts';
-import { isRefusal } from '#api-client/refusals.ts';
 import { noteSold } from '../orders/repeats.ts';
+import type { OrderBodies } from './send.ts';
+import { sendAs } from './send-as.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
-import { refreshBalance, updateWallet } from '../wallet/wallet.ts';
-
-/** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */
-export const PURCHASE_TIMEOUT_MS = 60_000;
+import { refreshBalance } from '../wallet/wallet.ts';
 
 /** Waits before the same order is asked about again, in milliseconds, unless the network comes back before; after them the agent decides. */
 export const ASK_AGAIN_WAITS_MS = [1_500, 4_000, 10_000] as const;
@@ -38,19 +25,6 @@ export type PurchaseResult =
   | { kind: 'refused'; failure: Failure; code: string | undefined }
   /** Nobody knows whether it was bought. `code`: what our server says needs the agent before the order can be asked about. */
   | { kind: 'unanswered'; failure: Failure; code: string | undefined };
-
-const SENDERS: {
-  [S in OrderService]: (
-    body: OrderBodies[S],
-    options: { idempotencyKey: string; timeoutMs: number; pin: string | undefined },
-  ) => Promise<{ data: Transaction }>;
-} = {
-  data: (body, options) => purchases.buyData(api, body, options),
-  airtime: (body, options) => purchases.buyAirtime(api, body, options),
-  electricity: (body, options) => purchases.buyElectricity(api, body, options),
-  cable: (body, options) => purchases.buyCable(api, body, options),
-  'result-checker': (body, options) => purchases.buyResultChecker(api, body, options),
-};
 
 export const UNKEPT_PROBLEM =
   'This browser blocks the storage of this site, or it is full. A sale whose answer is lost could not be found again, and might ' +
@@ -150,36 +124,24 @@ async function sendUntilKnown(agent: string, order: Order, pin?: string): Promis
   for (const waitMs of [...ASK_AGAIN_WAITS_MS, null]) {
     current = { ...current, phase: 'sending', sends: current.sends + 1 };
     keepOrder(agent, current);
-    try {
-      const { data } = await send(current, pin);
-      settle(agent, current, data);
-      return { kind: 'settled', transaction: data };
-    } catch (error) {
-      if (error instanceof ApiError && isRefusal(error, sendsOf(current) > 1)) {
-        dropOrder(agent, current.service, current.key);
-        return { kind: 'refused', failure: failure(error), code: error.code };
-      }
-      current = { ...current, phase: 'unanswered' };
-      keepOrder(agent, current);
-      const code = needOf(error);
-      const unanswered = { kind: 'unanswered', failure: failure(error), code } as const;
-      if (waitMs === null || code || endsSession(error)) return unanswered;
-      await pauseOffline(waitMs);
-      // In another agent's name it would be another order, and their money. It stays kept for the one who made it.
-      if ($session.get()?.user.username !== agent) return unanswered;
+    const sent = await sendAs(agent, current, () => sendsOf(current) > 1, pin);
+    if (sent.kind === 'taken') {
+      settle(agent, current, sent.transaction);
+      return { kind: 'settled', transaction: sent.transaction };
     }
+    const { kind, error, need } = sent;
+    if (kind === 'refused') {
+      dropOrder(agent, current.service, current.key);
+      return { kind, failure: failure(error), code: error.code };
+    }
+    current = { ...current, phase: 'unanswered' };
+    keepOrder(agent, current);
+    const code = codeOf(error);
+    if (waitMs === null || code || need === 'session') return { kind, failure: failure(error), code };
+    await pauseOffline(waitMs);
   }
   throw new Error('The last sending returns or throws.');
 }
-
-const send = (order: Order, pin: string | undefined): Promise<{ data: Transaction }> => {
-  const sender = SENDERS[order.service] as (typeof SENDERS)['data'];
-  return sender(order.body as OrderBodies['data'], {
-    idempotencyKey: order.key,
-    timeoutMs: PURCHASE_TIMEOUT_MS,
-    pin,
-  });
-};
 
 /** How often the order was sent: by this page, and by other tabs that ask about it too. */
 const sendsOf = ({ service, key, sends }: Order): number => {
@@ -188,7 +150,7 @@ const sendsOf = ({ service, key, sends }: Order): number => {
 };
 
 /** The code of what our server says that asking again would not change: it wants the PIN, say, or the account is suspended. */
-const needOf = (error: unknown): string | undefined =>
+const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.code : undefined;
 
 function settle(agent: string, order: Order, transaction: Transaction): void {
@@ -196,9 +158,7 @@ function settle(agent: string, order: Order, transaction: Transaction): void {
   if (isOrderKept(order)) clearDraft(agent, order.service);
   keepOrder(agent, { ...order, phase: 'settled', transaction });
   if ($session.get()?.user.username !== agent) return;
-  const after = transaction.details.balance?.after;
   noteSold(transaction);
-  if (after) updateWallet({ availableBalance: after, readAt: Date.now() });
   noteTransaction(transaction);
   void refreshBalance({ hasMoved: true });
 }

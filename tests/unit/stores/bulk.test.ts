@@ -6,7 +6,7 @@ import { followPending } from '#stores/outbox/lists/follow.ts';
 import { isFailed, type Job, type JobRow, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
 import { resultsCsv } from '#stores/outbox/lists/results.ts';
 import { type Pause, runJob, type RunDeps } from '#stores/outbox/lists/run.ts';
-import { sendRow } from '#stores/outbox/lists/send.ts';
+import { sendOrder } from '#stores/outbox/send.ts';
 import { answer, order } from './browser.ts';
 import { createDisk } from './disk.ts';
 
@@ -59,7 +59,7 @@ async function begin(rows: number, respond: Answer) {
   const stop = new AbortController();
   const deps: RunDeps = {
     shelf,
-    send: (row, wasSent) => sendRow(api, row, wasSent),
+    send: (row, wasSent) => sendOrder(api, row, () => wasSent),
     wait: () => Promise.resolve(),
     now: () => NOW,
     onRow: () => undefined,

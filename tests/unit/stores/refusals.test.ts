@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '#api-client/client.ts';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode, SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import type { JobRow } from '#stores/outbox/lists/job.ts';
-import { sendRow } from '#stores/outbox/lists/send.ts';
+import { sendOrder } from '#stores/outbox/send.ts';
 import { answer, openSignedIn } from './browser.ts';
 import { answerPurchases, BODY, keysOf, load, lost, SUMMARY } from './purchases.ts';
 
@@ -104,11 +104,12 @@ describe.each(CASES)('%s', (_, respond, law) => {
     fetch: () => Promise.resolve(respond()),
   });
   /** A list waits where the agent, or time, can help: with the row, and its key, as they were before this sending. */
-  const WAITING = ['signed-out', 'busy', 'pin'];
+  const WAITING = ['session', 'time', 'pin'];
   const sent = async (wasSent: boolean) => {
-    const { kind } = await sendRow(api, ROW, wasSent);
-    if (WAITING.includes(kind)) return 'waiting';
-    return kind === 'unanswered' ? 'kept' : 'refused';
+    const result = await sendOrder(api, ROW, () => wasSent);
+    if (result.kind === 'taken') return 'sold';
+    if (WAITING.includes(result.need ?? '')) return 'waiting';
+    return result.kind === 'refused' ? 'refused' : 'kept';
   };
 
   it('to a row of a list', async () => expect([law.first, 'waiting']).toContain(await sent(false)));

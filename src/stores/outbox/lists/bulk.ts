@@ -1,18 +1,17 @@
 import { atom } from 'nanostores';
 import * as calls from '#api-client/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
-import { isReturned } from '#domain/transaction.ts';
 import { api } from '../../shell/api.ts';
 import { $session, onAgentChange } from '../../session/session.ts';
-import { refreshBalance, updateWallet } from '../../wallet/wallet.ts';
+import { refreshBalance } from '../../wallet/wallet.ts';
+import { sendAs } from '../send-as.ts';
 import { followPending } from './follow.ts';
 import { indexedShelf as shelf } from './indexed-jobs.ts';
 import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
 import { $listText } from './draft.ts';
 import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
-import type { Pause, PinRefusal, RunDeps, RunEnd } from './run.ts';
-import { type Sending, sendRow } from './send.ts';
+import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { $isSendingList, LIST_LOCK } from './marks.ts';
 import { wait } from './wait.ts';
 
@@ -90,17 +89,6 @@ function workNow(): Work | undefined {
 
 const lockOf = ({ agent }: Work): string => LIST_LOCK + agent;
 
-/** Sends as the agent whose job it is, or not at all: the token of the call is read in the same breath. */
-async function sendAs(agent: string, ...[row, wasSent, pin]: Parameters<RunDeps['send']>): Promise<Sending> {
-  if ($session.get()?.user.username !== agent) return { kind: 'signed-out' };
-  const sending = await sendRow(api, row, wasSent, pin);
-  const after = sending.kind === 'ended' && sending.transaction?.details.balance?.after;
-  const isDebited = sending.kind === 'ended' && !isReturned(sending.end.status);
-  if (after && isDebited && work?.agent === agent)
-    updateWallet({ availableBalance: after, readAt: Date.now() });
-  return sending;
-}
-
 /** What runs for `mine` is told to the page as long as it is still the page's. */
 const forWork = (mine: Work) => ({
   shelf,
@@ -169,7 +157,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   void follow(mine, job);
   const end = await runWithPin(job, pin, stop.signal, {
     ...forWork(mine),
-    send: (...sending) => sendAs(job.agent, ...sending),
+    send: (row, wasSent, given) => sendAs(job.agent, row, () => wasSent, given),
     wantsPin: ({ price }) => wantsPin(price, $session.get()?.user.pinAboveAmount, mine.pinFrom),
     onPinRefused: ({ price }, pinRefusal) => {
       const above = $session.get()?.user.pinAboveAmount;

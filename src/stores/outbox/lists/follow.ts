@@ -1,7 +1,6 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { isPending, type Job, type JobRow } from './job.ts';
+import { endOf, isPending, type Job, type JobRow } from './job.ts';
 import type { RunDeps } from './run.ts';
-import { endOf } from './send.ts';
 
 /** Waits between rounds of looking, in milliseconds; the last one repeats. */
 const LOOK_WAITS_MS = [2_000, 2_000, 3_000, 5_000, 10_000, 15_000] as const;

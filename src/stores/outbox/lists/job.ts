@@ -1,4 +1,5 @@
 import type { ListSale } from '#domain/bulk/check.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { toNaira } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
 
@@ -59,6 +60,12 @@ export const isPending = ({ end }: JobRow): boolean => end?.status === 'PENDING'
 /** Sent, and its answer never came: it may have been sold. */
 export const isUnanswered = ({ end, isSent }: JobRow): boolean => isSent && !end;
 export const isUnsent = ({ end, isSent }: JobRow): boolean => !isSent && !end;
+
+/** An order's transaction as the end of its row. */
+export function endOf({ status, ref, amount, details }: Transaction): RowEnd {
+  const reason = isReturned(status) ? details.timeline?.at(-1)?.note : undefined;
+  return { status, ref, amount, ...(reason && { reason }) };
+}
 
 function bodyOf(sale: ListSale): RowBody {
   const { phone, network, planId, face } = sale;

@@ -1,5 +1,6 @@
-import { isUnanswered, type Job, type JobRow } from './job.ts';
-import type { Sending } from './send.ts';
+import { ApiError } from '#api-client/errors.ts';
+import type { Sent } from '../send.ts';
+import { endOf, isUnanswered, type Job, type JobRow } from './job.ts';
 import type { Shelf } from './repository.ts';
 
 /** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
@@ -32,7 +33,7 @@ export type RunEnd = 'done' | 'stopped' | 'short' | 'pin' | 'signed-out' | 'unan
 export interface RunDeps {
   shelf: Pick<Shelf, 'write'>;
   /** @param wasSent it may have been at the server before */
-  send: (row: JobRow, wasSent: boolean, pin: string | undefined) => Promise<Sending>;
+  send: (row: JobRow, wasSent: boolean, pin: string | undefined) => Promise<Sent>;
   /** What goes with a row that wants it; undefined with the others, and while nobody has typed it. */
   pinOf: (row: JobRow) => string | undefined;
   /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
@@ -91,48 +92,67 @@ async function keep(run: Run, changed: JobRow): Promise<JobRow | undefined> {
   }
 }
 
-interface Sent {
+/** A row that has been sent. */
+interface SentRow {
   row: JobRow;
   pin: string | undefined;
   /** It may have been at the server before: an earlier sending may still be judged. */
   wasSent: boolean;
 }
 
-async function takeIn(run: Run, { row, pin, wasSent }: Sent, sending: Sending): Promise<void> {
-  if (sending.kind !== 'unanswered') run.silences = 0;
-  switch (sending.kind) {
-    case 'ended':
-      run.isPinProven ||= pin !== undefined && sending.end.ref !== undefined;
-      await keep(run, { ...row, end: sending.end });
-      break;
-    case 'pin': {
-      const { problem, waitMs } = sending;
-      // What came of one that was only asked about says nothing of the others.
-      const isAskedAbout = wasSent && pin === undefined;
-      if (!isAskedAbout) finish(run, 'pin');
-      await keep(run, { ...row, isSent: wasSent });
-      run.onPinRefused(row, { problem, untilMs: waitMs === undefined ? undefined : run.now() + waitMs });
-      break;
-    }
-    case 'short':
+/** What a field of the row was refused for says more than that one was. */
+const reasonOf = (error: ApiError): string =>
+  Object.values(error.fieldErrors).flat().join(' ') || error.message;
+
+const DEFAULT_WAIT_SECONDS = 5;
+
+async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<void> {
+  const { row, pin } = sentRow;
+  if (sent.kind === 'taken') {
+    run.silences = 0;
+    run.isPinProven ||= pin !== undefined;
+    return void (await keep(run, { ...row, end: endOf(sent.transaction) }));
+  }
+  const { kind, error, need } = sent;
+  if (kind === 'refused' || need) run.silences = 0;
+  switch (need) {
+    case 'session':
+      return finish(run, 'signed-out');
+    case 'pin':
+      return awaitPin(run, sentRow, error);
+    case 'time':
+      run.queue.unshift(row);
+      return pause(run, 'busy', (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000);
+    case 'money':
       // Nothing was bought, so it waits as if it had not been sent.
       await keep(run, { ...row, isSent: false });
-      finish(run, 'short');
-      break;
-    case 'signed-out':
-      finish(run, 'signed-out');
-      break;
-    case 'busy':
-      run.queue.unshift(row);
-      pause(run, 'busy', sending.waitMs);
-      break;
-    case 'unanswered': {
-      const tries = (run.odd.get(row.place) ?? 0) + Number(sending.isOdd);
-      run.odd.set(row.place, tries);
-      if (tries < ODD_TRIES) run.queue.push(row);
-      keepSilence(run);
-    }
+      return finish(run, 'short');
+    case undefined:
+      if (kind === 'refused')
+        return void (await keep(run, { ...row, end: { status: 'REFUSED', reason: reasonOf(error) } }));
+      return askLater(run, row, error instanceof ApiError && error.code !== 'SERVICE_DOWN');
   }
+}
+
+/** @param isOdd the server did answer, with an error that may be this row's alone */
+function askLater(run: Run, row: JobRow, isOdd: boolean): void {
+  const tries = (run.odd.get(row.place) ?? 0) + Number(isOdd);
+  run.odd.set(row.place, tries);
+  if (tries < ODD_TRIES) run.queue.push(row);
+  keepSilence(run);
+}
+
+/** That the PIN is wanted is no problem where none was sent. */
+async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiError): Promise<void> {
+  const { fieldErrors, retryAfterSeconds: seconds } = error;
+  const isProblem = pin !== undefined || seconds !== undefined;
+  // What came of one that was only asked about says nothing of the others.
+  if (!wasSent || pin !== undefined) finish(run, 'pin');
+  await keep(run, { ...row, isSent: wasSent });
+  run.onPinRefused(row, {
+    problem: isProblem ? fieldErrors.pin?.join(' ') : undefined,
+    untilMs: seconds === undefined ? undefined : run.now() + seconds * 1_000,
+  });
 }
 
 const firstRow = ({ queue }: Run): JobRow | undefined => queue.shift();

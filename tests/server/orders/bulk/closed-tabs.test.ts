@@ -9,7 +9,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { isFailed, type Job, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
 import { wantsPin } from '#stores/outbox/lists/pin.ts';
 import { runJob, type RunDeps, type RunEnd } from '#stores/outbox/lists/run.ts';
-import { sendRow } from '#stores/outbox/lists/send.ts';
+import { sendOrder } from '#stores/outbox/send.ts';
 import { createDisk, type Disk, type DiskTab } from '../../../unit/stores/disk.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { callApi, createIntegrator, type Integrator, PASSWORD } from '../../support/integrator.ts';
@@ -103,7 +103,7 @@ function runIn(
   });
   const deps: RunDeps = {
     shelf: tab.shelf,
-    send: (row, wasSent, pin) => sendRow(api, row, wasSent, pin),
+    send: (row, wasSent, pin) => sendOrder(api, row, () => wasSent, pin),
     wait: () => tab.alive(new Promise((resolve) => setImmediate(resolve))),
     now: Date.now,
     onRow: () => undefined,
