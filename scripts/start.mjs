@@ -26,7 +26,7 @@ function checkNode() {
 }
 
 async function build() {
-  process.stderr.write('Building Kobodesk; this is needed once after every change.\n');
+  process.stderr.write('Building Kobodesk, about a minute; needed once after every change:\n');
   const args = ['--import', 'tsx', join(ROOT, 'scripts', 'build.ts'), '--before-start'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   const passOn = (signal) => child.kill(signal);

@@ -6,6 +6,8 @@ import { run, type Running, type RunOptions } from './run.ts';
 import { untilStopSignal } from './platform/process/stop-signals.ts';
 import { StartupError } from './platform/startup-error.ts';
 
+const FIRST_SALE = 'Open it in a browser and sign up to sell with play money. Ctrl-C stops Kobodesk.';
+
 /** Runs Kobodesk until it is told to stop. @returns the process's exit code */
 async function main(config: Config, log: Logger, cleanup: Cleanup, options: ServeOptions): Promise<number> {
   const stopped = untilStopSignal();
@@ -21,7 +23,8 @@ async function main(config: Config, log: Logger, cleanup: Cleanup, options: Serv
     await starting.catch((error: unknown) => log.info({ err: error }, 'the start was given up'));
     return 0;
   }
-  process.stdout.write(`${options.welcome ?? 'Kobodesk is ready at'} ${running.url}\n`);
+  const advice = options.advice ?? (config.money === 'sandbox' ? FIRST_SALE : '');
+  process.stdout.write(`Kobodesk is ready at ${running.url}\n${advice && `${advice}\n`}`);
   const end = await Promise.race([stopped, crashed, running.failed]);
   if (end instanceof Error) throw end;
   log.info({ by: end }, 'stopping');
@@ -50,8 +53,8 @@ function explain(error: unknown, log: Logger): void {
 }
 
 export interface ServeOptions extends Pick<RunOptions, 'prepare'> {
-  /** What stands before the address once all is up. @default 'Kobodesk is ready at' */
-  welcome?: string;
+  /** What to do at the address, told below it. @default how to begin, in the sandbox */
+  advice?: string;
 }
 
 /** The whole life of the process. @returns its exit code */

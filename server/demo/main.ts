@@ -8,6 +8,6 @@ const { username, password } = DEMO_LOGIN;
 process.exit(
   await serve({
     prepare: prepareDemo,
-    welcome: `Log in as ${username} with the password ${password} (sandbox only).\nKobodesk is ready at`,
+    advice: `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.`,
   }),
 );

@@ -1,4 +1,6 @@
+import { isatty } from 'node:tty';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { readable } from './readable-log.ts';
 
 const SECRET_FIELDS = [
   'authorization',
@@ -40,11 +42,13 @@ export const mask = (line: string) => MASKS.reduce((text, [pattern, by]) => text
 export interface LogOptions {
   /** @default 'info' */
   level?: string;
-  /** Where the lines go. @default standard output */
+  /** Where the lines go, as JSON. @default standard output, where a terminal gets them in readable form */
   destination?: DestinationStream;
 }
 
-/** The server's log: one JSON object a line, without passwords, tokens, keys and pins, phone numbers masked. */
+const STANDARD_OUTPUT = 1;
+
+/** The server's log: one JSON object a line (a terminal gets it readable), without passwords, tokens, keys and pins, phone numbers masked. */
 export function createLogger({ level = 'info', destination }: LogOptions = {}): Logger {
   return pino(
     {
@@ -60,10 +64,11 @@ export function createLogger({ level = 'info', destination }: LogOptions = {}): 
 
 /** Once the terminal or the pipe is gone, logging ends quietly: the stream would try for ever and hold up the exit. */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination(1);
+  const stream = pino.destination(STANDARD_OUTPUT);
   stream.on('error', () => {
     stream.write = () => true;
     stream.destroy();
   });
+  if (isatty(STANDARD_OUTPUT)) return readable(stream, { colours: !process.env.NO_COLOR });
   return stream;
 }

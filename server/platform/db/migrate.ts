@@ -102,8 +102,11 @@ function applyMissing(sql: Sql, migrations: Migration[], log: Logger, lockMs: nu
         applied_at timestamptz NOT NULL DEFAULT now()
       )`;
     const missing = await findMissing(tx, migrations);
+    // A new database gets all of them in a second: one line will do.
+    const isNew = missing.length === migrations.length;
+    if (isNew) log.info({ migrations: missing.length }, 'making the tables');
     for (const migration of missing) {
-      log.info({ migration: migration.name }, 'applying a migration');
+      log[isNew ? 'debug' : 'info']({ migration: migration.name }, 'applying a migration');
       await apply(tx, migration);
     }
     return missing.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runBeside } from '../../../scripts/run.ts';
+import { runBeside, runQuietly } from '../../../scripts/run.ts';
 
 const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => shown.mockClear());
@@ -21,4 +21,29 @@ it('fails when the command was killed, or is not there', async () => {
   expect(await node('process.kill(process.pid, "SIGKILL")')).toBe(false);
   expect(await runBeside('no-such-command', [])).toBe(false);
   expect(shown.mock.lastCall?.[0]).toContain('ENOENT');
+});
+
+const quietly = async (program: string) => {
+  const written: string[] = [];
+  const stderr = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => written.push(String(text)) > 0);
+  const ended = await runQuietly('the pages', process.execPath, ['-e', program]);
+  stderr.mockRestore();
+  return { ended, written: written.join('') };
+};
+
+it('shows of a quiet command that ends well one line alone', async () => {
+  const { ended, written } = await quietly('for (let i = 0; i < 150; i += 1) console.log("a chunk")');
+  expect(ended).toBe(true);
+  expect(written).toMatch(/^the pages \.* \d+ s\n$/);
+});
+
+it('shows all that a quiet command wrote when it fails', async () => {
+  const program = 'console.log("a chunk"); console.error("no such import"); process.exitCode = 1';
+  const { ended, written } = await quietly(program);
+  expect(ended).toBe(false);
+  expect(written).toMatch(/^the pages \.* failed\n/);
+  expect(written).toContain('a chunk\n');
+  expect(written).toContain('no such import\n');
 });
