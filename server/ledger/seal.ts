@@ -50,7 +50,7 @@ async function judgeLedger(sql: Sql, settings: Settings): Promise<Standing | und
         '\\m(bank|vendor):(?!(sandbox|test|manual)\\M)') AS live`;
   if (holds?.sandbox && holds.live)
     throw new StartupError(
-      `The database ${placeOf(settings)} holds play money beside real money, since versions before this one let it: see "A ledger of both kinds" in docs/operating.md.`,
+      `The database ${placeOf(settings)} holds play money beside real money, since versions before this one let it: see "A database with both kinds of money" in docs/operating.md.`,
     );
   if (!holds?.sandbox && !holds?.live) return undefined;
   return { kind: holds.live ? 'live' : 'sandbox', isSealed: false };
