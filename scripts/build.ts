@@ -21,7 +21,7 @@ async function runNode(title: string, args: string[]): Promise<void> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const ended = BEFORE_START
     ? await runQuietly(title, process.execPath, args, { cwd: ROOT, env })
-    : await run(process.execPath, args, env);
+    : await run(process.execPath, args, env, ROOT);
   if (!ended) throw new StartupError(`The build failed at: node ${args.join(' ')}`);
 }
 

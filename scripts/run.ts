@@ -13,9 +13,14 @@ const ending = (child: ChildProcess): Promise<number | null | Error> =>
   );
 
 /** @returns whether the command ended well */
-export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+export async function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
+): Promise<boolean> {
   console.log(asTyped(command, args));
-  const end = await ending(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
+  const end = await ending(spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
   if (end instanceof Error) console.error(end.message);
   return end === 0;
 }

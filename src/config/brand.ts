@@ -21,7 +21,8 @@ export interface Brand {
   hex: { primary: string; onPrimary: string; surface: string; surfaceDark: string; ink: string };
   /** Empty keeps the palette of the tokens. */
   colours: ColourOverrides;
-  contact: { email: string; phone: string; whatsapp: string; hours: string };
+  /** `email` is for support, `security` for reports of a weakness: SECURITY.md names it too. */
+  contact: { email: string; security: string; phone: string; whatsapp: string; hours: string };
   social: SocialLink[];
   stores: { googlePlay: string; appStore: string };
   company: string;
@@ -49,6 +50,7 @@ export const brand: Brand = {
   colours: {},
   contact: {
     email: 'help@kobodesk.example',
+    security: 'security@kobodesk.example',
     phone: '+2348030000000',
     whatsapp: 'https://wa.me/2348030000000',
     hours: 'Every day, 7 am to 10 pm',
