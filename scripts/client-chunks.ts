@@ -19,11 +19,11 @@ export const PIECES = ['base', 'calls', 'portal'];
 
 const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
-  calls: [/\/stores\/account-actions\.ts$/],
+  calls: [/\/stores\/session\/account-actions\.ts$/],
   portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/(?:Dashboard|Sales)Island\.tsx$/],
 };
 
-/** All modules that the given ones import before they run, themselves included. */
+/** All modules that the given ones import before they run, themselves included. @throws Error when a screen names no module */
 function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -31,7 +31,12 @@ function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
     found.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(add);
   };
-  for (const id of graph.getModuleIds()) if (screens.some((screen) => screen.test(id))) add(id);
+  const ids = [...graph.getModuleIds()];
+  for (const screen of screens) {
+    const matching = ids.filter((id) => screen.test(id));
+    if (matching.length === 0) throw new Error(`No module of the build matches ${screen}. Has a file moved?`);
+    matching.forEach(add);
+  }
   return found;
 }
 
