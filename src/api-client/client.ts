@@ -2,7 +2,7 @@ import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contra
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
-import { initOf, urlOf } from './request.ts';
+import { initOf, type RequestParts, urlOf } from './request.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -36,6 +36,10 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) &
   CallOptions;
 
+/** The request of a call; absent where it needs nothing. */
+type Given<E extends Endpoint> =
+  Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
+
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -53,12 +57,13 @@ export interface ApiClient {
    * @throws NetworkError no answer came, TimeoutError not in time: the outcome is unknown
    * @throws UnreadableAnswerError the answer does not keep the contract
    */
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+    async call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>) {
+      const request: RequestParts & CallOptions = given ?? {};
       const token = options.getToken();
       const url = urlOf(endpoint, options.baseUrl, request);
       const init = initOf(endpoint, request, token);

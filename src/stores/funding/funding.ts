@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/funding.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { Bank } from '#contract/funding.ts';
-import { api } from '../shell/api.ts';
+import * as contract from '#contract/funding.ts';
+import { call } from '../shell/api.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { loadLatest } from '../transactions/latest.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
@@ -16,15 +15,15 @@ export const INITIAL_LOADING: Loading = 'idle';
 export const $fundingLoading = atom<Loading>(INITIAL_LOADING);
 
 /** Banks at which an account can be opened. */
-export const $banksOnOffer = atom<Bank[]>([]);
+export const $banksOnOffer = atom<contract.Bank[]>([]);
 
 export async function loadFunding(): Promise<void> {
   if ($fundingLoading.get() === 'loading') return;
   $fundingLoading.set('loading');
   try {
     const [own, onOffer] = await Promise.all([
-      retryRead(() => calls.fundingAccounts(api)),
-      retryRead(() => calls.banksOnOffer(api)),
+      retryRead(() => call(contract.fundingAccounts)),
+      retryRead(() => call(contract.banksOnOffer)),
     ]);
     updateWallet({ automatedBank: own.data });
     $banksOnOffer.set(onOffer.data);
@@ -42,7 +41,7 @@ export async function loadManualFunding(): Promise<void> {
   if ($manualFundingLoading.get() === 'loading') return;
   $manualFundingLoading.set('loading');
   try {
-    const { data } = await retryRead(() => calls.manualFunding(api));
+    const { data } = await retryRead(() => call(contract.manualFunding));
     updateWallet({ manualBank: data });
     $manualFundingLoading.set('ready');
   } catch {
@@ -52,7 +51,7 @@ export async function loadManualFunding(): Promise<void> {
 
 export const openFundingAccount = (bankCode: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => calls.openFundingAccount(api, { bankCode }));
+    const answer = await withPassword(() => call(contract.openFundingAccount, { body: { bankCode } }));
     const others = ($wallet.get().automatedBank ?? []).filter((own) => own.bankCode !== answer.data.bankCode);
     updateWallet({ automatedBank: [...others, answer.data] });
     return answer;
@@ -66,7 +65,7 @@ export const claimManualFunding = (claim: {
   note?: string;
 }): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.claimManualFunding(api, claim);
+    const answer = await call(contract.claimManualFunding, { body: claim });
     const known = $wallet.get().manualBank;
     if (known) updateWallet({ manualBank: { ...known, claims: [answer.data, ...known.claims] } });
     return answer;
@@ -75,7 +74,7 @@ export const claimManualFunding = (claim: {
 /** @param amount naira, as the agent wrote it */
 export const simulateTransfer = (accountNumber: string, amount: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.sandboxTransfer(api, { accountNumber, amount });
+    const answer = await call(contract.sandboxTransfer, { body: { accountNumber, amount } });
     await Promise.all([refreshBalance({ hasMoved: true }), loadLatest()]);
     return answer;
   });

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/keys.ts';
+import * as catalogue from '#contract/catalogue.ts';
+import * as contract from '#contract/keys.ts';
 import { retryRead } from '#api-client/retry.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { $service } from '../orders/service.ts';
@@ -28,11 +29,14 @@ onAgentChange(() => {
   $apiServicesReading.set(INITIAL_READING);
 });
 
+// A server that knows no modes is asked for its only key.
+const LIVE = { query: {} };
+
 export async function loadApiKeys(): Promise<void> {
   if ($apiKeysReading.get() === 'loading') return;
   $apiKeysReading.set('loading');
   try {
-    const { data } = await retryRead(() => calls.apiKey(api, 'live'));
+    const { data } = await retryRead(() => call(contract.apiKey, LIVE));
     $service.set({ ...$service.get(), apiKeys: data });
     $apiKeysReading.set('ready');
   } catch {
@@ -44,7 +48,7 @@ export async function loadApiServices(): Promise<void> {
   if ($apiServicesReading.get() === 'loading') return;
   $apiServicesReading.set('loading');
   try {
-    const { data } = await retryRead(() => calls.apiServices(api));
+    const { data } = await retryRead(() => call(catalogue.apiServices));
     $service.set({ ...$service.get(), apiServices: data });
     $apiServicesReading.set('ready');
   } catch {
@@ -55,7 +59,7 @@ export async function loadApiServices(): Promise<void> {
 /** Makes the first key, or a new one in place of the former, which stops working at that moment. */
 export const createApiKey = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => calls.createApiKey(api, 'live'));
+    const answer = await withPassword(() => call(contract.createApiKey, LIVE));
     const { key, ...apiKeys } = answer.data;
     $service.set({ ...$service.get(), apiKeys });
     $newApiKey.set(key);

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
-import * as keys from '#api-client/keys.ts';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/test-mode.ts';
-import type { ApiKey } from '#contract/keys.ts';
-import type { TestAccount } from '#contract/test-mode.ts';
-import { api } from '../shell/api.ts';
+import * as keys from '#contract/keys.ts';
+import * as contract from '#contract/test-mode.ts';
+import { call } from '../shell/api.ts';
 import type { Reading } from './keys.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
@@ -13,17 +11,19 @@ import { onAgentChange } from '../session/session.ts';
 export interface TestMode {
   reading: Reading;
   /** What is left to see of the test key; null when there is none. */
-  key: ApiKey | null;
+  key: keys.ApiKey | null;
   /** The whole key, in memory alone, from the moment it was made until the agent has put it away. */
   newKey: string | null;
   /** What it sells from; null before the first key. */
-  account: TestAccount | null;
+  account: contract.TestAccount | null;
 }
 
 export const INITIAL_TEST_MODE: TestMode = { reading: 'idle', key: null, newKey: null, account: null };
 export const $testMode = atom(INITIAL_TEST_MODE);
 
 onAgentChange(() => $testMode.set(INITIAL_TEST_MODE));
+
+const TEST = { query: { mode: 'test' } } as const;
 
 const update = (changes: Partial<TestMode>): void => $testMode.set({ ...$testMode.get(), ...changes });
 
@@ -34,8 +34,8 @@ export async function loadTestMode(): Promise<void> {
   update({ reading: 'loading' });
   try {
     const [key, account] = await Promise.all([
-      retryRead(() => keys.apiKey(api, 'test')),
-      retryRead(() => calls.testAccount(api)),
+      retryRead(() => call(keys.apiKey, TEST)),
+      retryRead(() => call(contract.testAccount)),
     ]);
     update({ reading: 'ready', key: key.data, account: account.data });
   } catch {
@@ -46,7 +46,7 @@ export async function loadTestMode(): Promise<void> {
 /** Makes the first test key, or a new one in place of the former, which stops working at that moment. */
 export async function createTestKey(): Promise<Outcome> {
   const outcome = await told(async () => {
-    const answer = await withPassword(() => keys.createApiKey(api, 'test'));
+    const answer = await withPassword(() => call(keys.createApiKey, TEST));
     const { key: newKey, ...key } = answer.data;
     update({ key, newKey });
     return answer;
@@ -57,7 +57,7 @@ export async function createTestKey(): Promise<Outcome> {
 
 /** Fills the test balance up, and reads what stands on its statement then. */
 export async function fillTestBalance(): Promise<Outcome> {
-  const outcome = await told(() => calls.fillTestBalance(api));
+  const outcome = await told(() => call(contract.fillTestBalance));
   if (outcome.ok) await loadTestMode();
   return outcome;
 }

@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/webhooks.ts';
+import * as contract from '#contract/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
@@ -57,8 +57,8 @@ export async function loadWebhook(): Promise<void> {
 
 async function read(): Promise<void> {
   const [{ data: webhook }, { data: deliveries, meta }] = await Promise.all([
-    retryRead(() => calls.webhook(api)),
-    retryRead(() => calls.webhookDeliveries(api)),
+    retryRead(() => call(contract.webhook)),
+    retryRead(() => call(contract.webhookDeliveries, { query: {} })),
   ]);
   $webhook.set({ ...$webhook.get(), webhook, deliveries, nextCursor: meta?.nextCursor ?? null });
 }
@@ -66,7 +66,9 @@ async function read(): Promise<void> {
 export const loadOlderDeliveries = (): Promise<Outcome> =>
   told(async () => {
     const { nextCursor } = $webhook.get();
-    const { data, meta } = await calls.webhookDeliveries(api, nextCursor ?? undefined);
+    const { data, meta } = await call(contract.webhookDeliveries, {
+      query: { cursor: nextCursor ?? undefined },
+    });
     const now = $webhook.get();
     $webhook.set({ ...now, deliveries: [...now.deliveries, ...data], nextCursor: meta?.nextCursor ?? null });
     return { message: '' };
@@ -92,18 +94,18 @@ const withSecret = ({ secret, ...webhook }: NewWebhook) =>
 export const saveWebhook = (url: string): Promise<Outcome> =>
   told(async () => {
     if ($webhook.get().webhook) {
-      const answer = await withPassword(() => calls.changeWebhook(api, { url }));
+      const answer = await withPassword(() => call(contract.changeWebhook, { body: { url } }));
       $webhook.setKey('webhook', answer.data);
       return answer;
     }
-    const answer = await withPassword(() => calls.createWebhook(api, url));
+    const answer = await withPassword(() => call(contract.createWebhook, { body: { url } }));
     withSecret(answer.data);
     return answer;
   });
 
 export const pauseWebhook = (paused: boolean): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => calls.changeWebhook(api, { paused }));
+    const answer = await withPassword(() => call(contract.changeWebhook, { body: { paused } }));
     $webhook.setKey('webhook', answer.data);
     watch();
     return { message: paused ? 'Events are kept until you resume.' : 'Events are sent again.' };
@@ -111,7 +113,7 @@ export const pauseWebhook = (paused: boolean): Promise<Outcome> =>
 
 export const rotateWebhookSecret = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => calls.rotateWebhookSecret(api));
+    const answer = await withPassword(() => call(contract.rotateWebhookSecret));
     withSecret(answer.data);
     return answer;
   });
@@ -120,7 +122,7 @@ export const forgetWebhookSecret = (): void => $webhook.setKey('secret', null);
 
 export const removeWebhook = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => calls.deleteWebhook(api));
+    const answer = await withPassword(() => call(contract.deleteWebhook));
     stopWatchingDeliveries();
     $webhook.set({ ...INITIAL_WEBHOOK, reading: 'ready' });
     return answer;
@@ -128,7 +130,7 @@ export const removeWebhook = (): Promise<Outcome> =>
 
 export const testWebhook = (): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.testWebhook(api);
+    const answer = await call(contract.testWebhook);
     $webhook.setKey('deliveries', [answer.data, ...$webhook.get().deliveries]);
     watch();
     return answer;
@@ -136,7 +138,7 @@ export const testWebhook = (): Promise<Outcome> =>
 
 export const resendDelivery = (id: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.resendWebhookDelivery(api, id);
+    const answer = await call(contract.resendWebhookDelivery, { params: { id } });
     const newest = (known: WebhookDelivery) => (known.id === id ? answer.data : known);
     $webhook.setKey('deliveries', $webhook.get().deliveries.map(newest));
     watch();

@@ -1,15 +1,14 @@
-import * as calls from '#api-client/checks.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { CableCheck, MeterCheck, ProfileCheck } from '#contract/checks.ts';
-import { api } from '../shell/api.ts';
+import * as contract from '#contract/checks.ts';
+import { call } from '../shell/api.ts';
 import { failure, type Outcome } from './outcome.ts';
 
 /** What a company knows of a meter or a card, or why it says nothing; told by the form, not in a toast. */
 export type CheckResult<T> = { ok: true; data: T } | Extract<Outcome, { ok: false }>;
 
-async function answered<T>(call: () => Promise<{ data: T }>): Promise<CheckResult<T>> {
+async function answered<T>(read: () => Promise<{ data: T }>): Promise<CheckResult<T>> {
   try {
-    return { ok: true, data: (await retryRead(call)).data };
+    return { ok: true, data: (await retryRead(read)).data };
   } catch (error) {
     return failure(error);
   }
@@ -19,18 +18,25 @@ export const checkMeter = (
   meterNumber: string,
   discoName: string,
   meterType: string,
-): Promise<CheckResult<MeterCheck>> =>
+): Promise<CheckResult<contract.MeterCheck>> =>
   answered(() =>
-    calls.validateMeter(api, {
-      meter_number: meterNumber,
-      disco_name: discoName,
-      meter_type: meterType === 'postpaid' ? 'postpaid' : 'prepaid',
+    call(contract.validateMeter, {
+      query: {
+        meter_number: meterNumber,
+        disco_name: discoName,
+        meter_type: meterType === 'postpaid' ? 'postpaid' : 'prepaid',
+      },
     }),
   );
 
-export const checkCard = (smartCardNumber: string, cableName: string): Promise<CheckResult<CableCheck>> =>
-  answered(() => calls.validateCable(api, { smart_card_number: smartCardNumber, cable_name: cableName }));
+export const checkCard = (
+  smartCardNumber: string,
+  cableName: string,
+): Promise<CheckResult<contract.CableCheck>> =>
+  answered(() =>
+    call(contract.validateCable, { query: { smart_card_number: smartCardNumber, cable_name: cableName } }),
+  );
 
 /** @param exam the pin's id */
-export const checkProfile = (profileId: string, exam: string): Promise<CheckResult<ProfileCheck>> =>
-  answered(() => calls.validateProfile(api, { profile_id: profileId, exam }));
+export const checkProfile = (profileId: string, exam: string): Promise<CheckResult<contract.ProfileCheck>> =>
+  answered(() => call(contract.validateProfile, { query: { profile_id: profileId, exam } }));

@@ -1,7 +1,6 @@
-import * as calls from '#api-client/transactions.ts';
-import type { Transaction, TransactionType } from '#contract/transactions.ts';
+import { type Transaction, type TransactionType, transactions } from '#contract/transactions.ts';
 import { orderTypeOf, repeatedBy, type Sold } from '#domain/repeat.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { onAgentChange } from '../session/session.ts';
 
 // What this page has sold, by ref: known at once, also before the server has answered.
@@ -24,7 +23,7 @@ export function watchRepeat(sale: Sold, onFound: (order: Transaction | undefined
   const type = orderTypeOf(sale.service) as TransactionType;
   const look = async () => {
     const query = { search: sale.recipient.replace(/\s/g, ''), type, limit: LAST };
-    const { data } = await calls.transactions(api, query, { signal: controller.signal });
+    const { data } = await call(transactions, { query, signal: controller.signal });
     const known = [...sold.values()].filter(({ ref }) => !data.some((item) => item.ref === ref));
     onFound(repeatedBy(sale, [...data, ...known], Date.now()));
   };

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as catalogue from '#api-client/catalogue.ts';
 import { retryRead } from '#api-client/retry.ts';
 import {
   type ApiProvider,
@@ -9,7 +8,7 @@ import {
 } from '#contract/catalogue.ts';
 import type { ApiKey } from '#contract/keys.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { noteRead } from '../storage/read-times.ts';
 import { isRecord } from '../storage/storage.ts';
 
@@ -58,7 +57,7 @@ export async function loadServices(): Promise<void> {
   if ($catalogueReading.get() === 'loading') return;
   $catalogueReading.set('loading');
   try {
-    const { data } = await retryRead(() => catalogue.services(api));
+    const { data } = await retryRead(() => call(servicesEndpoint));
     $service.set({ ...$service.get(), services: data });
     noteRead('/services catalogue');
     $catalogueReading.set('ready');

@@ -1,7 +1,6 @@
-import * as calls from '#api-client/transactions.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { type Transaction, transaction } from '#contract/transactions.ts';
 import { isPending } from '#domain/transaction.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
 
 /** Waits between looks at a pending transaction, in milliseconds; the last one repeats. */
@@ -22,7 +21,7 @@ export function followTransaction(ref: string, onChange: (item: Transaction) => 
   const look = async () => {
     if (globalThis.document?.hidden) return plan();
     try {
-      const { data } = await calls.transaction(api, ref);
+      const { data } = await call(transaction, { params: { ref } });
       if (isStopped) return;
       onChange(data);
       if (!isPending(data.status)) return void refreshBalance({ hasMoved: true });

@@ -1,7 +1,7 @@
 import { ApiError, CONNECTION_PROBLEM, GENERIC_PROBLEM } from '#api-client/errors.ts';
-import * as accounts from '#api-client/accounts.ts';
-import type { SignedIn } from '#contract/accounts.ts';
-import { api } from '../shell/api.ts';
+import * as contract from '#contract/accounts.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { call } from '../shell/api.ts';
 import { mergeResetPassword, setLoading } from './authentication.ts';
 import { keepMark, ownMark } from './device-mark.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
@@ -20,7 +20,9 @@ const serverTrouble = (error: unknown): string | undefined =>
     ? CONNECTION_PROBLEM
     : undefined;
 
-async function signInWith(call: () => Promise<{ message: string; data: SignedIn }>): Promise<Outcome> {
+async function signInWith(
+  send: () => Promise<{ message: string; data: contract.SignedIn }>,
+): Promise<Outcome> {
   // The next page would know nothing of the session, and send the visitor back here without a word.
   if (!canKeep()) {
     showToast('error', STORAGE_PROBLEM);
@@ -29,7 +31,7 @@ async function signInWith(call: () => Promise<{ message: string; data: SignedIn 
   setLoading(true);
   try {
     return await told(async () => {
-      const answer = await call();
+      const answer = await send();
       keepMark(answer.data);
       startSession(answer.data.user, answer.data.authorization.token);
       return answer;
@@ -40,16 +42,16 @@ async function signInWith(call: () => Promise<{ message: string; data: SignedIn 
 }
 
 /** Signs in and keeps the session; the server's message is shown as a toast, a failure too. */
-export const login = (credentials: accounts.Credentials): Promise<Outcome> =>
-  signInWith(() => accounts.login(api, { ...credentials, ...ownMark() }));
+export const login = (credentials: BodyInputOf<typeof contract.login>): Promise<Outcome> =>
+  signInWith(() => call(contract.login, { body: { ...credentials, ...ownMark() } }));
 
-export const register = (form: accounts.Registration): Promise<Outcome> =>
-  signInWith(() => accounts.register(api, { ...form, ...ownMark() }));
+export const register = (form: BodyInputOf<typeof contract.register>): Promise<Outcome> =>
+  signInWith(() => call(contract.register, { body: { ...form, ...ownMark() } }));
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function logout(): void {
   // The call takes its token with it when it is made; it must be made while there still is one.
-  accounts.logout(api, { keepalive: true }).catch(() => undefined);
+  call(contract.logout, { keepalive: true }).catch(() => undefined);
   endSession();
 }
 
@@ -58,7 +60,7 @@ export async function refreshUser(): Promise<void> {
   const asked = $session.get();
   if (!asked) return;
   try {
-    const { data } = await accounts.currentUser(api);
+    const { data } = await call(contract.currentUser);
     const now = $session.get();
     if (now?.token === asked.token) $session.set({ ...now, user: data.user });
   } catch {
@@ -68,14 +70,14 @@ export async function refreshUser(): Promise<void> {
 
 export const requestPasswordReset = (email: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await accounts.requestPasswordReset(api, { email, ...ownMark() });
+    const answer = await call(contract.requestPasswordReset, { body: { email, ...ownMark() } });
     mergeResetPassword({ email });
     return answer;
   });
 
 export const verifyPasswordReset = (email: string, otp: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await accounts.verifyPasswordReset(api, { email, otp, ...ownMark() });
+    const answer = await call(contract.verifyPasswordReset, { body: { email, otp, ...ownMark() } });
     mergeResetPassword({ email, resetToken: answer.data.resetToken });
     return answer;
   });
@@ -88,11 +90,7 @@ export const confirmPasswordReset = (
   endKeys: boolean,
 ): Promise<Outcome> =>
   told(() =>
-    accounts.confirmPasswordReset(api, {
-      email,
-      resetToken,
-      password,
-      ...(!endKeys && { endKeys }),
-      ...ownMark(),
+    call(contract.confirmPasswordReset, {
+      body: { email, resetToken, password, ...(!endKeys && { endKeys }), ...ownMark() },
     }),
   );

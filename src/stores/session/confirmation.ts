@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/own-password.ts';
+import * as contract from '#contract/own-password.ts';
 import { ApiError } from '#api-client/errors.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { onAgentChange } from './session.ts';
 
@@ -19,12 +19,12 @@ const asksPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.fieldErrors.password !== undefined;
 
 /** Makes a call; where the server wants the password first, asks the agent for it and makes the call again. */
-export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
+export async function withPassword<T>(change: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await change();
   } catch (error) {
     if (!asksPassword(error) || !(await ask())) throw error;
-    return call();
+    return change();
   }
 }
 
@@ -47,9 +47,8 @@ onAgentChange(leaveUnconfirmed);
 /** Tells the server who is here. A failure is for the form to show. @param code where the server has asked for one */
 export async function confirmSession(password: string, code?: string): Promise<Outcome> {
   try {
-    const { message } = await calls.confirmSession(api, {
-      password,
-      ...(code !== undefined && { code }),
+    const { message } = await call(contract.confirmSession, {
+      body: { password, ...(code !== undefined && { code }) },
     });
     close(true);
     return { ok: true, message };

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/factors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { Factors } from '#contract/factors.ts';
-import { api } from '../shell/api.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/factors.ts';
+import { call } from '../shell/api.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { $session, onAgentChange } from '../session/session.ts';
 
 interface FactorsState {
-  factors: Factors | null;
+  factors: contract.Factors | null;
   hasFailed: boolean;
 }
 
@@ -37,7 +37,7 @@ onAgentChange(() => {
 });
 
 /** The sales of this device have to know at once what asks for the PIN. */
-function note(factors: Factors): void {
+function note(factors: contract.Factors): void {
   $factors.set({ factors, hasFailed: false });
   const session = $session.get();
   const pinAboveAmount = factors.pin?.aboveAmount ?? null;
@@ -46,42 +46,42 @@ function note(factors: Factors): void {
 
 export async function loadFactors(): Promise<void> {
   try {
-    note((await retryRead(() => calls.factors(api))).data);
+    note((await retryRead(() => call(contract.factors))).data);
   } catch {
     $factors.set({ ...$factors.get(), hasFailed: true });
   }
 }
 
-const changed = (call: () => Promise<{ message: string; data: Factors }>): Promise<Outcome> =>
+const changed = (change: () => Promise<{ message: string; data: contract.Factors }>): Promise<Outcome> =>
   told(async () => {
-    const answer = await call();
+    const answer = await change();
     note(answer.data);
     return answer;
   });
 
 /** Without a `pin` the one there is stays. */
-export const setPin = (settings: calls.PinSettings): Promise<Outcome> =>
-  changed(() => calls.setPin(api, settings));
+export const setPin = (settings: BodyInputOf<typeof contract.setPin>): Promise<Outcome> =>
+  changed(() => call(contract.setPin, { body: settings }));
 
 export const removePin = (password: string): Promise<Outcome> =>
-  changed(() => calls.removePin(api, password));
+  changed(() => call(contract.removePin, { body: { password } }));
 
-export const removeTotp = (proof: calls.Proof): Promise<Outcome> =>
-  changed(() => calls.removeTotp(api, proof));
+export const removeTotp = (proof: BodyInputOf<typeof contract.removeTotp>): Promise<Outcome> =>
+  changed(() => call(contract.removeTotp, { body: proof }));
 
 export const beginTotp = (password: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.beginTotp(api, password);
+    const answer = await call(contract.beginTotp, { body: { password } });
     $totpSecret.set(answer.data.secret);
     // What to do next stands on the screen.
     return { message: '' };
   });
 
 const withNewCodes = (
-  call: () => Promise<{ message: string; data: { recoveryCodes: string[] } }>,
+  renew: () => Promise<{ message: string; data: { recoveryCodes: string[] } }>,
 ): Promise<Outcome> =>
   told(async () => {
-    const answer = await call();
+    const answer = await renew();
     $totpSecret.set(INITIAL_TOTP_SECRET);
     $recoveryCodes.set(answer.data.recoveryCodes);
     void loadFactors();
@@ -89,7 +89,7 @@ const withNewCodes = (
   });
 
 export const confirmTotp = (code: string): Promise<Outcome> =>
-  withNewCodes(() => calls.confirmTotp(api, code));
+  withNewCodes(() => call(contract.confirmTotp, { body: { code } }));
 
-export const renewRecoveryCodes = (proof: calls.Proof): Promise<Outcome> =>
-  withNewCodes(() => calls.renewRecoveryCodes(api, proof));
+export const renewRecoveryCodes = (proof: BodyInputOf<typeof contract.removeTotp>): Promise<Outcome> =>
+  withNewCodes(() => call(contract.renewRecoveryCodes, { body: proof }));

@@ -1,8 +1,7 @@
-import * as calls from '#api-client/preferences.ts';
 import { retryRead } from '#api-client/retry.ts';
-import { Preferences } from '#contract/preferences.ts';
+import { preferences, Preferences } from '#contract/preferences.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 
 /** Empty texts and "0.00" until the agent sets them; `lowBalanceAmount` is naira as the wire writes it, "0.00" for never. */
 export const INITIAL_PREFERENCES: Preferences = {
@@ -21,7 +20,7 @@ export const $preferences = agentAtom('kobodesk:preferences', INITIAL_PREFERENCE
 
 export async function loadPreferences(): Promise<void> {
   try {
-    $preferences.set((await retryRead(() => calls.preferences(api))).data);
+    $preferences.set((await retryRead(() => call(preferences))).data);
   } catch {
     // What was known before stays.
   }

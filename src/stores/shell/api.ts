@@ -1,10 +1,9 @@
-import { createApiClient } from '#api-client/client.ts';
+import { type ApiClient, createApiClient } from '#api-client/client.ts';
 import { takeEarlyRead } from '../storage/early-reads.ts';
 import { $session, isLive } from '../session/session.ts';
 import { rejectToken } from '../session/session-end.ts';
 
-/** The client every store calls through, as the agent who is signed in. */
-export const api = createApiClient({
+let client: ApiClient = createApiClient({
   baseUrl: import.meta.env.PUBLIC_API_BASE ?? '',
   fetch: (url, init) => takeEarlyRead(url, init) ?? globalThis.fetch(url, init),
   getToken() {
@@ -13,3 +12,11 @@ export const api = createApiClient({
   },
   onUnauthenticated: rejectToken,
 });
+
+/** Calls the API as the agent who is signed in: the one way for every store. See ApiClient for what it throws. */
+export const call: ApiClient['call'] = (endpoint, ...given) => client.call(endpoint, ...given);
+
+/** Every later call of the stores goes through this client. @internal for tests, which then need no modules of their own */
+export function setClient(other: ApiClient): void {
+  client = other;
+}

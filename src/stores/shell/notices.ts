@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/notices.ts';
+import * as contract from '#contract/notices.ts';
 import type { Notice } from '#contract/notices.ts';
-import { api } from './api.ts';
+import { call } from './api.ts';
 import { onAgentChange } from '../session/session.ts';
 
 export const INITIAL_NOTICES: Notice[] = [];
@@ -17,7 +17,7 @@ export const unreadCount = (notices: readonly Notice[]): number =>
 /** A failure changes nothing: notices can wait. */
 export async function loadNotices(): Promise<void> {
   try {
-    $notices.set((await calls.notices(api)).data);
+    $notices.set((await call(contract.notices)).data);
   } catch {
     return;
   }
@@ -27,7 +27,7 @@ export async function loadNotices(): Promise<void> {
 export async function markNoticesRead(): Promise<void> {
   if (unreadCount($notices.get()) === 0) return;
   try {
-    await calls.markNoticesRead(api);
+    await call(contract.markNoticesRead);
     const readAt = new Date().toISOString();
     $notices.set($notices.get().map((notice) => ({ ...notice, readAt: notice.readAt ?? readAt })));
   } catch {

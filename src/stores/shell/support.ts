@@ -1,11 +1,11 @@
-import * as calls from '#api-client/notices.ts';
-import { api } from './api.ts';
+import * as contract from '#contract/notices.ts';
+import { call } from './api.ts';
 import { $authentication, type Contact, setContacts } from '../session/authentication.ts';
 
 async function knownContacts(): Promise<Contact[]> {
   const known = $authentication.get().contacts;
   if (known.length > 0) return known;
-  const { data } = await calls.contacts(api);
+  const { data } = await call(contract.contacts);
   const contacts = data.map(({ name, link }) => ({ name: name ?? undefined, link }));
   setContacts(contacts);
   return contacts;

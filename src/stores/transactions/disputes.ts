@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/disputes.ts';
+import * as contract from '#contract/disputes.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { Dispute, DisputeReason } from '#contract/disputes.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
 import { $transactions, noteTransaction } from './transactions.ts';
@@ -29,7 +29,7 @@ export async function loadDisputes(ref: string): Promise<void> {
   const isKnown = before.ref === ref && before.reading === 'ready';
   if (!isKnown) $disputes.set({ ...INITIAL_DISPUTES, ref });
   try {
-    const { data } = await retryRead(() => calls.disputes(api, ref));
+    const { data } = await retryRead(() => call(contract.disputes, { params: { ref } }));
     if ($disputes.get().ref === ref) $disputes.set({ ref, reading: 'ready', ...data });
   } catch {
     if (!isKnown && $disputes.get().ref === ref) $disputes.set({ ...$disputes.get(), reading: 'failed' });
@@ -62,11 +62,11 @@ function note(ref: string, changed: Dispute): void {
 }
 
 export const openDispute = (ref: string, body: { reason: DisputeReason; text: string }): Promise<Outcome> =>
-  changing(ref, () => calls.openDispute(api, ref, body));
+  changing(ref, () => call(contract.openDispute, { params: { ref }, body }));
 
 export const writeDisputeMessage = (ref: string, text: string): Promise<Outcome> =>
-  changing(ref, () => calls.writeDisputeMessage(api, ref, text));
+  changing(ref, () => call(contract.writeDisputeMessage, { params: { ref }, body: { text } }));
 
 /** The agent says that it is solved. */
 export const resolveDispute = (ref: string): Promise<Outcome> =>
-  changing(ref, () => calls.resolveDispute(api, ref));
+  changing(ref, () => call(contract.resolveDispute, { params: { ref } }));

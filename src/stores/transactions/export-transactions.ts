@@ -1,9 +1,13 @@
-import * as calls from '#api-client/export-transactions.ts';
-import { api } from '../shell/api.ts';
+import * as contract from '#contract/export-transactions.ts';
+import { call } from '../shell/api.ts';
 import { $transactions } from './transactions.ts';
+
+/** A long file takes its time, in milliseconds. */
+const TIMEOUT_MS = 120_000;
 
 /** The whole selection as a CSV text. */
 export async function exportTransactions(): Promise<string> {
   const { search, filters } = $transactions.get();
-  return (await calls.exportTransactions(api, { ...filters, search, format: 'csv' })).data;
+  const query = { ...filters, search, format: 'csv' } as const;
+  return (await call(contract.exportTransactions, { query, timeoutMs: TIMEOUT_MS })).data;
 }

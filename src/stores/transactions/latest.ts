@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/transactions.ts';
-import { Transaction } from '#contract/transactions.ts';
+import { Transaction, transactions } from '#contract/transactions.ts';
 import { isPending, withoutSecrets } from '#domain/transaction.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 
 export const LATEST_QUERY = { limit: 8 };
 export const PENDING_QUERY = { status: 'PENDING', limit: 5 } as const;
@@ -41,8 +40,8 @@ export async function loadLatest(): Promise<void> {
   $latest.set({ ...$latest.get(), reading: 'loading' });
   try {
     const [latest, pending] = await Promise.all([
-      retryRead(() => calls.transactions(api, LATEST_QUERY)),
-      retryRead(() => calls.transactions(api, PENDING_QUERY)),
+      retryRead(() => call(transactions, { query: LATEST_QUERY })),
+      retryRead(() => call(transactions, { query: PENDING_QUERY })),
     ]);
     $latest.set({
       items: latest.data,

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/transactions.ts';
+import * as contract from '#contract/transactions.ts';
 import type { SUMMARY_DAYS, TransactionSummary } from '#contract/transactions.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { onAgentChange } from '../session/session.ts';
 
 /** '7', '30' or '90'. */
@@ -25,7 +25,7 @@ export async function loadSales(days: SummaryDays): Promise<void> {
   const before = $sales.get().days;
   $sales.set({ ...$sales.get(), days, hasFailed: false });
   try {
-    const { data } = await retryRead(() => calls.transactionSummary(api, days));
+    const { data } = await retryRead(() => call(contract.transactionSummary, { query: { days } }));
     if ($sales.get().days === days) $sales.set({ days, summary: data, hasFailed: false });
   } catch {
     // Sales of other days are no answer.

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/transactions.ts';
+import * as contract from '#contract/transactions.ts';
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { $transactions, INITIAL_TRANSACTIONS, type TransactionsState } from './transactions.ts';
 
 /** `unknown`: the server does not tell. */
@@ -39,7 +39,7 @@ async function load(filters: TransactionFilters): Promise<void> {
   asking = controller;
   try {
     const { data } = await retryRead(() =>
-      calls.transactionTotals(api, filters, { signal: controller.signal }),
+      call(contract.transactionTotals, { query: filters, signal: controller.signal }),
     );
     if (asking === controller) $totals.set(data);
   } catch (error) {

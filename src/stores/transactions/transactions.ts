@@ -1,9 +1,9 @@
 import { computed, map } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import * as calls from '#api-client/transactions.ts';
+import * as contract from '#contract/transactions.ts';
 import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { keepTransactions, keptAt, keptMatches, matching } from './kept-transactions.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
@@ -78,7 +78,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
   if (reading === 'first' && globalThis.navigator?.onLine === false) return showKept();
   try {
     const { data, meta } = await retryRead(() =>
-      calls.transactions(api, query, { signal: controller.signal, inPieces: reading === 'more' }),
+      call(contract.transactions, { query, signal: controller.signal, inPieces: reading === 'more' }),
     );
     if (asking !== controller) return;
     const now = $transactions.get();
@@ -150,7 +150,7 @@ export function askTransactions(search: string, filters: Filters): Promise<void>
 /** Asks the vendor at once what became of a pending order. */
 export const requery = (ref: string): Promise<Outcome> =>
   told(async () => {
-    const answer = await calls.requeryTransaction(api, ref);
+    const answer = await call(contract.requeryTransaction, { params: { ref } });
     noteTransaction(answer.data);
     return answer;
   });
@@ -176,7 +176,7 @@ export async function selectTransaction(item: Transaction | null): Promise<void>
 export async function openTransaction(ref: string): Promise<void> {
   const before = $transactions.get().selected;
   try {
-    const { data } = await retryRead(() => calls.transaction(api, ref));
+    const { data } = await retryRead(() => call(contract.transaction, { params: { ref } }));
     noteTransaction(data);
     // The panel may have been closed, or turned to another transaction, while this one was read.
     if ($transactions.get().selected === before) $transactions.setKey('selected', data);

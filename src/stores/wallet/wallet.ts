@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
-import { walletBalance } from '#api-client/wallet.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { FundingAccount, manualFunding } from '#contract/funding.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { parseNaira } from '#domain/money.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { api } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { dropEarlyReads } from '../storage/early-reads.ts';
 import { isRecord } from '../storage/storage.ts';
 
@@ -39,9 +39,9 @@ export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: read
 /** Replaces the whole wallet, or the parts that are given. */
 export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
 
-async function readBalance(): ReturnType<typeof walletBalance> {
+async function readBalance(): Promise<{ data: DataOf<typeof walletBalance> }> {
   isOutdated = false;
-  const answer = await walletBalance(api);
+  const answer = await call(walletBalance);
   return isOutdated ? readBalance() : answer;
 }
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
-
-const load = () => import('#stores/orders/recipients.ts');
+import { expect, it } from 'vitest';
+import { $recipients, byLatestUse, renameRecipient } from '#stores/orders/recipients.ts';
+import { signInAgain } from './answers.ts';
+import { answer } from './browser.ts';
 
 const customer = (id: string, name: string, lastUsedAt: string | null) => ({
   id,
@@ -16,21 +14,18 @@ const customer = (id: string, name: string, lastUsedAt: string | null) => ({
 });
 
 it('renames a customer by its id and reads the list anew', async () => {
-  const browser = openSignedIn();
+  const fetch = signInAgain();
   const renamed = customer('r 1', 'Tola', null);
-  browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Tola is saved.', data: renamed }));
-  browser.fetch.mockResolvedValueOnce(answer(200, { data: [renamed] }));
-  const { $recipients, renameRecipient } = await load();
+  fetch.mockResolvedValueOnce(answer(200, { message: 'Tola is saved.', data: renamed }));
+  fetch.mockResolvedValueOnce(answer(200, { data: [renamed] }));
   expect(await renameRecipient('data', 'r 1', 'Tola')).toEqual({ ok: true, message: 'Tola is saved.' });
-  const [url, init] = browser.fetch.mock.calls[0] ?? [];
+  const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/recipients\/r%201$/);
   expect(init).toMatchObject({ method: 'PATCH', body: JSON.stringify({ name: 'Tola' }) });
   expect($recipients.get().data?.map(({ name }) => name)).toEqual(['Tola']);
 });
 
-it('puts the latest customers first and those never sold to last', async () => {
-  openSignedIn();
-  const { byLatestUse } = await load();
+it('puts the latest customers first and those never sold to last', () => {
   const list = [
     customer('1', 'Aaron', null),
     customer('2', 'Bola', '2026-11-01T00:00:00Z'),

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn, order } from './browser.ts';
+import { $totals } from '#stores/transactions/totals.ts';
+import {
+  $transactions,
+  askTransactions,
+  loadTransactions,
+  noteTransaction,
+} from '#stores/transactions/transactions.ts';
+import { signInAgain } from './answers.ts';
+import { answer, order } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const TOTALS = { count: 2, in: '0.00', out: '196.00', complete: true };
 
-/** A signed-in page whose server has one pending order, and knows totals unless told otherwise. */
-async function open(totals = () => answer(200, { data: TOTALS })) {
-  const browser = openSignedIn();
+/** Signs in at a server that has one pending order. @returns the addresses at which its totals were asked for */
+function open(totals = () => answer(200, { data: TOTALS })): string[] {
   const asked: string[] = [];
-  browser.fetch.mockImplementation((url) => {
+  signInAgain().mockImplementation((url) => {
     if (!url.includes('/totals')) return Promise.resolve(answer(200, { data: [order('PENDING', 'A')] }));
     asked.push(url);
     return Promise.resolve(totals());
   });
-  return {
-    asked,
-    ...(await import('#stores/transactions/transactions.ts')),
-    ...(await import('#stores/transactions/totals.ts')),
-  };
+  return asked;
 }
 
 it('adds up what was asked for, after the list is there', async () => {
-  const { $totals, askTransactions, asked } = await open();
+  const asked = open();
   const reading = askTransactions('', { status: 'FAILED', from: '2026-11-20' });
   expect($totals.get()).toBe('reading');
   await reading;
@@ -37,7 +37,7 @@ it('adds up what was asked for, after the list is there', async () => {
 });
 
 it('asks anew when a line of the list settles, not when it stays as it is', async () => {
-  const { loadTransactions, noteTransaction, $transactions, asked } = await open();
+  const asked = open();
   await loadTransactions();
   await vi.runAllTimersAsync();
   const [item] = $transactions.get().items;
@@ -50,7 +50,7 @@ it('asks anew when a line of the list settles, not when it stays as it is', asyn
 });
 
 it('shows no totals where the server has none', async () => {
-  const { $totals, loadTransactions } = await open(() => answer(404, { message: 'No such call.' }));
+  open(() => answer(404, { message: 'No such call.' }));
   await loadTransactions();
   await vi.runAllTimersAsync();
   expect($totals.get()).toBe('unknown');

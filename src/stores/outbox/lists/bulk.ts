@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import * as calls from '#api-client/transactions.ts';
+import { transaction } from '#contract/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
-import { api } from '../../shell/api.ts';
+import { call } from '../../shell/api.ts';
 import { $session, onAgentChange } from '../../session/session.ts';
 import { refreshBalance } from '../../wallet/wallet.ts';
 import { sendAs } from '../send-as.ts';
@@ -138,7 +138,7 @@ async function follow(mine: Work, job: Job): Promise<void> {
   await followPending(job, mine.over.signal, {
     ...forWork(mine),
     rows: () => $bulk.get().job?.rows ?? [],
-    look: async (ref) => (await calls.transaction(api, ref)).data,
+    look: async (ref) => (await call(transaction, { params: { ref } })).data,
     isSending: () => mine.stop !== undefined,
   });
   mine.isFollowing = false;
