@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,12 +7,14 @@ import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { bundleServer } from '../../../scripts/bundle-server.ts';
-import { SERVER_FOLDER } from './server-under-test.ts';
+import { ROOT } from '../../../scripts/stamp.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that test databases are copied from; nobody connects to it while tests run. */
     templateUrl: string;
+    /** Where the bundled server lies. Each run has a folder of its own, since two runs may share a checkout. */
+    serverFolder: string;
   }
 }
 
@@ -23,11 +25,15 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kobodesk-test-'));
   const log = pino({ level: 'warn' });
-  await bundleServer(SERVER_FOLDER);
+  const cache = join(ROOT, '.cache');
+  await mkdir(cache, { recursive: true });
+  // Inside the checkout, where the bundle finds the packages.
+  const serverFolder = await mkdtemp(join(cache, 'server-under-test-'));
+  await bundleServer(serverFolder);
   const database = await startEmbedded({ dataDir, log, settings: SETTINGS });
   const tearDown = async () => {
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, serverFolder]) await rm(folder, { recursive: true, force: true });
   };
   const sql = connect(database.url);
   try {
@@ -39,5 +45,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await sql.end();
   }
   project.provide('templateUrl', database.url);
+  project.provide('serverFolder', serverFolder);
   return tearDown;
 }

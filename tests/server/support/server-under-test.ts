@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { ROOT } from '../../../scripts/stamp.mjs';
+import { inject } from 'vitest';
 
 /**
  * Where the server's programs lie that the tests start. They are bundled once before all tests: a start from the sources
  * would spend most of its time on compiling.
  */
-export const SERVER_FOLDER = join(ROOT, '.cache', 'server-under-test');
-export const SERVER_PROGRAM = join(SERVER_FOLDER, 'main.js');
-export const OPERATOR_PROGRAM = join(SERVER_FOLDER, 'operator.js');
+const folder = inject('serverFolder');
+
+export const SERVER_PROGRAM = join(folder, 'main.js');
+export const OPERATOR_PROGRAM = join(folder, 'operator.js');
