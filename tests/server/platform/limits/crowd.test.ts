@@ -12,11 +12,11 @@ const kobodesk = startKobodesk({ env: { DATABASE_URL, TRUSTED_PROXIES: '127.0.0.
 afterAll(() => kobodesk.stop());
 const url = await kobodesk.ready();
 
-let strangers = 0;
+let guests = 0;
 /** An address that nobody had before. */
 const fresh = () => {
-  strangers += 1;
-  return `102.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`;
+  guests += 1;
+  return `102.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`;
 };
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
@@ -51,7 +51,7 @@ it('an owner at a new place logs in while a crowd guesses, twenty a second, each
 });
 
 describe('a PIN of an agent who is signed in', () => {
-  it('is judged as ever while two hundred strangers log in at once', async () => {
+  it('does not stand in the row of two hundred guests who log in at once', async () => {
     const { headers, username } = await agent();
     expect(
       (await post('auth/pin', { password: PASSWORD, pin: '7391', aboveAmount: '0' }, headers)).status,
@@ -59,35 +59,24 @@ describe('a PIN of an agent who is signed in', () => {
     await sql`
       UPDATE wallets SET balance_kobo = 10000000
       WHERE agent_id = (SELECT id FROM agents WHERE username = ${username})`;
-    /** Milliseconds until it was told that the PIN is wrong, which is as long as it takes to be right. */
-    const judge = async (pin: string) => {
-      const startedAt = performance.now();
+    const sell = async () => {
       const sale = { network: 'MTN', phone: '08031230000', amount: '100' };
-      const { status } = await post('services/airtime', sale, {
-        ...headers,
-        'Idempotency-Key': randomUUID(),
-        'Transaction-Pin': pin,
-      });
-      expect(status).toBe(pin === '7391' ? 201 : 422);
-      return performance.now() - startedAt;
+      const keys = { 'Idempotency-Key': randomUUID(), 'Transaction-Pin': '7391' };
+      return (await post('services/airtime', sale, { ...headers, ...keys })).status;
     };
-    const median = async () => (await inTurn(5, () => judge('7391'))).sort((a, b) => a - b)[2] ?? Infinity;
-    const quiet = await median();
     let waiting = 200;
     const flood = Array.from({ length: waiting }, () =>
       login('nobody.here', 'a guess').finally(() => (waiting -= 1)),
     );
     await Promise.any(flood);
-    const crowded = await median();
-    expect(waiting, 'strangers who wait still').toBeGreaterThan(50);
-    // The processors are shared by all: more than this would be the row of strangers, two hundred times a hash.
-    expect(crowded).toBeLessThan(10 * quiet + 200);
+    // How fast this machine is tells nothing: a PIN in their row would be judged after each guest who came before it.
+    const sharesOvertaking: number[] = [];
+    for (let sales = 0; sales < 3; sales += 1) {
+      const before = waiting;
+      expect(await sell()).toBe(201);
+      sharesOvertaking.push((before - waiting) / before);
+    }
+    expect(sharesOvertaking.sort((a, b) => a - b)[1]).toBeLessThan(0.5);
     await Promise.all(flood);
   });
 });
-
-async function inTurn<T>(times: number, act: () => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  while (results.length < times) results.push(await act());
-  return results;
-}
