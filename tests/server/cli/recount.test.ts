@@ -71,11 +71,14 @@ it('counts what is sold meanwhile once, and nothing of it twice', async () => {
   });
   await settled;
   const mending = recount(username);
-  await vi.waitFor(async () => {
-    expect(
-      await sql`SELECT FROM pg_locks WHERE relation = 'day_totals'::regclass AND NOT granted`,
-    ).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      expect(
+        await sql`SELECT FROM pg_locks WHERE relation = 'day_totals'::regclass AND NOT granted`,
+      ).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
   const sales = Promise.all(Array.from({ length: 8 }, () => buy(deps, id)));
   commit();
   await Promise.all([settling, mending, sales]);

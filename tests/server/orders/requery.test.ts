@@ -119,8 +119,9 @@ describe('the worker', () => {
     const other = await buy(deps, orderKey(agentId), airtime('+2348022222222'));
     clock.advance(5_000);
     await job.runOnce({ ...deps, vendor: silent });
-    await vi.waitFor(async () =>
-      expect((await findTransaction(sql, agentId, other.ref))?.status).toBe('SUCCESSFUL'),
+    await vi.waitFor(
+      async () => expect((await findTransaction(sql, agentId, other.ref))?.status).toBe('SUCCESSFUL'),
+      { timeout: 10_000 },
     );
     expect((await findTransaction(sql, agentId, stuck.ref))?.status).toBe('PENDING');
   });
@@ -137,7 +138,7 @@ describe('the worker', () => {
       },
       { name: 'fails', runOnce: () => Promise.reject(new Error('no luck')) },
     ]);
-    await vi.waitFor(() => expect(runs).toBe(3), { timeout: 5_000 });
+    await vi.waitFor(() => expect(runs).toBe(3), { timeout: 10_000 });
     await worker.stop();
     expect(runs).toBe(3);
   });

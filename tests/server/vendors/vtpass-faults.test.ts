@@ -50,7 +50,7 @@ describe.each(HOWS)('a spoilt answer: %o', (how) => {
 });
 
 it('gives up waiting after its time, and learns by a requery what was sold', async () => {
-  const { fake, vendor, log } = await vtpassSetting({ timeoutMs: 150 });
+  const { fake, vendor, log } = await vtpassSetting({ timeoutMs: 1_500 });
   const order = orderOf('airtime', { recipient: '300000000000' });
   expect(await vendor.pay(order)).toEqual({ kind: 'unknown', note: 'The vendor gave no answer.' });
   expect(log.warn).toHaveBeenCalledTimes(1);

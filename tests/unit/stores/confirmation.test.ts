@@ -18,7 +18,8 @@ async function open() {
   };
   return { browser, ...stores };
 }
-const isAsked = (store: { get: () => unknown }) => vi.waitFor(() => expect(store.get()).not.toBeNull());
+const isAsked = (store: { get: () => unknown }) =>
+  vi.waitFor(() => expect(store.get()).not.toBeNull(), { timeout: 10_000 });
 const paths = (browser: Awaited<ReturnType<typeof open>>['browser']) =>
   browser.fetch.mock.calls.map(([url]) => url.replace('/api/v1/agent/', ''));
 

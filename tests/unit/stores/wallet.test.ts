@@ -40,7 +40,7 @@ it('reads once more, and shows only that, when money moved while an answer was o
   const reading = refreshBalance();
   await refreshBalance({ hasMoved: true });
   readings[0]?.('500.00');
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  await vi.waitFor(() => expect(readings).toHaveLength(2), { timeout: 10_000 });
   readings[1]?.('402.00');
   await reading;
   expect(shown).toEqual(['402.00']);

@@ -10,7 +10,7 @@ import type {
 import { FAULTS, type Fault } from './local-server.ts';
 
 /** How long the adapters under test wait for an answer. */
-export const TIMEOUT_MS = 500;
+export const TIMEOUT_MS = 1_500;
 
 export interface Setting {
   provider: FundingProvider;

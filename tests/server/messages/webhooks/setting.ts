@@ -24,7 +24,7 @@ export async function createWebhookHouse() {
   afterEach(() => sql`DELETE FROM webhook_endpoints`);
 
   /** Posts all that is due, as one process does, and waits for the answers. */
-  async function postDue(limitMs = 2_000): Promise<void> {
+  async function postDue(limitMs = 10_000): Promise<void> {
     const job = createSendWebhooks({ limitMs });
     while (await job.runOnce(test.deps));
     await job.drain?.();

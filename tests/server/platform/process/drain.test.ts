@@ -16,11 +16,11 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('a process that is told to stop', { timeout: 60_000 }, () => {
   it('is not ready at once, serves on while its proxies notice, and then ends', async () => {
-    const { kobodesk, url } = await runDraining('3');
+    const { kobodesk, url } = await runDraining('6');
     const before = await fetch(`${url}/api/v1/agent/services`);
     expect(before.headers.get('connection')).toBe('keep-alive');
     kobodesk.child.kill('SIGTERM');
-    expect(await waitUntil(async () => (await statusOf(`${url}/readyz`)) === 503, 2_000)).toBe(true);
+    expect(await waitUntil(async () => (await statusOf(`${url}/readyz`)) === 503, 5_000)).toBe(true);
     expect(await statusOf(`${url}/healthz`)).toBe(200);
     const call = await fetch(`${url}/api/v1/agent/services`);
     expect(call.status).toBe(before.status);

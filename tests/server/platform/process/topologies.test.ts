@@ -54,7 +54,7 @@ async function startProcess() {
   return { product, call };
 }
 
-describe('two processes over one database', { timeout: 60_000 }, () => {
+describe('two processes over one database', { timeout: 120_000 }, () => {
   it('keep nothing to themselves that the other needs', async () => {
     const [a, b] = await Promise.all([startProcess(), startProcess()]);
     const person = somebody();
@@ -93,13 +93,13 @@ describe('two processes over one database', { timeout: 60_000 }, () => {
     expect(placed).toMatchObject({ status: 202, data: { status: 'PENDING' } });
     await a.product.end('SIGKILL');
     const settled = async () => (await buy(b)).data.status === 'SUCCESSFUL';
-    expect(await waitUntil(settled, 10_000, 100)).toBe(true);
+    expect(await waitUntil(settled, 30_000, 100)).toBe(true);
     expect((await buy(b)).data.ref).toBe(placed.data.ref);
     expect((await b.call('wallet/balance', second)).data.availableBalance).toBe('1882.50');
   });
 });
 
-describe('selling', { timeout: 120_000 }, () => {
+describe('selling', { timeout: 300_000 }, () => {
   it('goes on while processes are killed', async () => {
     // The checks at the end hold every order there is against this run's vendor.
     const database = await createTestDatabase();
@@ -109,7 +109,7 @@ describe('selling', { timeout: 120_000 }, () => {
       ...size,
       databaseUrl: database.url,
       checkUrl: database.url,
-      limitMs: 60_000,
+      limitMs: 150_000,
       disturb: (fleet, sold, signal) => killProcesses(fleet, sold, size, signal),
     });
     expect(verdict.violations).toEqual([]);
