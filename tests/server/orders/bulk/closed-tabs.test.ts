@@ -6,7 +6,7 @@ import { readList } from '#domain/bulk/cells.ts';
 import { checkLines } from '#domain/bulk/check.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import * as calls from '#api-client/transactions.ts';
+import { transaction } from '#contract/transactions.ts';
 import { followPending } from '#stores/outbox/lists/follow.ts';
 import { isFailed, isPending, type Job, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
 import { wantsPin } from '#stores/outbox/lists/pin.ts';
@@ -133,7 +133,7 @@ async function followIn(tab: ReturnType<typeof openTab>): Promise<void> {
     ...workOf(tab),
     onRow: (row) => void rows.set(row.place, row),
     rows: () => [...rows.values()],
-    look: async (ref) => (await calls.transaction(apiOf(tab), ref)).data,
+    look: async (ref) => (await apiOf(tab).call(transaction, { params: { ref } })).data,
     isSending: () => false,
   });
 }
