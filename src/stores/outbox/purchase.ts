@@ -4,10 +4,10 @@ import type { Transaction } from '#contract/transactions.ts';
 import { $drafts, changeDraft, clearDraft, type OrderService } from '../orders/drafts.ts';
 import { $orders, dropOrder, isOrderKept, keepOrder, type Order, type OrderSummary } from './orders.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
-import { pauseOffline } from '../shell/reconnect.ts';
 import { noteSold } from '../orders/repeats.ts';
 import type { OrderBodies } from './send.ts';
 import { sendAs } from './send-as.ts';
+import { wait } from './wait.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
@@ -138,7 +138,7 @@ async function sendUntilKnown(agent: string, order: Order, pin?: string): Promis
     keepOrder(agent, current);
     const code = codeOf(error);
     if (waitMs === null || code || need === 'session') return { kind, failure: failure(error), code };
-    await pauseOffline(waitMs);
+    await wait(waitMs, true);
   }
   throw new Error('The last sending returns or throws.');
 }

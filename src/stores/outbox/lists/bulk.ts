@@ -13,7 +13,7 @@ import { takeLock, whenFree } from './lock.ts';
 import { runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { $isSendingList, LIST_LOCK } from './marks.ts';
-import { wait } from './wait.ts';
+import { wait } from '../wait.ts';
 
 /** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
 const RESUMABLE_MS = 5 * 60_000;
