@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import type { KeyMode } from '#contract/keys.ts';
-import * as calls from '#contract/purchases.ts';
+import { PURCHASES } from '#contract/purchases/all.ts';
 import type { Deps } from '../funding/deps.ts';
 import { requirePin } from '../orders/sale-pin.ts';
 import { type KeyedRequest, type RequestOf, route, type Route } from './route.ts';
@@ -65,9 +65,9 @@ export function outcomeMessage({ status, name, timeline }: TransactionRow): stri
 }
 
 export const purchaseRoutes = [
-  selling(calls.buyData, dataDraft),
-  selling(calls.buyAirtime, airtimeDraft),
-  selling(calls.buyElectricity, electricityDraft),
-  selling(calls.buyCable, cableDraft),
-  selling(calls.buyResultChecker, resultCheckerDraft),
+  selling(PURCHASES.data, dataDraft),
+  selling(PURCHASES.airtime, airtimeDraft),
+  selling(PURCHASES.electricity, electricityDraft),
+  selling(PURCHASES.cable, cableDraft),
+  selling(PURCHASES['result-checker'], resultCheckerDraft),
 ];

@@ -1,4 +1,5 @@
-import type { Health, ServiceCode } from '#contract/catalogue.ts';
+import type { Health } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isOut } from './outage.ts';

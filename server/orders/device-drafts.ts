@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { buyCable, buyElectricity } from '#contract/purchases.ts';
+import type { buyCable } from '#contract/purchases/cable.ts';
+import type { buyElectricity } from '#contract/purchases/electricity.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { findPlanByVendorCode, type Sellable } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
 import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { buyResultChecker } from '#contract/purchases.ts';
+import type { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { needsProfile } from '#domain/exam.ts';
 import { kobo } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts';
 import type { Kobo } from '#domain/money.ts';
 import type { TimelineStep } from '../ledger/timeline.ts';

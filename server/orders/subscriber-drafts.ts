@@ -1,6 +1,7 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { buyAirtime, buyData } from '#contract/purchases.ts';
+import type { buyAirtime } from '#contract/purchases/airtime.ts';
+import type { buyData } from '#contract/purchases/data.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import { formatPhone, networkOf } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { Kobo } from '#domain/money.ts';
 
 /** What is asked of the vendor. It is stored with the order, so a requery after a crash sees the same. */

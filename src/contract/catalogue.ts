@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { Naira } from './naira.ts';
 
-export const SERVICE_CODES = ['data', 'airtime', 'electricity', 'cable', 'result-checker'] as const;
-export type ServiceCode = (typeof SERVICE_CODES)[number];
-
 export const NETWORK_CODES = ['MTN', 'AIRTEL', 'GLO', 'T2'] as const;
 export type NetworkCode = (typeof NETWORK_CODES)[number];
 

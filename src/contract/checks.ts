@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Naira } from './naira.ts';
-import { MeterNumber, MeterType, ProfileId, SmartCardNumber } from './purchases.ts';
+import { SmartCardNumber } from './purchases/cable.ts';
+import { MeterNumber, MeterType } from './purchases/electricity.ts';
+import { ProfileId } from './purchases/result-checker.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 const optionalNaira = z.optional(z.nullable(Naira));

@@ -11,7 +11,7 @@ import * as keys from './keys.ts';
 import * as notices from './notices.ts';
 import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
-import * as purchases from './purchases.ts';
+import { PURCHASES } from './purchases/all.ts';
 import * as recipients from './recipients.ts';
 import * as testMode from './test-mode.ts';
 import * as transactions from './transactions.ts';
@@ -30,7 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   funding,
   catalogue,
   checks,
-  purchases,
+  PURCHASES,
   transactions,
   exportTransactions,
   disputes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SERVICE_CODES } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, text, Timestamp } from './fields.ts';
+import { SERVICE_CODES } from './service-codes.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 

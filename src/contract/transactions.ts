@@ -3,20 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { Naira } from './naira.ts';
+import { orderTypeOf, SERVICE_CODES } from './service-codes.ts';
 
 export const TRANSACTION_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED', 'REVERSED'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-export const TRANSACTION_TYPES = [
-  'DATA_ORDER',
-  'AIRTIME_ORDER',
-  'ELECTRICITY_ORDER',
-  'CABLE_ORDER',
-  'RESULT_CHECKER_ORDER',
-  'WALLET_FUNDING',
-  'REFUND',
-  'ADJUSTMENT',
-] as const;
+/** What moves the wallet besides orders. */
+export const OTHER_TYPES = ['WALLET_FUNDING', 'REFUND', 'ADJUSTMENT'] as const;
+
+export const TRANSACTION_TYPES = [...SERVICE_CODES.map((code) => orderTypeOf(code)), ...OTHER_TYPES] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 const optionalText = z.optional(z.nullable(z.string()));

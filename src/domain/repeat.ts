@@ -1,3 +1,4 @@
+import { orderTypeOf } from '#contract/service-codes.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { toE164 } from './phone.ts';
 
@@ -17,9 +18,6 @@ export interface Sold {
 /** The same for two sales that are the same to the customer. */
 export const likenessOf = ({ service, recipient, product }: Sold): string =>
   [service, toE164(recipient) ?? recipient.replace(/[\s-]/g, ''), product].join();
-
-/** "RESULT_CHECKER_ORDER" for "result-checker". */
-export const orderTypeOf = (service: string): string => `${service.replace('-', '_').toUpperCase()}_ORDER`;
 
 const repeats = (sale: Sold, { transactionType, amount, details }: Transaction): boolean =>
   transactionType === orderTypeOf(sale.service) &&

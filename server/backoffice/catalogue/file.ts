@@ -1,4 +1,4 @@
-import { SERVICE_CODES } from '#contract/catalogue.ts';
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { PositiveNaira } from '#contract/naira.ts';
 import { type Kobo, kobo, parseNaira } from '#domain/money.ts';
 import { toBasisPoints, toPercent } from '#domain/pricing.ts';

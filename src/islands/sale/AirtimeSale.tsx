@@ -1,7 +1,7 @@
 import { AmountField } from '#components/AmountField.tsx';
 import type { Provider } from '#contract/catalogue.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
-import { buyAirtime } from '#contract/purchases.ts';
+import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PhoneNetwork } from './PhoneNetwork.tsx';

@@ -2,7 +2,7 @@ import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
-import { buyCable } from '#contract/purchases.ts';
+import { buyCable } from '#contract/purchases/cable.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { checkCard } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/Skeleton.tsx';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
-import { buyData } from '#contract/purchases.ts';
+import { buyData } from '#contract/purchases/data.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PhoneNetwork } from './PhoneNetwork.tsx';
 import { PlanPicker } from './PlanPicker.tsx';

@@ -1,7 +1,7 @@
 import { AmountField } from '#components/AmountField.tsx';
 import type { MeterCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
-import { buyElectricity } from '#contract/purchases.ts';
+import { buyElectricity } from '#contract/purchases/electricity.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { checkMeter, type CheckResult } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';

@@ -3,7 +3,7 @@ import { Select } from '#components/Select.tsx';
 import type { ProfileCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
-import { buyResultChecker } from '#contract/purchases.ts';
+import { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { needsProfile } from '#domain/exam.ts';
 import { formatWireNaira, kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';

@@ -1,5 +1,6 @@
+import { orderTypeOf } from '#contract/service-codes.ts';
 import { type Transaction, type TransactionType, transactions } from '#contract/transactions.ts';
-import { orderTypeOf, repeatedBy, type Sold } from '#domain/repeat.ts';
+import { repeatedBy, type Sold } from '#domain/repeat.ts';
 import { call } from '../shell/api.ts';
 import { onAgentChange } from '../session/session.ts';
 

@@ -1,11 +1,7 @@
 import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
-import {
-  type ApiProvider,
-  type Service,
-  type ServiceCode,
-  services as servicesEndpoint,
-} from '#contract/catalogue.ts';
+import { type ApiProvider, type Service, services as servicesEndpoint } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { ApiKey } from '#contract/keys.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { call } from '../shell/api.ts';

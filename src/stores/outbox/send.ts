@@ -1,7 +1,7 @@
 import { type ApiClient, endsSession } from '#api-client/client.ts';
 import { ApiError } from '#api-client/errors.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import * as purchases from '#contract/purchases.ts';
+import { PURCHASES } from '#contract/purchases/all.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { OrderService } from '../orders/drafts.ts';
 import { asksPin, isRefusal } from '#api-client/refusals.ts';
@@ -9,16 +9,8 @@ import { asksPin, isRefusal } from '#api-client/refusals.ts';
 /** How long one sending waits for its answer, in milliseconds: longer than the server waits for its vendor. */
 const TIMEOUT_MS = 60_000;
 
-const ENDPOINTS = {
-  data: purchases.buyData,
-  airtime: purchases.buyAirtime,
-  electricity: purchases.buyElectricity,
-  cable: purchases.buyCable,
-  'result-checker': purchases.buyResultChecker,
-} satisfies Record<OrderService, unknown>;
-
 /** The bodies of the orders, by service. */
-export type OrderBodies = { [S in OrderService]: BodyInputOf<(typeof ENDPOINTS)[S]> };
+export type OrderBodies = { [S in OrderService]: BodyInputOf<(typeof PURCHASES)[S]> };
 
 /** What of an order leaves the browser. */
 export interface SentOrder {
@@ -60,7 +52,7 @@ export async function sendOrder(
 ): Promise<Sent> {
   try {
     const request = { body: body as OrderBodies['data'], idempotencyKey: key, timeoutMs: TIMEOUT_MS, pin };
-    const { data } = await api.call(ENDPOINTS[service] as (typeof ENDPOINTS)['data'], request);
+    const { data } = await api.call(PURCHASES[service] as (typeof PURCHASES)['data'], request);
     return { kind: 'taken', transaction: data };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', error, need: undefined };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/bulk';
 import { currentUser } from '#contract/accounts.ts';
-import { buyAirtime } from '#contract/purchases.ts';
+import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { BulkIsland } from '#islands/bulk/BulkIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { putAwayJob } from '#stores/outbox/lists/bulk.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/cable';
 import { validateCable } from '#contract/checks.ts';
-import { buyCable } from '#contract/purchases.ts';
+import { buyCable } from '#contract/purchases/cable.ts';
 import { CableSale } from '#islands/sale/CableSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/data';
-import { buyData } from '#contract/purchases.ts';
+import { buyData } from '#contract/purchases/data.ts';
 import { DataSale } from '#islands/sale/DataSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';

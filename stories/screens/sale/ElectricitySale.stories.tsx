@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/electricity';
 import { validateMeter } from '#contract/checks.ts';
-import { buyElectricity } from '#contract/purchases.ts';
+import { buyElectricity } from '#contract/purchases/electricity.ts';
 import { ElectricitySale } from '#islands/sale/ElectricitySale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/result-checker';
-import { buyResultChecker } from '#contract/purchases.ts';
+import { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { ResultCheckerSale } from '#islands/sale/ResultCheckerSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';

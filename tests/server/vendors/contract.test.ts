@@ -1,4 +1,4 @@
-import { SERVICE_CODES } from '#contract/catalogue.ts';
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Vendor, VendorOrder } from '#server/vendors/vendor.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import { kobo } from '#domain/money.ts';
 import { onTestFinished, vi } from 'vitest';
 import { newRef } from '#server/platform/ref.ts';

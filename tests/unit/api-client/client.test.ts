@@ -6,7 +6,7 @@ import { currentUser, login } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import { walletBalance } from '#contract/wallet.ts';
-import { buyAirtime } from '#contract/purchases.ts';
+import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { transaction, transactions } from '#contract/transactions.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

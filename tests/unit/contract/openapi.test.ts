@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
-import { buyAirtime } from '#contract/purchases.ts';
+import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { Transaction } from '#contract/transactions.ts';
 

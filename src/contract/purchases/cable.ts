@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Phone, text } from '../fields.ts';
+import { printedNumber } from './printed-number.ts';
+import { PlanId, purchase } from './purchase.ts';
+
+/** How many digits a card has is for the vendor to judge. */
+export const SmartCardNumber = printedNumber(
+  'Smart card number',
+  /^\d{5,20}$/,
+  'Smart card number is 5 to 20 digits.',
+);
+
+export const buyCable = endpoint({
+  ...purchase,
+  path: 'services/cable',
+  summary: 'Buy a cable bouquet (planId), or renew the current one (action: renew)',
+  body: z
+    .object({
+      cableName: text('Cable company', 20),
+      smartCardNumber: SmartCardNumber,
+      phone: Phone,
+      planId: z.optional(PlanId),
+      action: z.optional(z.enum(['renew'], 'Send "renew", or a planId instead.')),
+    })
+    .check(
+      z.refine((body) => (body.planId === undefined) !== (body.action === undefined), {
+        message: 'Choose a bouquet, or renew the current one.',
+        path: ['planId'],
+      }),
+    ),
+});
