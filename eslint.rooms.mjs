@@ -14,6 +14,12 @@ export const ROOMS = {
     types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
+  // One descriptor a service, as plain data: the browser, the server, the guide and the stories list them from here.
+  'src/services': {
+    uses: ['src/contract', 'src/domain'],
+    types: [],
+    packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
   'src/components': {
     uses: ['src/domain'],
     types: ['src/contract'],
@@ -25,18 +31,18 @@ export const ROOMS = {
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
   'src/stores': {
-    uses: ['src/contract', 'src/domain', 'src/api-client'],
+    uses: ['src/contract', 'src/domain', 'src/services', 'src/api-client'],
     types: [],
     packages: ['zod', 'react*', '@nanostores/react', 'node:*'],
   },
   'src/islands': {
-    uses: ['src/stores', 'src/components', 'src/domain', 'src/contract', 'src/config'],
+    uses: ['src/stores', 'src/components', 'src/services', 'src/domain', 'src/contract', 'src/config'],
     types: [],
     packages: ['zod', 'zod/*', 'node:*'],
   },
   // The integrator's guide as data, read from the contract at build: nothing of it runs in a browser.
   'src/documentation': {
-    uses: ['src/contract'],
+    uses: ['src/contract', 'src/services'],
     types: [],
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
   },
@@ -57,12 +63,12 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
   'src/config': {
-    uses: [],
+    uses: ['src/services'],
     types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   server: {
-    uses: ['src/contract', 'src/domain'],
+    uses: ['src/contract', 'src/domain', 'src/services'],
     types: [],
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { icons } from '../src/config/icons.ts';
+import { SERVICE_CODES } from '../src/contract/service-codes.ts';
 
 const FOLDER = 'public/images';
 
@@ -47,7 +48,8 @@ const PROVIDERS: Record<string, Tile> = {
   jamb: exam('JA'),
 };
 
-const SERVICES = ['data', 'airtime', 'electricity', 'cable', 'result-checker'] as const;
+// A service without a drawing on the landing page is shown by its providers' tiles.
+const SERVICES = SERVICE_CODES.filter((code) => Object.hasOwn(icons, code)) as (keyof typeof icons)[];
 
 // Letters as strokes in a 6 by 10 box: a picture in an <img> has no web font, and every machine draws these alike.
 const LETTERS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
-import type { TransactionSummary, TransactionType } from '#contract/transactions.ts';
+import { type OrderType, orderTypeOf, SERVICE_CODES } from '#contract/service-codes.ts';
+import type { TransactionSummary } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
@@ -16,13 +16,7 @@ interface DayRow {
 
 const DAY_MS = 86_400_000;
 
-const SERVICES: Partial<Record<TransactionType, ServiceCode>> = {
-  DATA_ORDER: 'data',
-  AIRTIME_ORDER: 'airtime',
-  ELECTRICITY_ORDER: 'electricity',
-  CABLE_ORDER: 'cable',
-  RESULT_CHECKER_ORDER: 'result-checker',
-};
+const SERVICE_OF = new Map(SERVICE_CODES.map((code) => [orderTypeOf(code), code]));
 
 /** An agent's orders of the last `days` days of Lagos, today included, added up. */
 export async function summarise(
@@ -32,12 +26,12 @@ export async function summarise(
   now: Date,
 ): Promise<TransactionSummary> {
   const firstDay = lagosTime(now.getTime() - (days - 1) * DAY_MS).date;
-  const lines = await sql<(Omit<DayRow, 'service'> & { type: TransactionType })[]>`
+  const lines = await sql<(Omit<DayRow, 'service'> & { type: OrderType })[]>`
     SELECT day::text AS date, type, status, sum(count)::int AS count, sum(amount_kobo)::bigint AS amount_kobo
     FROM ${dayTotals(sql, agentId)}
-    WHERE day >= ${firstDay} AND type IN ${sql(Object.keys(SERVICES))}
+    WHERE day >= ${firstDay} AND type IN ${sql([...SERVICE_OF.keys()])}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
-  const rows = lines.map(({ type, ...row }) => ({ ...row, service: SERVICES[type] ?? type }));
+  const rows = lines.map(({ type, ...row }) => ({ ...row, service: SERVICE_OF.get(type) ?? type }));
   const sold = rows.filter(({ status }) => !isReturned(status));
   return {
     byDay: totals(sold, ({ date, service }) => ({ date, service })),

@@ -1,3 +1,5 @@
+import { SERVICE_LIST } from '#services/services.ts';
+
 /** One line of the side menu. `icon` is a name of src/islands/shell/menu-icons.ts. */
 export interface MenuItem {
   kind: 'item';
@@ -32,14 +34,10 @@ const item = (id: string, label: string, href: string): MenuItem => ({
   icon: id,
 });
 
-/** The five sales. */
-export const SALES: readonly MenuItem[] = [
-  item('data', 'Data', '/services/data'),
-  item('airtime', 'Airtime', '/services/airtime'),
-  item('electricity', 'Electricity Bill', '/services/electricity'),
-  item('cable', 'Cable Subscription', '/services/cable'),
-  item('result-checker', 'Result Checker', '/services/result-checker'),
-];
+/** The page of each service. */
+export const SALES: readonly MenuItem[] = SERVICE_LIST.map(({ code, name, menuLabel = name }) =>
+  item(code, menuLabel, `/services/${code}`),
+);
 
 /** The side menu, from top to bottom. */
 export const MENU: readonly MenuEntry[] = [

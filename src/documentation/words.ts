@@ -1,17 +1,22 @@
+import { TRANSACTION_TYPES } from '#contract/transactions.ts';
+import { GUIDES } from '#services/services.ts';
+
+const OF_SERVICES = Object.fromEntries(
+  Object.entries(GUIDES).flatMap(([code, { words = {} }]) =>
+    Object.entries(words).map(([field, meaning]) => [`post-services-${code}:${field}`, meaning]),
+  ),
+);
+
 /**
  * What each field means. Looked up by its whole name ("details.balance.before"), then by its last part ("before"); a call's
  * own meaning goes first ("post-services-cable:planId"). A test holds that no field of the guide is without words.
  */
 const WORDS: Readonly<Record<string, string>> = {
+  ...OF_SERVICES,
   // What is sent
   network: 'Code of the network: MTN, AIRTEL, GLO or T2.',
   phone: 'The number to top up: 08031234567, +2348031234567 or 2348031234567.',
-  'post-services-electricity:phone': 'The customer’s number.',
-  'post-services-cable:phone': 'The customer’s number.',
-  'post-services-result-checker:phone': 'The candidate’s number.',
   planId: 'Id of a plan, from the catalogue.',
-  'post-services-cable:planId': 'The bouquet to change to. Send either this or `action`.',
-  'post-services-cable:action': '“renew” pays for the current bouquet again. Send either this or `planId`.',
   ported: 'true when the number has moved to another network; its prefix is then not checked.',
   amount: 'Above 0, at most ten digits of naira; the provider’s limits are in the catalogue.',
   discoName: 'Code of the electricity company, such as IKEDC.',
@@ -107,8 +112,7 @@ const WORDS: Readonly<Record<string, string>> = {
   description: 'One line that says what was sold to whom.',
   ref: 'Identifies it to people; ask for it by this.',
   createdAt: 'When the wallet was debited.',
-  transactionType:
-    'DATA_ORDER, AIRTIME_ORDER, ELECTRICITY_ORDER, CABLE_ORDER, RESULT_CHECKER_ORDER, WALLET_FUNDING, REFUND or ADJUSTMENT.',
+  transactionType: `${TRANSACTION_TYPES.slice(0, -1).join(', ')} or ${TRANSACTION_TYPES.at(-1)}.`,
   details: 'What belongs to this kind of transaction; the rest is left out.',
   'details.balance': 'The wallet around it.',
   before: 'The balance before.',

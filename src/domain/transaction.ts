@@ -1,4 +1,4 @@
-import type { Transaction, TransactionStatus, TransactionType } from '#contract/transactions.ts';
+import type { Transaction, TransactionStatus } from '#contract/transactions.ts';
 import { own } from './own.ts';
 
 /** Whether there is something to wait for. A word another server uses is not taken for this one. */
@@ -17,20 +17,8 @@ const STATUS_LABELS: Record<TransactionStatus, string> = {
   REVERSED: 'Reversed',
 };
 
-const TYPE_LABELS: Record<TransactionType, string> = {
-  DATA_ORDER: 'Data',
-  AIRTIME_ORDER: 'Airtime',
-  ELECTRICITY_ORDER: 'Electricity',
-  CABLE_ORDER: 'Cable',
-  RESULT_CHECKER_ORDER: 'Result checker',
-  WALLET_FUNDING: 'Wallet funding',
-  REFUND: 'Refund',
-  ADJUSTMENT: 'Adjustment',
-};
-
-/** Labels for people; a word another server uses is shown as it came. */
+/** A label for people; a word another server uses is shown as it came. */
 export const statusLabel = (status: string): string => own(STATUS_LABELS, status) ?? status;
-export const typeLabel = (type: string): string => own(TYPE_LABELS, type) ?? type;
 
 /** True when the wallet gained by this transaction. */
 export const isCredit = (item: Pick<Transaction, 'transactionType' | 'details'>): boolean => {

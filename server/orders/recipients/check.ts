@@ -1,16 +1,16 @@
-import type { ServiceCode } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import { toE164 } from '#domain/phone.ts';
+import { SERVICES } from '#services/services.ts';
 import { validationFailed } from '../../platform/errors.ts';
 
-const BY_PHONE: ReadonlySet<string> = new Set<ServiceCode>(['data', 'airtime', 'result-checker']);
 const NUMBER = /^\d{6,20}$/;
 
 /**
  * A recipient as it is stored: a phone number as E.164, a meter or card number in digits alone.
  * @throws AppError VALIDATION_FAILED on recipient
  */
-export function normaliseRecipient(service: string, text: string): string {
-  if (!BY_PHONE.has(service)) {
+export function normaliseRecipient(service: ServiceCode, text: string): string {
+  if (SERVICES[service].recipient !== 'phone') {
     const number = text.replace(/[\s-]/g, '');
     if (NUMBER.test(number)) return number;
     throw validationFailed({ recipient: ['Enter a meter or card number: 6 to 20 digits.'] });

@@ -1,9 +1,10 @@
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 
 export interface RecipientRow {
   id: string;
-  service: string;
+  service: ServiceCode;
   name: string;
   recipient: string;
   provider: string;

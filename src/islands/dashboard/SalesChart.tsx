@@ -1,15 +1,10 @@
 import { Chart } from '#components/Chart.tsx';
 import type { TransactionSummary } from '#contract/transactions.ts';
+import { SERVICE_LIST } from '#services/services.ts';
 import { useNow } from '../shared/use-now.ts';
 import { salesByDay } from './sales-days.ts';
 
-const SERIES = [
-  { key: 'data', label: 'Data' },
-  { key: 'airtime', label: 'Airtime' },
-  { key: 'electricity', label: 'Electricity' },
-  { key: 'cable', label: 'Cable' },
-  { key: 'result-checker', label: 'Exam pins' },
-];
+const SERIES = SERVICE_LIST.map(({ code, name }) => ({ key: code, label: name }));
 
 export interface SalesChartProps {
   byDay: TransactionSummary['byDay'];

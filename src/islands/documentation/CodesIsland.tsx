@@ -4,17 +4,12 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Table, type TableColumn } from '#components/Table.tsx';
 import type { ApiProvider } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import { SERVICE_LIST } from '#services/services.ts';
 import { $apiServicesReading, INITIAL_READING, loadApiServices } from '#stores/integration/keys.ts';
 import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 
-const SERVICES = [
-  { value: 'data', label: 'Data' },
-  { value: 'airtime', label: 'Airtime' },
-  { value: 'electricity', label: 'Electricity' },
-  { value: 'cable', label: 'Cable' },
-  { value: 'result-checker', label: 'Exams' },
-];
+const SEGMENTS = SERVICE_LIST.map(({ code, name }) => ({ value: code, label: name }));
 
 interface CodeRow {
   provider: ApiProvider;
@@ -51,7 +46,7 @@ const WITH_AMOUNTS: TableColumn<CodeRow>[] = [
 export function CodesIsland() {
   const { apiServices } = useShown($service, INITIAL_SERVICE_STATE);
   const reading = useShown($apiServicesReading, INITIAL_READING);
-  const [service, setService] = useState('data');
+  const [service, setService] = useState<string>('data');
   useEffect(() => void loadApiServices(), []);
 
   const rows = rowsOf(apiServices.filter((provider) => provider.service === service));
@@ -62,7 +57,7 @@ export function CodesIsland() {
         <SegmentedControl
           legend="Service"
           legendHidden
-          segments={SERVICES}
+          segments={SEGMENTS}
           value={service}
           onValueChange={setService}
           className="w-max"
@@ -72,7 +67,7 @@ export function CodesIsland() {
         <ErrorState heading="The catalogue could not be read" onRetry={() => void loadApiServices()} />
       ) : (
         <Table
-          caption={`Codes of ${SERVICES.find(({ value }) => value === service)?.label}`}
+          caption={`Codes of ${SEGMENTS.find(({ value }) => value === service)?.label}`}
           className="max-h-96 overflow-y-auto"
           columns={rows.some(({ plan }) => plan) ? WITH_PLANS : WITH_AMOUNTS}
           rows={rows}

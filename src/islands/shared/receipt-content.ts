@@ -2,7 +2,10 @@ import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { add, formatNaira, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { statusLabel, typeLabel } from '#domain/transaction.ts';
+import { statusLabel } from '#domain/transaction.ts';
+import type { RecipientKind } from '#services/descriptor.ts';
+import { serviceOfType } from '#services/services.ts';
+import { typeLabel } from '#services/transaction-types.ts';
 
 const kobo = (naira: string | null | undefined) => parseNaira(naira ?? '0') ?? ZERO;
 
@@ -15,9 +18,10 @@ const isPhone = (text: string): boolean => /^\+?234\d{10}$/.test(text);
 export const recipientText = (recipient: string): string =>
   isPhone(recipient) ? formatPhone(recipient) : recipient;
 
-const RECIPIENT_LABELS: Record<string, string> = {
-  ELECTRICITY_ORDER: 'Meter number',
-  CABLE_ORDER: 'Smart card',
+const RECIPIENT_LABELS: Record<RecipientKind, string> = {
+  phone: 'Number',
+  meter: 'Meter number',
+  card: 'Smart card',
 };
 
 const METER_TYPES: Record<string, string> = { prepaid: 'Prepaid', postpaid: 'Postpaid' };
@@ -29,7 +33,10 @@ export function receiptRows(
 ): ReceiptRow[] {
   const { recipient, plan, meter, cable, candidate } = details;
   const rows: [string, string | null | undefined][] = [
-    [RECIPIENT_LABELS[transactionType] ?? 'Number', recipient && recipientText(recipient)],
+    [
+      RECIPIENT_LABELS[serviceOfType(transactionType)?.recipient ?? 'phone'],
+      recipient && recipientText(recipient),
+    ],
     ['Customer', meter?.customerName ?? cable?.customerName],
     ['Candidate', candidate?.name],
     ['Profile id', candidate?.profileId],

@@ -1,13 +1,10 @@
 import * as icons from '#components/icons.ts';
+import { SERVICE_LIST } from '#services/services.ts';
 
 /** Icon names of src/config/navigation.ts to outlines. */
 export const MENU_ICONS: Record<string, string> = {
   dashboard: icons.layoutDashboardIcon,
-  data: icons.wifiIcon,
-  airtime: icons.deviceMobileIcon,
-  electricity: icons.boltIcon,
-  cable: icons.deviceTvIcon,
-  'result-checker': icons.schoolIcon,
+  ...Object.fromEntries(SERVICE_LIST.map(({ code, icon }) => [code, icon])),
   bulk: icons.fileInvoiceIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,

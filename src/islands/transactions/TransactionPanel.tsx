@@ -7,7 +7,9 @@ import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { disputeState, disputeTone } from '#domain/dispute.ts';
-import { isOrder, isPending, meterToken, typeLabel } from '#domain/transaction.ts';
+import { isOrder, isPending, meterToken } from '#domain/transaction.ts';
+import { serviceOfType } from '#services/services.ts';
+import { typeLabel } from '#services/transaction-types.ts';
 import { followTransaction } from '#stores/outbox/follow.ts';
 import {
   noteTransaction,
@@ -74,13 +76,14 @@ function Delivered({ item }: { item: Transaction }) {
   const { status, transactionType, details } = item;
   const isOnline = useOnline();
   const isUnread = !isOnline && status === 'SUCCESSFUL';
-  if (transactionType === 'ELECTRICITY_ORDER') {
+  const delivers = serviceOfType(transactionType)?.delivers;
+  if (delivers === 'token') {
     const token = meterToken(item);
     return (
       <Line label="Token" value={isUnread && token === 'Pending' ? `${token}: ${WHEN_ONLINE}` : token} />
     );
   }
-  if (transactionType !== 'RESULT_CHECKER_ORDER' || !isUnread || details.pins) return null;
+  if (delivers !== 'pins' || !isUnread || details.pins) return null;
   return <Line label="Pins" value={WHEN_ONLINE} />;
 }
 

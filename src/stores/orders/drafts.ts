@@ -1,25 +1,26 @@
 import { computed } from 'nanostores';
+import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
+import { SERVICES } from '#services/services.ts';
 import { $session } from '../session/session.ts';
 import { fieldsLike, isRecord, keptAtom } from '../storage/storage.ts';
 
-/** What is written on a sale's form so far. `network` is empty until it is known; `amount` is the wire's naira or empty. */
-export interface Drafts {
-  data: { phone: string; network: string; isPorted: boolean; planId: string };
-  airtime: { phone: string; network: string; isPorted: boolean; amount: string };
-  electricity: { phone: string; discoName: string; meterNumber: string; meterType: string; amount: string };
-  cable: { phone: string; cableName: string; smartCardNumber: string; planId: string; isRenewal: boolean };
-  'result-checker': { phone: string; exam: string; quantity: number; profileId: string };
-}
-
-export type OrderService = keyof Drafts;
-
-export const INITIAL_DRAFTS: Drafts = {
-  data: { phone: '', network: '', isPorted: false, planId: '' },
-  airtime: { phone: '', network: '', isPorted: false, amount: '' },
-  electricity: { phone: '', discoName: '', meterNumber: '', meterType: 'prepaid', amount: '' },
-  cable: { phone: '', cableName: '', smartCardNumber: '', planId: '', isRenewal: false },
-  'result-checker': { phone: '', exam: '', quantity: 1, profileId: '' },
+type Written<Draft> = {
+  -readonly [Field in keyof Draft]: Draft[Field] extends string
+    ? string
+    : Draft[Field] extends number
+      ? number
+      : boolean;
 };
+
+/** What is written on each service's form so far. `network` is empty until it is known; `amount` is the wire's naira or empty. */
+export type Drafts = { [S in ServiceCode]: Written<(typeof SERVICES)[S]['draft']> };
+
+export type OrderService = ServiceCode;
+
+const ofEach = (draftOf: (service: ServiceCode) => unknown): Drafts =>
+  Object.fromEntries(SERVICE_CODES.map((service) => [service, draftOf(service)])) as Drafts;
+
+export const INITIAL_DRAFTS = ofEach((service) => SERVICES[service].draft);
 
 type KeptDrafts = Record<string, Partial<Drafts>>;
 
@@ -32,13 +33,8 @@ const $kept = keptAtom<KeptDrafts>(
   },
 );
 
-const complete = (kept: Partial<Drafts> | undefined): Drafts => ({
-  data: fieldsLike(INITIAL_DRAFTS.data, kept?.data),
-  airtime: fieldsLike(INITIAL_DRAFTS.airtime, kept?.airtime),
-  electricity: fieldsLike(INITIAL_DRAFTS.electricity, kept?.electricity),
-  cable: fieldsLike(INITIAL_DRAFTS.cable, kept?.cable),
-  'result-checker': fieldsLike(INITIAL_DRAFTS['result-checker'], kept?.['result-checker']),
-});
+const complete = (kept: Partial<Drafts> | undefined): Drafts =>
+  ofEach((service) => fieldsLike(INITIAL_DRAFTS[service], kept?.[service]));
 
 /** The drafts of the agent who is signed in. */
 export const $drafts = computed([$kept, $session], (kept, session) =>

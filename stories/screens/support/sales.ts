@@ -1,3 +1,4 @@
+import type { ServiceCode } from '#contract/service-codes.ts';
 import type { TransactionSummary } from '#contract/transactions.ts';
 import { NOW_MS } from './agent.ts';
 
@@ -5,7 +6,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 /** Sales a day and service in whole naira: made up, the same on every run. */
-const USUAL: Record<string, number> = {
+const USUAL: Record<ServiceCode, number> = {
   data: 9_400,
   airtime: 5_200,
   electricity: 7_500,

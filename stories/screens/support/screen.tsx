@@ -1,8 +1,9 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { configure, expect } from 'storybook/test';
 import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/settings/display-settings.ts';
-import { clearDraft, type OrderService } from '#stores/orders/drafts.ts';
+import { clearDraft } from '#stores/orders/drafts.ts';
 import { $fundingLoading, $manualFundingLoading } from '#stores/funding/funding.ts';
 import { dropOrder } from '#stores/outbox/orders.ts';
 import { $catalogueReading } from '#stores/orders/service.ts';
@@ -12,12 +13,10 @@ import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet/wallet.
 import { ADAEZE, NOW_MS } from './agent.ts';
 import { callsWithoutAnswer, endCalls, playApi, type Route } from './fake-api.ts';
 
-const SERVICES: OrderService[] = ['data', 'airtime', 'electricity', 'cable', 'result-checker'];
-
 /** Every store as a page finds it after loading, with nobody signed in. What belongs to an agent goes with the agent. */
 function resetStores(): void {
   startSession(ADAEZE, 'token');
-  for (const service of SERVICES) {
+  for (const service of SERVICE_CODES) {
     clearDraft(ADAEZE.username, service);
     dropOrder(ADAEZE.username, service);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
-import { isCredit, isPending, isReturned, meterToken, statusLabel, typeLabel } from '#domain/transaction.ts';
+import { isCredit, isPending, isReturned, meterToken, statusLabel } from '#domain/transaction.ts';
+import { typeLabel } from '#services/transaction-types.ts';
 
 describe('states and labels', () => {
   it('knows what is waited for, and takes no other word for it', () => {

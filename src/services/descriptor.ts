@@ -1,0 +1,30 @@
+import type { ServiceCode } from '#contract/service-codes.ts';
+
+/** What kind of number an order is for. */
+export type RecipientKind = 'phone' | 'meter' | 'card';
+
+/** All that lists, forms and the server's checks need to know of one service. Plain data: the dashboard loads every service's. */
+export interface ServiceDescriptor {
+  code: ServiceCode;
+  /** What it is called wherever it is named. */
+  name: string;
+  /** The side menu's words, where the specification chose others than the name. */
+  menuLabel?: string;
+  /** The path data of an outline in a 24 by 24 box. */
+  icon: string;
+  /** Sold all day long: its tile on the dashboard is the wider kind. */
+  isUsual?: true;
+  recipient: RecipientKind;
+  /** What a delivered order hands over besides its money's worth; a prepaid meter alone gets the token. */
+  delivers?: 'token' | 'pins';
+  /** The form of a sale before anything is written. `amount` is naira as the wire writes it, or empty. */
+  draft: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** What the integrator's guide says of the call that sells a service. Pages of the portal do not load it. */
+export interface ServiceGuide {
+  /** The body of the sample: the sandbox delivers it at once. */
+  example: Readonly<Record<string, string | number | boolean>>;
+  /** Fields of the body that mean something else here than in other calls. */
+  words?: Readonly<Record<string, string>>;
+}
