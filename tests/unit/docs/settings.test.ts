@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/platform/config.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
 
-it.each(SETTING_NAMES)('the README tells what %s is', (name) => {
-  expect(readme).toContain(`\`${name}\``);
+it.each(SETTING_NAMES)('docs/operating.md says what %s is', (name) => {
+  expect(page).toContain(`\`${name}\``);
 });
