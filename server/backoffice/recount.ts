@@ -1,33 +1,26 @@
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
-import { recountDays, type Recounted } from '../ledger/recount-days.ts';
+import { correctTotals, findWrongTotals, type WrongTotal } from '../ledger/recount-days.ts';
+import type { Transaction } from '../platform/db/sql.ts';
 import type { Report, Row } from './report.ts';
 
-// Together below the five seconds after which a sale that waits for the totals gives up.
-const PATIENCE = { lock: '1s', count: '3s' };
+// A sale waits five seconds for a total. This gives way long before that, and before the database takes two that wait for each
+// other for a deadlock and ends one of them, which could be the sale.
+const LOCK_TIMEOUT_MS = 500;
+const TRIES = 10;
 const LOCK_TIMEOUT = '55P03';
-const STATEMENT_TIMEOUT = '57014';
-const TOO_LONG = [LOCK_TIMEOUT, STATEMENT_TIMEOUT];
 
 /** Makes the totals of an agent's days, and of their test account's, what the lines add up to, while others sell. */
 export async function recount(context: OperatorContext, who: string): Promise<Report> {
   const agent = await findAgent(context, who);
-  const totals = await context.sql
-    .begin(async (tx) => {
-      const accounts = await tx<{ id: string }[]>`
+  const totals = await context.sql.begin(async (tx) => {
+    const accounts = await tx<{ id: string }[]>`
       SELECT id FROM agents WHERE id = ${agent.id} OR live_agent_id = ${agent.id}`;
-      await tx.unsafe(
-        `SET LOCAL lock_timeout = '${PATIENCE.lock}'; SET LOCAL statement_timeout = '${PATIENCE.count}'`,
-      );
-      const theirs = accounts.map(({ id }) => id).filter((id) => id !== agent.id);
-      return recountDays(tx, [agent.id, ...theirs]);
-    })
-    .catch((error: unknown) => {
-      if (!TOO_LONG.includes(String((error as { code?: unknown }).code))) throw error;
-      throw new OperatorError(
-        'It would have held up sales too long. Nothing was changed. Try again when fewer sell.',
-      );
-    });
+    const theirs = accounts.map(({ id }) => id).filter((id) => id !== agent.id);
+    const wrong = await findWrongTotals(tx, [agent.id, ...theirs]);
+    if (wrong.length > 0) await correct(tx, wrong);
+    return wrong;
+  });
   const message =
     totals.length > 0
       ? `${totals.length} total${totals.length === 1 ? '' : 's'} of ${agent.username} mended: see above.`
@@ -35,7 +28,24 @@ export async function recount(context: OperatorContext, who: string): Promise<Re
   return { message, rows: totals.map((total) => rowOf(total, agent.id)) };
 }
 
-const rowOf = (total: Recounted, agentId: string): Row => ({
+/** Takes all the totals at once, or none: one at a time they would be held while the next is waited for. */
+async function correct(tx: Transaction, wrong: readonly WrongTotal[]): Promise<void> {
+  await tx.unsafe(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const outcome = await tx
+      .savepoint((own) => correctTotals(own, wrong))
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== LOCK_TIMEOUT) throw error;
+      });
+    if (outcome) return;
+    if (outcome === false) break;
+  }
+  throw new OperatorError(
+    'It would have held up sales too long. Nothing was changed. Try again when fewer sell.',
+  );
+}
+
+const rowOf = (total: WrongTotal, agentId: string): Row => ({
   day: total.day,
   type: total.type,
   status: total.status,

@@ -1,39 +1,64 @@
 import type { Transaction } from '../platform/db/sql.ts';
 import { dayDifferences } from './day-differences.ts';
 
-/** A total of a day that was not what the lines add up to. */
-export interface Recounted {
+/** A total of a day that is not what the lines add up to. */
+export interface WrongTotal {
   agentId: string;
   /** YYYY-MM-DD, of Lagos. */
   day: string;
   type: string;
   status: string;
-  /** What the total said. */
+  isCredit: boolean;
+  /** What the total says. */
   keptCount: number;
   keptKobo: bigint;
-  /** What the lines add up to, which it says now. */
+  /** What the lines add up to. */
   foundCount: number;
   foundKobo: bigint;
 }
 
 /**
- * Makes the totals of these accounts' days what their lines add up to, while others sell. A line and its count are written as one:
- * whoever is writing them ends before this table is locked, and the next begin after this transaction.
- * @returns what was wrong, by the order of the accounts
+ * Counts the lines of these accounts while others sell, and holds up nobody. A line and its count are written as one, so this one
+ * statement sees both or neither. Two that count and correct at once would correct twice: the second waits for the first's end.
+ * @returns what is wrong, by the order of the accounts
  */
-export async function recountDays(tx: Transaction, agentIds: readonly string[]): Promise<Recounted[]> {
-  await tx`LOCK TABLE day_totals IN SHARE ROW EXCLUSIVE MODE`;
-  return await tx<Recounted[]>`
-    WITH differing AS MATERIALIZED (SELECT * FROM ${dayDifferences(tx, agentIds)}), gone AS (
-      DELETE FROM day_totals kept USING differing d
-      WHERE d.found_count = 0 AND kept.agent_id = d.agent_id AND kept.day = d.day AND kept.type = d.type
-        AND kept.status = d.status AND kept.is_credit = d.is_credit
+export async function findWrongTotals(tx: Transaction, agentIds: readonly string[]): Promise<WrongTotal[]> {
+  await tx`SELECT pg_advisory_xact_lock(hashtext('day_totals'))`;
+  return await tx<WrongTotal[]>`
+    SELECT agent_id, day::text, type, status, is_credit, kept_count, kept_kobo, found_count, found_kobo
+    FROM ${dayDifferences(tx, agentIds)}
+    ORDER BY array_position(${agentIds}::uuid[], agent_id), differences.day, type, status, is_credit`;
+}
+
+/**
+ * Adds to each total what it lacked when the lines were counted: what was sold since has been added to it already. Sales of these days
+ * wait for the rest of the transaction, which should be its end.
+ * @returns false when a total has gone since, with a reversal of its last line: then count again
+ */
+export async function correctTotals(tx: Transaction, totals: readonly WrongTotal[]): Promise<boolean> {
+  const wrong = tx`
+    (SELECT * FROM unnest(${totals.map(({ agentId }) => agentId)}::uuid[], ${totals.map(({ day }) => day)}::text[]::date[],
+      ${totals.map(({ type }) => type)}::text[], ${totals.map(({ status }) => status)}::text[],
+      ${totals.map(({ isCredit }) => String(isCredit))}::text[]::boolean[], ${totals.map(({ keptCount }) => String(keptCount))}::text[]::int[],
+      ${totals.map(({ foundCount, keptCount }) => String(foundCount - keptCount))}::text[]::int[],
+      ${totals.map(({ foundKobo, keptKobo }) => String(foundKobo - keptKobo))}::text[]::bigint[])
+      AS lacking (agent_id, day, type, status, is_credit, kept_count, count, amount_kobo)) lacking`;
+  const isSame = tx`kept.agent_id = lacking.agent_id AND kept.day = lacking.day AND kept.type = lacking.type
+    AND kept.status = lacking.status AND kept.is_credit = lacking.is_credit`;
+  const locked = await tx`
+    SELECT FROM day_totals kept JOIN ${wrong} ON ${isSame} WHERE lacking.kept_count > 0
+    ORDER BY kept.agent_id, kept.day, kept.type, kept.status, kept.is_credit FOR UPDATE OF kept`;
+  if (locked.count < totals.filter(({ keptCount }) => keptCount > 0).length) return false;
+  await tx`
+    WITH gone AS (
+      DELETE FROM day_totals kept USING ${wrong} WHERE ${isSame} AND kept.count + lacking.count = 0
     ), corrected AS (
-      INSERT INTO day_totals (agent_id, day, type, status, is_credit, count, amount_kobo)
-      SELECT agent_id, day, type, status, is_credit, found_count, found_kobo FROM differing WHERE found_count > 0
-      ON CONFLICT (agent_id, day, type, status, is_credit)
-        DO UPDATE SET count = excluded.count, amount_kobo = excluded.amount_kobo
+      UPDATE day_totals kept SET count = kept.count + lacking.count, amount_kobo = kept.amount_kobo + lacking.amount_kobo
+      FROM ${wrong} WHERE ${isSame} AND lacking.kept_count > 0 AND kept.count + lacking.count <> 0
     )
-    SELECT agent_id, day::text, type, status, kept_count, kept_kobo, found_count, found_kobo
-    FROM differing ORDER BY array_position(${agentIds}::uuid[], agent_id), differing.day, type, status, is_credit`;
+    INSERT INTO day_totals (agent_id, day, type, status, is_credit, count, amount_kobo)
+    SELECT agent_id, day, type, status, is_credit, count, amount_kobo FROM ${wrong} WHERE kept_count = 0
+    ON CONFLICT (agent_id, day, type, status, is_credit)
+      DO UPDATE SET count = day_totals.count + excluded.count, amount_kobo = day_totals.amount_kobo + excluded.amount_kobo`;
+  return true;
 }

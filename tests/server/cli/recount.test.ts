@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { buy, createHouse } from './setting.ts';
 
@@ -71,14 +72,11 @@ it('counts what is sold meanwhile once, and nothing of it twice', async () => {
   });
   await settled;
   const mending = recount(username);
-  await vi.waitFor(
-    async () => {
-      expect(
-        await sql`SELECT FROM pg_locks WHERE relation = 'day_totals'::regclass AND NOT granted`,
-      ).toHaveLength(1);
-    },
-    { timeout: 10_000 },
-  );
+  // It waits for the total that the other line is being added to.
+  const isWaiting = async () =>
+    (await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      .count > 0;
+  expect(await waitUntil(isWaiting, 4_000)).toBe(true);
   const sales = Promise.all(Array.from({ length: 8 }, () => buy(deps, id)));
   commit();
   await Promise.all([settling, mending, sales]);
@@ -94,7 +92,7 @@ it('gives way to sales that would wait too long for it, and changes nothing', as
   const kept = () => sql`SELECT * FROM day_totals WHERE agent_id = ${id} ORDER BY type`;
   const before = await kept();
   await sql.begin(async (tx) => {
-    await tx`LOCK TABLE day_totals IN ROW EXCLUSIVE MODE`;
+    await tx`SELECT FROM day_totals WHERE agent_id = ${id} FOR UPDATE`;
     await expect(recount(username)).rejects.toThrow('Nothing was changed. Try again when fewer sell.');
   });
   expect(await kept()).toEqual(before);
