@@ -91,6 +91,40 @@ export const ROOMS = {
   },
 };
 
+/**
+ * The server's folders from the ground up, one storey a line. A folder imports from the storeys below its own, never from
+ * beside or above: none needs a neighbour today.
+ */
+export const STOREYS = [
+  ['platform'],
+  ['identity'],
+  ['ledger'],
+  ['catalogue'],
+  ['vendors'],
+  ['orders', 'funding'],
+  ['messages'],
+  ['backoffice'],
+  ['api', 'cli'],
+];
+
+/** Above the storeys: the files that start the server; and the demo, which starts it with a shop in it. */
+const ROOF = ['./server/*.ts', './server/demo/**'];
+
+const storeyZones = STOREYS.flatMap((folders, index) =>
+  folders.flatMap((folder) => {
+    const target = `./server/${folder}`;
+    const above = STOREYS.slice(index)
+      .flat()
+      .filter((other) => other !== folder);
+    const below = STOREYS.slice(0, index).flat();
+    const message = `server/${folder} imports only from storeys below it: ${below.join(', ') || 'there is none'}.`;
+    return [
+      { target, from: ROOF, message },
+      ...(above.length > 0 ? [{ target, from: above.map((other) => `./server/${other}`), message }] : []),
+    ];
+  }),
+);
+
 const EVERY_ROOM = [...Object.keys(ROOMS), 'src/styles'].filter((room) => !room.startsWith('stories/'));
 const alias = (room) => `#${room.replace('src/', '')}/`;
 
@@ -138,7 +172,7 @@ export const roomRules = [
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: [...zones, privateZone] },
+        { basePath: import.meta.dirname, zones: [...zones, ...storeyZones, privateZone] },
       ],
     },
   },

@@ -1,24 +1,14 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { formatNaira, toNaira } from '#domain/money.ts';
 import { Amount } from './Amount.tsx';
-import { koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
+import { type ChartDay, type ChartSeries, koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
 import { ChartBars } from './internal/ChartBars.tsx';
 import { ChartSwatch } from './internal/ChartFill.tsx';
 import { ChartTable } from './internal/ChartTable.tsx';
 import { cx } from './internal/cx.ts';
 import { formatDay } from './internal/format-time.ts';
 
-export interface ChartSeries {
-  key: string;
-  label: string;
-}
-
-export interface ChartDay {
-  /** YYYY-MM-DD or ISO 8601. */
-  date: string;
-  /** Naira as the wire has it, by the series' key; what is missing is nothing. */
-  values: Readonly<Record<string, string>>;
-}
+export type { ChartDay, ChartSeries };
 
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** What the bars count. */

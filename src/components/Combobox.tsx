@@ -1,17 +1,12 @@
 import { useId, useState } from 'react';
-import { ComboboxList } from './internal/ComboboxList.tsx';
+import { ComboboxList, type ComboboxOption } from './internal/ComboboxList.tsx';
 import { cx } from './internal/cx.ts';
 import { useCombobox } from './internal/use-combobox.ts';
 import { chevronDownIcon } from './icons.ts';
 import { Icon } from './Icon.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** A second, quiet part: a code, a number. It is searched too. */
-  description?: string | undefined;
-}
+export type { ComboboxOption };
 
 type Native = Omit<TextFieldProps, 'type' | 'role' | 'value' | 'defaultValue' | 'onChange' | 'suffixSlot'>;
 

@@ -1,21 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './internal/cx.ts';
-import { RadioCard } from './internal/RadioCard.tsx';
+import { RadioCard, type RadioCardOption } from './internal/RadioCard.tsx';
 import { FormError } from './FormError.tsx';
 
-export interface RadioCardOption {
-  value: string;
-  label: ReactNode;
-  /** A second, quiet line: validity, a discount, why it is not on offer. */
-  description?: ReactNode;
-  /** On the ticket's stub: a price. */
-  stub?: ReactNode;
-  /** A small mark after the label, such as a Badge. */
-  badge?: ReactNode;
-  /** A picture of the choice, decoration only. */
-  imageUrl?: string | null | undefined;
-  disabled?: boolean | undefined;
-}
+export type { RadioCardOption };
 
 /** By the width of the place the cards are in, which a panel makes narrow on the widest screen. */
 const COLUMNS = {

@@ -4,18 +4,7 @@ import { curlSample } from './languages/curl.ts';
 import { javaScriptSample } from './languages/javascript.ts';
 import { phpSample } from './languages/php.ts';
 import { pythonSample } from './languages/python.ts';
-
-/** What the templates of all languages are filled from. */
-export interface Request {
-  method: string;
-  /** Before and after the order's ref, when the path holds one. */
-  path: [before: string, afterRef?: string];
-  /** With its question mark; empty when there is none. */
-  search: string;
-  headers: [name: string, value: string][];
-  body?: Example['body'];
-  isCsv: boolean;
-}
+import type { Request } from './request.ts';
 
 /** Each sample reads API_URL and API_KEY from its environment, and ORDER_REF where its call names an order. */
 export const LANGUAGES = [

@@ -1,8 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Kobo } from '#domain/money.ts';
-import type { ChartDay, ChartSeries } from '../Chart.tsx';
 import { ChartPatterns, seriesFill } from './ChartFill.tsx';
-import { koboOf, ratio, shortNaira } from './chart-scale.ts';
+import { type ChartDay, type ChartSeries, koboOf, ratio, shortNaira } from './chart-scale.ts';
 import { cx } from './cx.ts';
 import { formatDay } from './format-time.ts';
 

@@ -1,6 +1,5 @@
 import { formatNaira } from '#domain/money.ts';
-import type { ChartDay, ChartSeries } from '../Chart.tsx';
-import { koboOf, totalOf } from './chart-scale.ts';
+import { type ChartDay, type ChartSeries, koboOf, totalOf } from './chart-scale.ts';
 import { formatDay } from './format-time.ts';
 
 interface ChartTableProps {

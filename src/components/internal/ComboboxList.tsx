@@ -1,6 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { ComboboxOption } from '../Combobox.tsx';
 import { cx } from './cx.ts';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second, quiet part: a code, a number. It is searched too. */
+  description?: string | undefined;
+}
 
 const OPTION = 'flex min-h-target cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-2';
 

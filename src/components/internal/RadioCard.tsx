@@ -1,6 +1,19 @@
-import type { ComponentProps } from 'react';
-import type { RadioCardOption } from '../RadioCards.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+
+export interface RadioCardOption {
+  value: string;
+  label: ReactNode;
+  /** A second, quiet line: validity, a discount, why it is not on offer. */
+  description?: ReactNode;
+  /** On the ticket's stub: a price. */
+  stub?: ReactNode;
+  /** A small mark after the label, such as a Badge. */
+  badge?: ReactNode;
+  /** A picture of the choice, decoration only. */
+  imageUrl?: string | null | undefined;
+  disabled?: boolean | undefined;
+}
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   option: RadioCardOption;

@@ -1,5 +1,17 @@
 import { type Kobo, parseNaira, sum, ZERO } from '#domain/money.ts';
 
+export interface ChartSeries {
+  key: string;
+  label: string;
+}
+
+export interface ChartDay {
+  /** YYYY-MM-DD or ISO 8601. */
+  date: string;
+  /** Naira as the wire has it, by the series' key; what is missing is nothing. */
+  values: Readonly<Record<string, string>>;
+}
+
 /** Heights are drawn in thousandths of the chart: a ratio of two amounts, never an amount. */
 const WHOLE = 1000n;
 

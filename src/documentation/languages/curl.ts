@@ -1,4 +1,4 @@
-import type { Request } from '../samples.ts';
+import type { Request } from '../request.ts';
 
 /** For a POSIX shell. */
 export function curlSample({ method, path, search, headers, body }: Request): string {

@@ -1,4 +1,4 @@
-import type { Request } from '../samples.ts';
+import type { Request } from '../request.ts';
 
 const quoted = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import type { Request } from '../samples.ts';
+import type { Request } from '../request.ts';
 
 const literal = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);

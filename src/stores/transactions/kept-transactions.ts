@@ -1,9 +1,8 @@
-import { type Transaction, transactions } from '#contract/transactions.ts';
+import { type Transaction, type TransactionFilters, transactions } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { withoutSecrets } from '#domain/transaction.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { lastRead, noteRead } from '../storage/read-times.ts';
-import type { Filters } from './transactions.ts';
 
 /** The newest ones that are kept to be read without network: two pages, which are some 70 KB. */
 const KEPT_ROWS = 100;
@@ -43,7 +42,10 @@ export function matching(items: readonly Transaction[], search: string): Transac
 }
 
 /** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */
-export const keptMatches = (search: string, { type, status, from, to }: Filters): Transaction[] =>
+export const keptMatches = (
+  search: string,
+  { type, status, from, to }: Omit<TransactionFilters, 'search'>,
+): Transaction[] =>
   matching($kept.get(), search).filter((item) => {
     const day = readLagosTime(item.createdAt)?.date ?? '';
     return (

@@ -1,6 +1,13 @@
-import type { FakeTransaction } from './fake-vtpass.ts';
-
 type Fields = Record<string, unknown>;
+export type Fate = 'delivered' | 'pending' | 'failed' | 'reversed';
+
+export interface FakeTransaction {
+  requestId: string;
+  body: Fields;
+  status: Fate;
+  /** Delivered, but without what the customer must type in. */
+  isTokenHeldBack?: boolean;
+}
 
 /** The answer of /pay and /requery for a transaction, as the public documentation shows it. */
 export function transactionAnswer(transaction: FakeTransaction): Fields {

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { balanceAnswer, transactionAnswer, variationsAnswer, verification } from './fake-vtpass-answers.ts';
+import {
+  balanceAnswer,
+  type FakeTransaction,
+  type Fate,
+  transactionAnswer,
+  variationsAnswer,
+  verification,
+} from './fake-vtpass-answers.ts';
+
+export type { Fate };
 
 type Fields = Record<string, unknown>;
-export type Fate = 'delivered' | 'pending' | 'failed' | 'reversed';
-
-export interface FakeTransaction {
-  requestId: string;
-  body: Fields;
-  status: Fate;
-  /** Delivered, but without what the customer must type in. */
-  isTokenHeldBack?: boolean;
-}
 
 /** `before`: the request was never worked on. `after`: it was, and only the answer is spoilt. */
 export interface Fault {

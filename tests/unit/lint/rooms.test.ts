@@ -1,30 +1,11 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
+import { planter } from './plant.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const ROOM_RULES = ['import-x/no-restricted-paths', '@typescript-eslint/no-restricted-imports'];
-
-// The planted files exist only in memory, where no type information reaches; the rules under test need none.
-const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
-
-async function complaints(file: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
-  if (!result || result.fatalErrorCount > 0)
-    throw new Error(`${file} could not be read: ${JSON.stringify(result)}`);
-  return result.messages.flatMap(({ ruleId }) => (ruleId && ROOM_RULES.includes(ruleId) ? [ruleId] : []));
-}
-
-/** A file that really is in the room: the rule judges where an import resolves to. */
-function fileIn(room: string): string {
-  const found = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
-    .sort()[0];
-  if (!found) throw new Error(`${room} holds no file to import.`);
-  return `${room}/${found}`;
-}
+const { complaints, fileIn } = planter([
+  'import-x/no-restricted-paths',
+  '@typescript-eslint/no-restricted-imports',
+]);
 
 const PLANTED: Record<string, string> = {
   'src/components': 'src/components/Planted.tsx',

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Plants code in files that exist only in memory, and tells which of these rules refuse it. */
+export function planter(rules: readonly string[]) {
+  // No type information reaches such files; the rules under test need none.
+  const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+  /** @returns the id of a rule for each of its complaints */
+  async function complaints(file: string, code: string): Promise<string[]> {
+    const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
+    if (!result || result.fatalErrorCount > 0)
+      throw new Error(`${file} could not be read: ${JSON.stringify(result)}`);
+    return result.messages.flatMap(({ ruleId }) => (ruleId && rules.includes(ruleId) ? [ruleId] : []));
+  }
+
+  /** A file that really is in the room: the rule judges where an import resolves to. */
+  function fileIn(room: string): string {
+    const found = readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|astro)$/.test(file))
+      .sort()[0];
+    if (!found) throw new Error(`${room} holds no file to import.`);
+    return `${room}/${found}`;
+  }
+
+  return { complaints, fileIn };
+}
