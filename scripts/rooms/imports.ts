@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ROOMS } from '../../eslint.rooms.mjs';
-import { ROOT } from '../stamp.mjs';
+import { readImports } from './read-imports.ts';
 
 export interface Arrow {
   from: string;
@@ -16,32 +14,29 @@ interface Rule {
 }
 
 const RULES: Record<string, Rule> = ROOMS;
-const SOURCE = /\.(ts|tsx|mjs|astro|css)$/;
-// Lint lets one room name another by its alias alone.
-const FROM_ROOM = /(?:\bfrom|\bimport)\s*\(?\s*['"]#([a-z-]+)\//g;
+const NAMES = [...Object.keys(RULES), 'src/styles'];
 
-/** The room that an alias begins with: `#domain/…` is `src/domain`, `#server/…` is `server`. */
-const roomOf = (alias: string): string => (alias === 'server' ? alias : `src/${alias}`);
-
-function importsOf(room: string): Set<string> {
-  const others = new Set<string>();
-  for (const file of readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })) {
-    if (!SOURCE.test(file)) continue;
-    for (const [, alias = ''] of readFileSync(path.join(ROOT, room, file), 'utf8').matchAll(FROM_ROOM)) {
-      const other = roomOf(alias);
-      if (other !== room) others.add(other);
-    }
-  }
-  return others;
+/** The server's folders are rooms of their own here, its files beside them are one more; undefined for a file outside all. */
+function roomOf(file: string): string | undefined {
+  const [folder, inside, deeper] = file.split('/');
+  if (folder === 'server') return deeper === undefined ? 'server' : `server/${inside}`;
+  return NAMES.find((name) => file.startsWith(`${name}/`));
 }
 
-/** Every import across rooms as the sources have it. */
-export const readArrows = (): Arrow[] =>
-  Object.entries(RULES).flatMap(([from, { types }]) =>
-    [...importsOf(from)].sort().map((to) => ({ from, to, isTypesOnly: types.includes(to) })),
-  );
+const ruleOf = (room: string): Rule | undefined => RULES[room.startsWith('server') ? 'server' : room];
 
-/** Every import that the rule allows, as `from → to`. */
+/** Every import across rooms as the sources have it. */
+export function readArrows(): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const { from: file, to: other } of readImports(['src', 'server', 'stories'])) {
+    const [from, to] = [roomOf(file), roomOf(other)];
+    if (from && to && from !== to)
+      arrows.set(`${from} → ${to}`, { from, to, isTypesOnly: ruleOf(from)?.types.includes(to) ?? false });
+  }
+  return [...arrows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, arrow]) => arrow);
+}
+
+/** Every import that the table of rooms allows, as `from → to`; the server is one room there. */
 export const allowedArrows = (): string[] =>
   Object.entries(RULES).flatMap(([from, { uses, types }]) =>
     [...uses, ...types].map((to) => `${from} → ${to}`),
@@ -49,7 +44,7 @@ export const allowedArrows = (): string[] =>
 
 /** All rooms, each after those it imports. @throws Error when rooms import each other in a circle */
 export function inOrder(arrows: readonly Arrow[]): string[] {
-  const waiting = new Set([...Object.keys(RULES), ...arrows.map(({ to }) => to)]);
+  const waiting = new Set([...Object.keys(RULES), ...arrows.flatMap(({ from, to }) => [from, to])]);
   const ordered: string[] = [];
   while (waiting.size > 0) {
     const next = [...waiting].find(

@@ -12,7 +12,11 @@ it('draws the rooms as the sources have them: npm run rooms brings docs/rooms.sv
 });
 
 it('finds every import that the rule allows, and no other', () => {
-  expect(arrows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(allowedArrows().sort());
+  const whole = (room: string) => room.replace(/^server\/.*/, 'server');
+  const found = arrows.map(({ from, to }) => `${whole(from)} → ${whole(to)}`);
+  expect([...new Set(found)].filter((arrow) => arrow !== 'server → server').sort()).toEqual(
+    allowedArrows().sort(),
+  );
 });
 
 it('says when rooms import each other in a circle', () => {
