@@ -8,7 +8,7 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { verifyMeter, verifyProfile, verifySmartCard } from '../orders/customer.ts';
 import { sellable } from '../orders/draft.ts';
-import { examPin } from '../orders/exam-drafts.ts';
+import { examPin } from '../orders/exam-pin.ts';
 
 const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? null : toNaira(amountKobo));
 

@@ -1,18 +1,14 @@
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { KeyMode } from '#contract/keys.ts';
-import { PURCHASES } from '#contract/purchases/all.ts';
-import type { Deps } from '../funding/deps.ts';
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { requirePin } from '../orders/sale-pin.ts';
 import { type KeyedRequest, type RequestOf, route, type Route } from './route.ts';
-import { cableDraft, electricityDraft } from '../orders/device-drafts.ts';
-import { resultCheckerDraft } from '../orders/exam-drafts.ts';
 import type { TransactionRow } from '../orders/order.ts';
-import { findByKey, hashRequest, type OrderDraft, type OrderKey } from '../orders/place.ts';
+import { findByKey, hashRequest, type OrderKey } from '../orders/place.ts';
 import { presentTransaction } from '../orders/present.ts';
 import { purchase } from '../orders/purchase.ts';
-import { airtimeDraft, dataDraft } from '../orders/subscriber-drafts.ts';
-
-type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true };
+import type { Purchase, ServiceHandler } from '../orders/services/handler.ts';
+import { HANDLERS } from '../orders/services/handlers.ts';
 
 // What is no JSON object was never an order's body.
 const NO_REQUEST = Buffer.alloc(0);
@@ -26,15 +22,12 @@ const keyOf = (
   requestHash: body ? hashRequest(path, body) : NO_REQUEST,
 });
 
-/** The route of a purchase. @param makeDraft checks and prices what its body asks for */
-function selling<E extends Purchase>(
-  endpoint: E,
-  makeDraft: (deps: Deps, body: BodyOf<E>) => Promise<OrderDraft>,
-): Route {
+/** The route that sells a service. */
+function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
   const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
     const key = keyOf(endpoint, { caller, idempotencyKey, body: request.body as object });
     const order = await purchase(deps, log, key, async () => {
-      const draft = await makeDraft(deps, request.body as BodyOf<E>);
+      const draft = await makeDraft(deps, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
       return { ...draft, dayCaps };
     });
@@ -64,10 +57,4 @@ export function outcomeMessage({ status, name, timeline }: TransactionRow): stri
   }
 }
 
-export const purchaseRoutes = [
-  selling(PURCHASES.data, dataDraft),
-  selling(PURCHASES.airtime, airtimeDraft),
-  selling(PURCHASES.electricity, electricityDraft),
-  selling(PURCHASES.cable, cableDraft),
-  selling(PURCHASES['result-checker'], resultCheckerDraft),
-];
+export const purchaseRoutes = SERVICE_CODES.map((code) => selling(HANDLERS[code]));

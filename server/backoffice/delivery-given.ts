@@ -1,3 +1,4 @@
+import { serviceOf, servicesThatDeliver } from '#services/services.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { OrderRow } from '../orders/order.ts';
 import type { Delivery } from '../vendors/vendor.ts';
@@ -20,8 +21,9 @@ type Pin = NonNullable<Delivery['pins']>[number];
  * @throws OperatorError when something is missing or cannot be what it is given as
  */
 export function readDelivery(order: OrderRow, given: DeliveryGiven): Delivery | undefined {
-  if (order.service === 'electricity') return { meter: readMeter(order, given) };
-  if (order.service !== 'result-checker') return undefined;
+  const { delivers } = serviceOf(order.service);
+  if (delivers === 'token') return { meter: readMeter(order, given) };
+  if (delivers !== 'pins') return undefined;
   const quantity = order.request.quantity ?? 1;
   if (given.pin.length !== quantity)
     throw new OperatorError(`Order ${order.ref} bought ${quantity}: give --pin for each.`);
@@ -83,7 +85,7 @@ export async function deliveredBefore(
     SELECT ref FROM transactions
     WHERE agent_id = ${agentId} AND ref <> ${ref} AND delivery IS NOT NULL AND (
       (recipient = ${recipient} AND delivery->'meter'->>'token' = ${token})
-      OR (type = 'RESULT_CHECKER_ORDER'
+      OR (service IN ${sql(servicesThatDeliver('pins'))}
         AND jsonb_path_query_array(delivery, '$.pins[*].pin') ?| ${pins.map(({ pin }) => pin)}))`;
   const what = meter ? 'This token' : 'One of these pins';
   return rows.map((other) => `${what} was delivered with order ${other.ref} already.`);

@@ -1,8 +1,6 @@
 import type { Deps } from '../funding/deps.ts';
-import { cableDraft, electricityDraft } from '../orders/device-drafts.ts';
-import { resultCheckerDraft } from '../orders/exam-drafts.ts';
 import type { OrderDraft } from '../orders/place.ts';
-import { airtimeDraft, dataDraft } from '../orders/subscriber-drafts.ts';
+import { HANDLERS } from '../orders/services/handlers.ts';
 import type { Random } from './random.ts';
 
 /** A sale that a customer at the counter asks for, checked and priced as any other. */
@@ -39,12 +37,12 @@ const CONTACT = '08031204417';
 const airtime: Sale = (deps, random) => {
   const network = random.pick(['MTN', 'MTN', 'MTN', 'AIRTEL', 'AIRTEL', 'GLO', 'T2'] as const);
   const phone = random.pick(SUBSCRIBERS[network]);
-  return airtimeDraft(deps, { network, phone, amount: `${random.pick(AIRTIME_NAIRA)}.00` });
+  return HANDLERS.airtime.draft(deps, { network, phone, amount: `${random.pick(AIRTIME_NAIRA)}.00` });
 };
 
 const data: Sale = (deps, random) => {
   const network = random.pick(['MTN', 'MTN', 'AIRTEL'] as const);
-  return dataDraft(deps, {
+  return HANDLERS.data.draft(deps, {
     network,
     phone: random.pick(SUBSCRIBERS[network]),
     planId: random.pick(PLANS[network]),
@@ -53,10 +51,10 @@ const data: Sale = (deps, random) => {
 
 // The sandbox refuses this number, whatever the network.
 const refused: Sale = (deps) =>
-  airtimeDraft(deps, { network: 'MTN', phone: '08044444444', amount: '500.00', ported: true });
+  HANDLERS.airtime.draft(deps, { network: 'MTN', phone: '08044444444', amount: '500.00', ported: true });
 
 const electricity: Sale = (deps, random) =>
-  electricityDraft(deps, {
+  HANDLERS.electricity.draft(deps, {
     ...random.pick(METERS),
     meterType: 'prepaid',
     amount: `${random.pick(ENERGY_NAIRA)}.00`,
@@ -64,14 +62,14 @@ const electricity: Sale = (deps, random) =>
   });
 
 const cable: Sale = (deps, random) =>
-  cableDraft(deps, {
+  HANDLERS.cable.draft(deps, {
     ...random.pick(CARDS),
     phone: CONTACT,
     action: 'renew',
   });
 
 const exam: Sale = (deps, random) =>
-  resultCheckerDraft(deps, { exam: 'WAEC', quantity: random.between(1, 2), phone: CONTACT });
+  HANDLERS['result-checker'].draft(deps, { exam: 'WAEC', quantity: random.between(1, 2), phone: CONTACT });
 
 // How often each is asked for, of a hundred.
 const MIX: [number, Sale][] = [
@@ -94,4 +92,4 @@ export const randomSale: Sale = (deps, random) => {
 
 /** Never answered by the sandbox: a sale that stays open. */
 export const openSale: Sale = (deps) =>
-  airtimeDraft(deps, { network: 'MTN', phone: '08066666666', amount: '1000.00' });
+  HANDLERS.airtime.draft(deps, { network: 'MTN', phone: '08066666666', amount: '1000.00' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TransactionType } from '#contract/transactions.ts';
+import { orderTypeOf } from '#contract/service-codes.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
@@ -14,7 +14,6 @@ import { type OrderRow, storeRequest } from './order.ts';
 
 /** An order checked and priced, before any money moves. */
 export interface OrderDraft extends Price {
-  type: TransactionType;
   name: string;
   description: string;
   imageUrl: string | null;
@@ -108,9 +107,22 @@ async function insertOrder(
   const ref = newRef(now);
   const request = storeRequest({ ...vendorOrder, ref });
   const { service, provider, recipient } = request;
+  const type = orderTypeOf(service);
   const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
   const plan = draft.plan ?? null;
-  const order = { ...key, ...priced, ref, plan, service, provider, recipient, vendor, request, requeryAt };
+  const order = {
+    ...key,
+    ...priced,
+    ref,
+    type,
+    plan,
+    service,
+    provider,
+    recipient,
+    vendor,
+    request,
+    requeryAt,
+  };
   const debited = await debitOrder(sql, order, dayCaps, now);
   return debited && { ...order, ...debited, ...AS_PLACED };
 }

@@ -1,8 +1,8 @@
 import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { toNaira } from '#domain/money.ts';
-import type { Delivery } from '../vendors/vendor.ts';
 import { hasCodes, type TransactionRow } from './order.ts';
+import { HANDLERS } from './services/handlers.ts';
 
 /** A row of the statement as the contract's item. */
 export function presentTransaction(row: TransactionRow, mode: KeyMode): Transaction {
@@ -30,8 +30,7 @@ function details(row: TransactionRow): TransactionDetails {
     ...(row.plan && { plan: row.plan }),
     ...(row.feeKobo !== null && { fee: toNaira(row.feeKobo) }),
     ...(row.discountKobo !== null && { discount: toNaira(row.discountKobo) }),
-    ...(row.type === 'ELECTRICITY_ORDER' && { meter: meter(row, row.delivery) }),
-    ...(row.type === 'CABLE_ORDER' && { cable: cable(row, row.delivery) }),
+    ...(row.service && HANDLERS[row.service].details?.(row)),
     ...(row.request?.profileId && {
       candidate: { profileId: row.request.profileId, name: row.request.customerName },
     }),
@@ -43,17 +42,3 @@ function details(row: TransactionRow): TransactionDetails {
     timeline: row.timeline,
   };
 }
-
-const meter = (row: TransactionRow, delivery: Delivery | null) => ({
-  number: row.recipient,
-  type: row.request?.meterType,
-  customerName: row.request?.customerName,
-  ...delivery?.meter,
-});
-
-const cable = (row: TransactionRow, delivery: Delivery | null) => ({
-  smartCardNumber: row.recipient,
-  plan: row.plan,
-  customerName: row.request?.customerName,
-  ...delivery?.cable,
-});

@@ -1,4 +1,5 @@
 import { kobo } from '#domain/money.ts';
+import { serviceOf } from '#services/services.ts';
 import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
 /** What a recipient's number makes the sandbox play; every other number is delivered at once. */
@@ -113,9 +114,10 @@ const delivered = (order: VendorOrder): Extract<Outcome, { kind: 'delivered' }> 
 
 function delivery(order: VendorOrder): Delivery {
   const { service, ref, quantity = 1 } = order;
-  if (service === 'electricity' && order.meterType === 'prepaid')
+  const { delivers } = serviceOf(service);
+  if (delivers === 'token' && order.meterType === 'prepaid')
     return { meter: { token: digits(ref, 20), units: units(order), ...keyChange(order) } };
-  if (service === 'result-checker')
+  if (delivers === 'pins')
     return {
       pins: Array.from({ length: quantity }, (_, index) => ({
         serial: `SBX${digits(`${ref}s${index}`, 9)}`,

@@ -27,6 +27,8 @@ export const GUIDES: Record<ServiceCode, ServiceGuide> = {
 /** Every service, in the order in which lists show them. */
 export const SERVICE_LIST: readonly ServiceDescriptor[] = SERVICE_CODES.map((code) => SERVICES[code]);
 
+export const serviceOf = (code: ServiceCode): ServiceDescriptor => SERVICES[code];
+
 /** The codes of the services that hand over `what`. */
 export const servicesThatDeliver = (what: ServiceDescriptor['delivers']): ServiceCode[] =>
   SERVICE_LIST.filter(({ delivers }) => delivers === what).map(({ code }) => code);

@@ -1,3 +1,4 @@
+import { servicesThatDeliver } from '#services/services.ts';
 import { type Check, faultsOf } from './checks.ts';
 
 /** Every order was paid once; every one that failed or was reversed, and no other, was returned once. */
@@ -54,15 +55,15 @@ export const ORDER_CHECKS: Check[] = [
       ),
   },
   {
-    rule: 'every delivered prepaid meter has its token, every exam order its pins',
+    rule: 'every delivered prepaid meter has its token, every order of pins its pins',
     find: (tx) =>
       faultsOf(
         tx,
         tx`SELECT agent_id, ref, 'is SUCCESSFUL with nothing to hand over' AS fault
           FROM transactions
           WHERE status = 'SUCCESSFUL' AND (
-            (service = 'electricity' AND request->>'meterType' = 'prepaid' AND delivery->'meter'->>'token' IS NULL)
-            OR (service = 'result-checker'
+            (service IN ${tx(servicesThatDeliver('token'))} AND request->>'meterType' = 'prepaid' AND delivery->'meter'->>'token' IS NULL)
+            OR (service IN ${tx(servicesThatDeliver('pins'))}
               AND coalesce(jsonb_array_length(delivery->'pins'), 0) < coalesce((request->>'quantity')::int, 1)))`,
       ),
   },

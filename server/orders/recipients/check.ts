@@ -1,6 +1,6 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import { toE164 } from '#domain/phone.ts';
-import { SERVICES } from '#services/services.ts';
+import { serviceOf } from '#services/services.ts';
 import { validationFailed } from '../../platform/errors.ts';
 
 const NUMBER = /^\d{6,20}$/;
@@ -10,7 +10,7 @@ const NUMBER = /^\d{6,20}$/;
  * @throws AppError VALIDATION_FAILED on recipient
  */
 export function normaliseRecipient(service: ServiceCode, text: string): string {
-  if (SERVICES[service].recipient !== 'phone') {
+  if (serviceOf(service).recipient !== 'phone') {
     const number = text.replace(/[\s-]/g, '');
     if (NUMBER.test(number)) return number;
     throw validationFailed({ recipient: ['Enter a meter or card number: 6 to 20 digits.'] });

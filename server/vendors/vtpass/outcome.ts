@@ -1,3 +1,4 @@
+import { serviceOf } from '#services/services.ts';
 import { z } from 'zod';
 import type { Delivery, Outcome, VendorOrder } from '../vendor.ts';
 import { type Meaning, meaningOf, type RefusedField } from './codes.ts';
@@ -123,14 +124,20 @@ function byStatus(answer: Answer, order: VendorOrder): Outcome {
 function delivered(answer: Answer, order: VendorOrder): Outcome {
   const delivery = deliveryOf(answer, order);
   // Whoever bought pins and has not all of them has not got what was paid for.
-  if (order.service === 'result-checker' && (delivery.pins?.length ?? 0) < (order.quantity ?? 1))
+  if (serviceOf(order.service).delivers === 'pins' && (delivery.pins?.length ?? 0) < (order.quantity ?? 1))
     return pending('Delivered, but not all pins have come yet.', answer);
   return { kind: 'delivered', delivery, ...vendorRef(answer) };
 }
 
 function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
-  if (order.service === 'electricity') return { meter: meterOf(answer) };
-  return order.service === 'result-checker' ? { pins: pinsOf(answer) } : {};
+  switch (serviceOf(order.service).delivers) {
+    case 'token':
+      return { meter: meterOf(answer) };
+    case 'pins':
+      return { pins: pinsOf(answer) };
+    default:
+      return {};
+  }
 }
 
 const failed = (answer: Answer): Extract<Outcome, { kind: 'failed' }> => ({

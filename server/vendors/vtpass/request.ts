@@ -1,3 +1,4 @@
+import type { ServiceCode } from '#contract/service-codes.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { toLocalPhone } from '#domain/phone.ts';
 import type { VendorOrder } from '../vendor.ts';
@@ -21,24 +22,44 @@ export function toPayRequest(order: VendorOrder): PayRequest {
     serviceID: vendorCode,
     phone: toLocalPhone(order.phone ?? order.recipient),
   };
-  const amount = plainNaira(order.faceKobo);
-  switch (order.service) {
-    case 'airtime':
-      return ready({ ...common, amount });
-    case 'data':
-      return ofPlan(order, { ...common, amount, billersCode: toLocalPhone(order.recipient) });
-    case 'electricity':
-      return electricity(order, { ...common, amount, billersCode: order.recipient });
-    case 'cable':
-      return cable(order, { ...common, amount, billersCode: order.recipient });
-    case 'result-checker':
-      return pins(order, common);
-  }
+  return SALES[order.service].request(order, common);
 }
 
-function electricity(order: VendorOrder, body: Body): PayRequest {
-  return ready({ ...body, variation_code: order.meterType ?? 'prepaid' });
+interface Sale {
+  /** What VTpass is asked, with `common` in it. */
+  request: (order: VendorOrder, common: Body) => PayRequest;
+  /** What the body of the purchase calls the provider, the plan and the recipient, where they are not network, planId and phone. */
+  fields?: { provider?: string; plan?: string; recipient?: string };
 }
+
+const withAmount = (order: VendorOrder, common: Body): Body => ({
+  ...common,
+  amount: plainNaira(order.faceKobo),
+});
+
+const withBiller = (order: VendorOrder, common: Body): Body => ({
+  ...withAmount(order, common),
+  billersCode: order.recipient,
+});
+
+/** How VTpass sells each service. */
+const SALES: Record<ServiceCode, Sale> = {
+  airtime: { request: (order, common) => ready(withAmount(order, common)) },
+  data: {
+    request: (order, common) =>
+      ofPlan(order, { ...withAmount(order, common), billersCode: toLocalPhone(order.recipient) }),
+  },
+  electricity: {
+    request: (order, common) =>
+      ready({ ...withBiller(order, common), variation_code: order.meterType ?? 'prepaid' }),
+    fields: { provider: 'discoName', recipient: 'meterNumber' },
+  },
+  cable: {
+    request: (order, common) => cable(order, withBiller(order, common)),
+    fields: { provider: 'cableName', recipient: 'smartCardNumber' },
+  },
+  'result-checker': { request: pins, fields: { provider: 'exam', plan: 'exam' } },
+};
 
 function cable(order: VendorOrder, body: Body): PayRequest {
   const { action, vendorCode, planVendorCode } = order;
@@ -82,25 +103,11 @@ const notSetUp = (order: VendorOrder, field: RefusedField, what: string): PayReq
 
 /** What the body of the purchase calls the thing a refusal is about. */
 export function fieldOf({ service, vendorCode }: VendorOrder, field: RefusedField): string {
-  const isAirtimeOrData = service === 'airtime' || service === 'data';
-  if (field === 'recipient') return recipientField(service, vendorCode);
-  if (field === 'provider') return isAirtimeOrData ? 'network' : PROVIDER_FIELDS[service];
-  if (field === 'plan') return service === 'result-checker' ? 'exam' : 'planId';
+  const { provider = 'network', plan = 'planId', recipient = 'phone' } = SALES[service].fields ?? {};
+  if (field === 'provider') return provider;
+  if (field === 'plan') return plan;
+  if (field === 'recipient') return vendorCode === 'jamb' ? 'profileId' : recipient;
   return field;
-}
-
-const PROVIDER_FIELDS = {
-  airtime: 'network',
-  data: 'network',
-  electricity: 'discoName',
-  cable: 'cableName',
-  'result-checker': 'exam',
-} as const;
-
-function recipientField(service: VendorOrder['service'], vendorCode: string | null): string {
-  if (service === 'electricity') return 'meterNumber';
-  if (service === 'cable') return 'smartCardNumber';
-  return vendorCode === 'jamb' ? 'profileId' : 'phone';
 }
 
 /** "1500", "1500.50". */

@@ -103,7 +103,7 @@ describe('reconcile', () => {
       `UPDATE transactions SET status = 'SUCCESSFUL', refund_ref = NULL WHERE ref = ${FAILED_ORDER}`,
     ],
     [
-      'every delivered prepaid meter has its token, every exam order its pins',
+      'every delivered prepaid meter has its token, every order of pins its pins',
       `UPDATE transactions SET service = 'electricity', request = '{"meterType": "prepaid"}' WHERE ref = ${ANY_ORDER}`,
     ],
     [

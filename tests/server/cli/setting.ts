@@ -54,7 +54,6 @@ const silent: Vendor['pay'] = () => Promise.resolve({ kind: 'unknown', note: 'Th
 
 const airtime: OrderDraft = {
   ...priceOf(kobo(100_000), 200),
-  type: 'AIRTIME_ORDER',
   name: 'MTN airtime',
   description: 'Airtime',
   imageUrl: null,

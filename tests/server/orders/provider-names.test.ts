@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
-import { cableDraft } from '#server/orders/device-drafts.ts';
+import { HANDLERS } from '#server/orders/services/handlers.ts';
 import { findTransaction } from '#server/orders/list.ts';
 import { presentTransaction } from '#server/orders/present.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -16,7 +16,7 @@ it('names provider and plan as they were sold, when the catalogue has neither an
     VALUES ('old-basic', 'cable', 'OLDTV', 'Old Basic', 100000)`;
   const agentId = await openAgent(sql, kobo(500_000));
   const deps = orderDeps(sql);
-  const draft = await cableDraft(deps, {
+  const draft = await HANDLERS.cable.draft(deps, {
     cableName: 'OLDTV',
     smartCardNumber: '7012344444',
     planId: 'old-basic',

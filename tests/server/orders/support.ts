@@ -67,7 +67,6 @@ export const orderKey = (agentId: string, idempotencyKey: string = randomUUID())
 export function airtime(phone = '+2348030000001'): OrderDraft {
   return {
     ...priceOf(kobo(10_000), 200),
-    type: 'AIRTIME_ORDER',
     name: 'MTN airtime',
     description: '₦100.00 airtime',
     imageUrl: null,

@@ -43,7 +43,7 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.le
 function electricity(): OrderDraft {
   const { ref: _, ...vendorOrder } = orderOf('electricity');
   const price = priceOf(vendorOrder.faceKobo, 100);
-  return { ...airtime(), ...price, type: 'ELECTRICITY_ORDER', vendorOrder };
+  return { ...airtime(), ...price, vendorOrder };
 }
 
 async function setUp(timeoutMs?: number) {

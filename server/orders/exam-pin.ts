@@ -1,0 +1,24 @@
+import { findPlan, findPlansOnSale, type PlanOnSale, type Sellable } from '../catalogue/catalogue.ts';
+import { validationFailed } from '../platform/errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { plan, sellable, serviceDown } from './draft.ts';
+
+/**
+ * The pin an order names: by the exam's code where it has one kind of pin, else by the pin's own id.
+ * @throws AppError VALIDATION_FAILED on exam, or SERVICE_DOWN
+ */
+export async function examPin(deps: OrderDeps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {
+  const named = await findPlan(deps.sql, name);
+  if (named?.service === 'result-checker') {
+    const exam = await sellable(deps.sql, 'result-checker', 'exam', named.provider);
+    return { exam, pin: await plan(deps.sql, exam, named.id, 'exam') };
+  }
+  const exam = await sellable(deps.sql, 'result-checker', 'exam', name);
+  const [pin, ...others] = await findPlansOnSale(deps.sql, 'result-checker', exam.code);
+  if (!pin) throw serviceDown('exam', `No ${exam.name} pins are on sale now.`);
+  if (others.length > 0) {
+    const ids = [pin, ...others].map(({ id }) => id).join(', ');
+    throw validationFailed({ exam: [`${exam.name} has several pins: send one of ${ids}.`] });
+  }
+  return { exam, pin };
+}

@@ -1,0 +1,26 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { buyAirtime } from '#contract/purchases/airtime.ts';
+import { formatNaira } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { priceOf } from '#domain/pricing.ts';
+import type { OrderDeps } from '../../vendors/deps.ts';
+import { amountWithin, sellable } from '../draft.ts';
+import type { OrderDraft } from '../place.ts';
+import type { ServiceHandler } from './handler.ts';
+import { subscriber, topUp } from './subscriber.ts';
+
+export const airtime: ServiceHandler<typeof buyAirtime> = { endpoint: buyAirtime, draft };
+
+async function draft({ sql }: Pick<OrderDeps, 'sql'>, body: BodyOf<typeof buyAirtime>): Promise<OrderDraft> {
+  const network = await sellable(sql, 'airtime', 'network', body.network);
+  const phone = subscriber(body, network);
+  const faceKobo = amountWithin(body.amount, network);
+  return {
+    ...priceOf(faceKobo, network.discountPoints),
+    name: `${network.name} airtime`,
+    description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
+    imageUrl: network.imageUrl,
+    providerName: network.name,
+    vendorOrder: topUp('airtime', network, phone, faceKobo),
+  };
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { buyElectricity } from '#contract/purchases/electricity.ts';
+import { formatNaira } from '#domain/money.ts';
+import { priceOf } from '#domain/pricing.ts';
+import type { OrderDeps } from '../../vendors/deps.ts';
+import { assertVendable, verifyMeter } from '../customer.ts';
+import { amountWithin, mobile, sellable } from '../draft.ts';
+import type { OrderDraft } from '../place.ts';
+import type { ServiceHandler } from './handler.ts';
+
+export const electricity: ServiceHandler<typeof buyElectricity> = {
+  endpoint: buyElectricity,
+  draft,
+  details: ({ recipient, request, delivery }) => ({
+    meter: {
+      number: recipient,
+      type: request?.meterType,
+      customerName: request?.customerName,
+      ...delivery?.meter,
+    },
+  }),
+};
+
+async function draft(deps: OrderDeps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
+  const disco = await sellable(deps.sql, 'electricity', 'discoName', body.discoName);
+  const faceKobo = amountWithin(body.amount, disco);
+  const meter = await verifyMeter(deps.vendor, disco, 'meterNumber', body);
+  assertVendable(meter, disco, faceKobo);
+  return {
+    ...priceOf(faceKobo, disco.discountPoints),
+    name: `${disco.name} ${body.meterType}`,
+    description: `${formatNaira(faceKobo)} for meter ${body.meterNumber}, ${meter.customerName}`,
+    imageUrl: disco.imageUrl,
+    providerName: disco.name,
+    vendorOrder: {
+      service: 'electricity',
+      provider: disco.code,
+      vendorCode: disco.vendorCode,
+      recipient: body.meterNumber,
+      meterType: body.meterType,
+      customerName: meter.customerName,
+      phone: mobile(body.phone),
+      faceKobo,
+    },
+  };
+}
