@@ -6,7 +6,10 @@ import { roomRules } from './eslint.rooms.mjs';
 
 const SOURCES = ['**/*.{ts,tsx,mjs,astro}'];
 /** Where promises are made: types are slow to ask for, and elsewhere these rules find nothing. */
-const TYPED = ['{server,scripts,bench,tests}/**/*.{ts,tsx}', 'src/{api-client,stores,islands}/**/*.{ts,tsx}'];
+const TYPED = [
+  '{server,scripts,bench,tests,packages}/**/*.{ts,tsx}',
+  'src/{api-client,stores,islands}/**/*.{ts,tsx}',
+];
 
 /** Where components and hooks are: the compiler behind the rules of hooks reads a file whole, even one that has neither. */
 const REACT = ['src/**/*.tsx', 'src/{components,islands}/**/*.ts', 'stories/**/*.{ts,tsx}'];
@@ -44,7 +47,7 @@ const NOT_IN_TESTS = [
 export default tseslint.config(
   {
     ignores: [
-      'dist/',
+      '**/dist/',
       'storybook-static/',
       '.astro/',
       '.cache/',

@@ -7,20 +7,29 @@ import type { KnipConfig } from 'knip';
 const isProductAlone = process.argv.includes('--production');
 
 export default {
-  // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example.
-  entry: [
-    'server/{main,demo/main,cli/main}.ts!',
-    'src/pages/**/*.{astro,ts}!',
-    'src/components/*.{ts,tsx}!',
-    'src/worker/main.ts!',
-    'scripts/postbuild.ts',
-    'scripts/client-pieces/{directive,seen}.ts',
-    'scripts/visual/report.browser.js',
-    'bench/floor/island.tsx',
-    'examples/library-app/*.tsx',
-    'examples/shop/main.mjs',
-  ],
-  project: isProductAlone ? ['{server,src}/**/*.{ts,tsx,astro}!'] : ['**/*.{ts,tsx,mjs,js,astro}'],
+  workspaces: {
+    '.': {
+      // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example.
+      entry: [
+        'server/{main,demo/main,cli/main}.ts!',
+        'src/pages/**/*.{astro,ts}!',
+        'src/components/*.{ts,tsx}!',
+        'src/worker/main.ts!',
+        'scripts/postbuild.ts',
+        'scripts/client-pieces/{directive,seen}.ts',
+        'scripts/visual/report.browser.js',
+        'bench/floor/island.tsx',
+        'examples/library-app/*.tsx',
+        'examples/shop/main.mjs',
+        'tests/server/sdk/host/*',
+      ],
+      project: isProductAlone ? ['{server,src}/**/*.{ts,tsx,astro}!'] : ['**/*.{ts,tsx,mjs,js,astro}'],
+    },
+    'packages/sdk': {
+      entry: ['src/index.ts!', 'build.ts'],
+      project: isProductAlone ? ['src/**/*.ts!'] : ['**/*.ts'],
+    },
+  },
   // A type that an exported signature names is part of it; a test may name what its own file alone uses of the product.
   ignoreExportsUsedInFile: isProductAlone || { interface: true, type: true },
   ignoreDependencies: [
@@ -32,7 +41,7 @@ export default {
     'chromatic',
     // Named for some files alone (.prettierrc.json), where they are not looked for.
     'prettier-plugin-*',
-    // Our own library, as its user names it.
-    '@kobodesk/components',
+    // Our own packages, as their users name them.
+    '@kobodesk/*',
   ],
 } satisfies KnipConfig;

@@ -35,6 +35,11 @@ const unit: TestProjectInlineConfiguration = {
   test: { ...node, pool: 'threads', name: 'unit', include: ['tests/unit/**/*.test.ts'] },
 };
 
+/** Builds packages and uses them as others do. */
+const packages: TestProjectInlineConfiguration = {
+  test: { ...node, hookTimeout: 4 * TIMEOUT_MS, name: 'packages', include: ['tests/packages/**/*.test.ts'] },
+};
+
 const server: TestProjectInlineConfiguration = {
   test: {
     ...node,
@@ -73,6 +78,13 @@ const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineCon
 
 export default defineConfig(async () => ({
   test: {
-    projects: [unit, components, server, await stories('stories'), await stories('stories on a phone')],
+    projects: [
+      unit,
+      packages,
+      components,
+      server,
+      await stories('stories'),
+      await stories('stories on a phone'),
+    ],
   },
 }));

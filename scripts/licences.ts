@@ -12,6 +12,8 @@ interface Locked {
   version?: string;
   license?: string;
   dev?: boolean;
+  /** Of this repository. */
+  link?: boolean;
 }
 
 interface Shipped {
@@ -59,7 +61,9 @@ function licenceInFile(path: string): string {
 function shipped(): Shipped[] {
   const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
   const found = Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && (!dev || DRAWN_FROM.includes(nameOf(path))))
+    // Our own packages stand below packages/, and are linked.
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([path, { dev }]) => !dev || DRAWN_FROM.includes(nameOf(path)))
     .map(([path, locked]) => ({
       name: nameOf(path),
       version: locked.version ?? '',

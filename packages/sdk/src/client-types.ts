@@ -1,0 +1,87 @@
+import type { OrderOptions } from './order.ts';
+import type {
+  Balance,
+  CableCheck,
+  CableQuery,
+  CatalogueProvider,
+  Discount,
+  ExportQuery,
+  MeterCheck,
+  MeterQuery,
+  Orders,
+  ProfileCheck,
+  ProfileQuery,
+  ServiceCode,
+  SummaryQuery,
+  TestBalance,
+  Transaction,
+  TransactionFilters,
+  TransactionQuery,
+  TransactionSummary,
+  TransactionTotals,
+} from './types.ts';
+
+export interface ClientOptions {
+  /** A live key sells from the wallet, a test key from a test balance that is no money. Keep it on your server. */
+  apiKey: string;
+  /** Where the portal is, such as https://portal.example. */
+  baseUrl: string;
+  /** How long to wait for an answer, in milliseconds. @default 30_000 */
+  timeoutMs?: number;
+  /** Waits before each further try of a read, or sending of an order, in milliseconds. @default [500, 2_000] */
+  waitsMs?: readonly number[];
+  /** @default the global fetch */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface ReadOptions {
+  signal?: AbortSignal;
+  /** In place of the client's. */
+  timeoutMs?: number;
+}
+
+/** `nextCursor` is null on the last page. */
+export interface TransactionPage {
+  transactions: Transaction[];
+  nextCursor: string | null;
+}
+
+/**
+ * Every method but `buy` throws ApiError when the server refused, NetworkError when no answer came (TimeoutError: not in time), and
+ * UnreadableAnswerError when the answer was none of the contract. Reads are tried again while the trouble may pass.
+ *
+ * `buy` is answered with the order, which may be PENDING still. It throws OrderRefusedError when nothing was
+ * bought, and OrderUnknownError when that is unknown.
+ */
+export interface Client {
+  /** What can be sold, with codes, plan ids and prices. */
+  catalogue(options?: ReadOptions): Promise<CatalogueProvider[]>;
+  discounts(options?: ReadOptions): Promise<Discount[]>;
+  balance(options?: ReadOptions): Promise<Balance>;
+  /** With a test key only. */
+  fillTestBalance(options?: ReadOptions): Promise<TestBalance>;
+
+  /** Whose meter it is; an unknown one is an ApiError that names its field. */
+  checkMeter(query: MeterQuery, options?: ReadOptions): Promise<MeterCheck>;
+  checkCable(query: CableQuery, options?: ReadOptions): Promise<CableCheck>;
+  checkProfile(query: ProfileQuery, options?: ReadOptions): Promise<ProfileCheck>;
+
+  /** @param service such as 'airtime'; it decides what the order names */
+  buy<Code extends ServiceCode>(
+    service: Code,
+    order: Orders[Code],
+    options: OrderOptions,
+  ): Promise<Transaction>;
+
+  transaction(ref: string, options?: ReadOptions): Promise<Transaction>;
+  /** Asks the provider at once what became of a pending order. */
+  requeryTransaction(ref: string, options?: ReadOptions): Promise<Transaction>;
+  /** One page, newest first. */
+  transactionPage(query?: TransactionQuery, options?: ReadOptions): Promise<TransactionPage>;
+  /** Every transaction of the selection, newest first, fetched a page at a time as they are asked for. */
+  transactions(query?: TransactionQuery, options?: ReadOptions): AsyncGenerator<Transaction, void, undefined>;
+  transactionTotals(query?: TransactionFilters, options?: ReadOptions): Promise<TransactionTotals>;
+  transactionSummary(query?: SummaryQuery, options?: ReadOptions): Promise<TransactionSummary>;
+  /** The statement as CSV; its columns are named in the first line. */
+  exportTransactions(query?: ExportQuery, options?: ReadOptions): Promise<string>;
+}

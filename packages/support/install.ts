@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/stamp.mjs';
+
+const execute = promisify(execFile);
+
+export interface Host {
+  folder: string;
+  /** Runs Node in the folder. @returns what it printed @throws Error with what it printed, when it failed */
+  node: (args: string[], env?: Record<string, string>) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+interface HostOptions {
+  /** A folder below packages/, such as sdk. */
+  name: string;
+  /** A folder of files that use the package; they are copied. */
+  files: string;
+  /** Packages of this repository's node_modules that the host has installed too. */
+  beside?: string[];
+}
+
+/** Packs a package as npm would publish it, which builds it, and installs the file in a new folder outside the repository. */
+export async function installInHost({ name, files, beside = [] }: HostOptions): Promise<Host> {
+  const folder = await mkdtemp(path.join(tmpdir(), `kobodesk-${name}-`));
+  const npm = (args: string[], cwd: string) =>
+    execute('npm', [...args, '--silent', '--offline', '--no-audit', '--no-fund'], { cwd });
+  const packed = path.join(folder, 'packed');
+  await mkdir(packed);
+  await npm(['pack', `./packages/${name}`, '--pack-destination', packed], ROOT);
+  const [file] = await readdir(packed);
+  if (!file) throw new Error(`npm pack wrote no file for ${name}.`);
+  await cp(files, folder, { recursive: true });
+  await writeFile(
+    path.join(folder, 'package.json'),
+    '{ "name": "host", "private": true, "type": "module" }\n',
+  );
+  const others = beside.map((other) => path.join(ROOT, 'node_modules', other));
+  await npm(['install', '--ignore-scripts', path.join(packed, file), ...others], folder);
+  return {
+    folder,
+    node: (args, env = {}) =>
+      execute(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
+        ({ stdout }) => stdout,
+        (error: Error & { stdout?: string }) => {
+          throw new Error(`${error.message}\n${error.stdout ?? ''}`);
+        },
+      ),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
