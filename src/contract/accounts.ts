@@ -28,7 +28,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /**
- * What a device is known by where an agent has logged in before: strangers' wrong passwords then use up none of its tries. Kept as
+ * What a device is known by where an agent has logged in before: guests' wrong passwords then use up none of its tries. Kept as
  * long as the device is, for whoever logs in there; it opens nothing. One that holds no more counts as none.
  */
 const DeviceMark = z.string();

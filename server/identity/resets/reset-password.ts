@@ -45,7 +45,7 @@ interface Code {
   codeHash: string;
 }
 
-/** The code that holds, with one of its tries used up: strangers share those in its row, a known place has its own. */
+/** The code that holds, with one of its tries used up: guests share those in its row, a known place has its own. */
 async function codeToTry(deps: PlatformDeps, email: string, { known }: ResetTry): Promise<Code | undefined> {
   const { sql, now } = deps;
   if (!known) {

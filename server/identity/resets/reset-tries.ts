@@ -11,7 +11,7 @@ interface Asked {
 
 /** A call of a reset that was counted. */
 export interface ResetTry {
-  /** Whose tries it used: a known place of this agent's; undefined: those that all strangers share. */
+  /** Whose tries it used: a known place of this agent's; undefined: those that all guests share. */
   known: { agentId: string; place: string } | undefined;
   /** Where its code waits to be judged. */
   lane: Lane;
@@ -43,7 +43,7 @@ export async function takeResetTry(
   };
 }
 
-// As many as strangers have together, and none comes back before the code has ended.
+// As many as guests have together, and none comes back before the code has ended.
 const TRIES = { name: 'code-try-place', burst: ONE_TIME_CODE.tries, everyMs: ONE_TIME_CODE.lifetimeMs };
 
 /** @returns whether this place has tries of this very code left; one of them is used up */

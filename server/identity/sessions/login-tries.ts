@@ -19,7 +19,7 @@ interface Tried {
 interface CountedTry {
   /** Where its password waits to be judged. */
   lane: Lane;
-  /** It was the agent: the tries of the place are whole again, and of all strangers' tries this one is given back. */
+  /** It was the agent: the tries of the place are whole again, and of all guests' tries this one is given back. */
   succeeded: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function takeLoginTry(
   }
   const subject = `${account} ${place.address.toString('hex')}`;
   await take(deps, LIMITS.loginByAccountAndAddress, subject);
-  if (!known.address) await takeStrangersTry(deps, log, account, agent);
+  if (!known.address) await takeGuestsTry(deps, log, account, agent);
   return {
     lane: 'anonymous',
     async succeeded() {
@@ -54,13 +54,8 @@ export async function takeLoginTry(
   };
 }
 
-/** Once strangers have used up all of theirs, the agent is told, once a day. */
-async function takeStrangersTry(
-  deps: PlatformDeps,
-  log: Logger,
-  account: string,
-  agent: AgentRow | undefined,
-) {
+/** Once guests have used up all of theirs, the agent is told, once a day. */
+async function takeGuestsTry(deps: PlatformDeps, log: Logger, account: string, agent: AgentRow | undefined) {
   try {
     await take(deps, LIMITS.loginByAccount, account);
   } catch (error) {

@@ -148,8 +148,8 @@ describe('a key that has made an order', () => {
 
   it('is nobody else’s, and answers nobody who is not signed in or suspended', async () => {
     const first = await send('services/airtime', AIRTIME);
-    const stranger = await registered(test);
-    expect((await send('services/airtime', AIRTIME, stranger.token)).body.code).toBe('INSUFFICIENT_BALANCE');
+    const other = await registered(test);
+    expect((await send('services/airtime', AIRTIME, other.token)).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await send('services/airtime', AIRTIME, 'x'.repeat(43))).status).toBe(401);
     await sql`UPDATE agents SET suspended_at = now() WHERE id = ${agent.id}`;
     expect((await send('services/airtime', AIRTIME)).body.code).toBe('FORBIDDEN');

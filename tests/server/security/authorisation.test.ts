@@ -12,12 +12,12 @@ const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
 let owner: Owner;
-let stranger: Owner;
+let other: Owner;
 let before: Record<string, string[]>;
 
 beforeAll(async () => {
   owner = await createOwner(test, 'Quagga', '11');
-  stranger = await createOwner(test, 'Okapii', '22');
+  other = await createOwner(test, 'Okapii', '22');
   before = await rowsOf(sql, owner.id);
 });
 
@@ -56,22 +56,22 @@ describe("with another agent's ids, refs, keys and codes", () => {
   });
 
   it.each(withTokens)('%s reads and changes nothing of theirs (by %s)', async (name, kind) => {
-    const { parts, strangerGets, touches = [] } = CALLS[name] ?? { strangerGets: 0 };
-    const given = (await parts?.(owner, stranger, test)) ?? {};
+    const { parts, otherGets, touches = [] } = CALLS[name] ?? { otherGets: 0 };
+    const given = (await parts?.(owner, other, test)) ?? {};
     const { status, text, sent } = await send(
       name,
       impersonating(given, name.startsWith('GET')),
-      stranger[kind],
+      other[kind],
     );
-    expect([status, text]).toEqual([strangerGets, text]);
-    // What the stranger wrote may come back: it was known already.
+    expect([status, text]).toEqual([otherGets, text]);
+    // What the other agent wrote may come back: it was known already.
     const shown = owner.marks.filter((mark) => text.includes(mark) && !sent.includes(mark));
     expect(shown, text).toEqual([]);
     const after = await rowsOf(sql, owner.id);
     for (const table of touches) before[table] = after[table] ?? [];
     expect(after).toEqual(before);
-    if (ENDS_SESSIONS.includes(name)) stranger.token = await logIn(stranger);
-    if (name === 'POST api/keys') stranger.key = (JSON.parse(text) as { data: { key: string } }).data.key;
+    if (ENDS_SESSIONS.includes(name)) other.token = await logIn(other);
+    if (name === 'POST api/keys') other.key = (JSON.parse(text) as { data: { key: string } }).data.key;
   });
 });
 
@@ -83,8 +83,8 @@ describe("with the agent's own test key", () => {
   it.each(guarded.map(({ name, endpoint }) => [name, endpoint.access] as const))(
     '%s is forbidden, or works on the test account alone (open to: %s)',
     async (name, access) => {
-      const { parts, strangerGets } = CALLS[name] ?? { strangerGets: 0 };
-      // To what is live the test account is a stranger, who knows all of it.
+      const { parts, otherGets } = CALLS[name] ?? { otherGets: 0 };
+      // To what is live the test account is another agent, who knows all of it.
       const given = (await parts?.(owner, { ...owner }, test)) ?? {};
       const rows = await liveRows();
       const { status, text, sent } = await send(
@@ -92,7 +92,7 @@ describe("with the agent's own test key", () => {
         impersonating(given, name.startsWith('GET')),
         owner.testKey,
       );
-      expect([status, text]).toEqual([access === 'agent' ? strangerGets : 403, text]);
+      expect([status, text]).toEqual([access === 'agent' ? otherGets : 403, text]);
       const live = owner.marks.filter((mark) => !owner.testMarks.includes(mark));
       expect(
         live.filter((mark) => text.includes(mark) && !sent.includes(mark)),

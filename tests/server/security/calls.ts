@@ -18,7 +18,7 @@ export interface Call {
   /** A request that is about the owner's data, sent by the caller with what the caller knows: own password, code, token. */
   parts?: (owner: Owner, caller: Owner, test: TestApp) => Parts | Promise<Parts>;
   /** Of a caller who is not the owner. */
-  strangerGets: number | readonly number[];
+  otherGets: number | readonly number[];
   ownerGets: number;
   /** What tells that the owner's request reached the owner's data: it shows them, changes them, or there are none to reach. */
   effect: 'shows' | 'changes' | 'none';
@@ -26,10 +26,10 @@ export interface Call {
   touches?: readonly string[];
 }
 
-const reads: Call = { strangerGets: 200, ownerGets: 200, effect: 'shows' };
-const isForAll: Call = { strangerGets: 200, ownerGets: 200, effect: 'none' };
+const reads: Call = { otherGets: 200, ownerGets: 200, effect: 'shows' };
+const isForAll: Call = { otherGets: 200, ownerGets: 200, effect: 'none' };
 const changes = { ownerGets: 200, effect: 'changes' } as const;
-const buys = { strangerGets: 201, ownerGets: 201, effect: 'changes' } as const;
+const buys = { otherGets: 201, ownerGets: 201, effect: 'changes' } as const;
 
 // Of this machine, as the sandbox allows: no name to look up.
 const ELSEWHERE = 'http://127.0.0.1:4000/elsewhere';
@@ -39,7 +39,7 @@ const ofDisputed = ({ disputedRef }: Owner) => ({ params: { ref: disputedRef } }
 const ofRecipient = ({ recipientId }: Owner) => ({ params: { id: recipientId } });
 
 let keys = 0;
-/** The stranger sends the very key that the owner used for this service; the owner a new one, for a new order. */
+/** The other agent sends the very key that the owner used for this service; the owner a new one, for a new order. */
 const buying =
   (path: string, body: Record<string, unknown>) =>
   (owner: Owner, caller: Owner): Parts => ({
@@ -54,20 +54,20 @@ export const CALLS: Record<string, Call> = {
     parts: ({ username, phone, email }) => ({
       body: { firstName: 'A', lastName: 'B', username, phone, email, password: 'plantain & okra 42' },
     }),
-    strangerGets: 422,
+    otherGets: 422,
     ownerGets: 422,
     effect: 'none',
   },
   'POST auth/login': {
     parts: ({ username }, { password }) => ({ body: { username, password } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'GET auth/user': reads,
   'POST auth/reset-password': { parts: ({ email }) => ({ body: { email } }), ...isForAll },
   'POST auth/otp-reset-password': {
     parts: async ({ email }, caller, test) => ({ body: { email, otp: await freshCode(test, caller) } }),
-    strangerGets: 422,
+    otherGets: 422,
     touches: ['password_resets'],
     ...changes,
   },
@@ -77,7 +77,7 @@ export const CALLS: Record<string, Call> = {
       // Keys and webhook stay: the calls about them are still to come.
       return { body: { email, resetToken, password: caller.password, endKeys: false } };
     },
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/confirm': {
@@ -86,52 +86,52 @@ export const CALLS: Record<string, Call> = {
       test.advance(1_000);
       return { body: { password } };
     },
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/change-password': {
     parts: ({ password }) => ({ body: { oldPassword: password, newPassword: `${password} and more` } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
-  'POST auth/logout': { strangerGets: 200, ...changes },
+  'POST auth/logout': { otherGets: 200, ...changes },
   'GET auth/factors': reads,
   'POST auth/pin': {
     parts: ({ password }) => ({ body: { password, pin: '739154', aboveAmount: '900000' } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/pin/remove': {
     parts: ({ password }) => ({ body: { password } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/totp': {
     parts: ({ password }) => ({ body: { password } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
     ownerGets: 201,
   },
   'POST auth/totp/confirm': {
     parts: (owner, _, test) => ({ body: { code: appCode(test, owner) } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/totp/recovery-codes': {
     parts: (owner, _, test) => ({ body: { password: owner.password, code: appCode(test, owner) } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'POST auth/totp/remove': {
     parts: (owner, _, test) => ({ body: { password: owner.password, code: appCode(test, owner) } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
   },
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {
     parts: async (_, __, test) => ({ body: { bankCode: await firstBank(test) } }),
-    strangerGets: 201,
+    otherGets: 201,
     ownerGets: 201,
     effect: 'shows',
   },
@@ -139,13 +139,13 @@ export const CALLS: Record<string, Call> = {
   'GET manual-funding': reads,
   'POST manual-funding': {
     parts: () => ({ body: { amount: '5000', senderName: 'Somebody', paidAt: '2026-11-20' } }),
-    strangerGets: 201,
+    otherGets: 201,
     ...changes,
     ownerGets: 201,
   },
   'POST sandbox/transfers': {
     parts: ({ accountNumber }) => ({ body: { accountNumber, amount: '300' } }),
-    strangerGets: 422,
+    otherGets: 422,
     ...changes,
     ownerGets: 201,
   },
@@ -199,68 +199,68 @@ export const CALLS: Record<string, Call> = {
   'GET transactions/export': { parts: () => ({ query: filters }), ...reads },
   'GET transactions/totals': { parts: () => ({ query: {} }), ...reads },
   'GET transactions/summary': { parts: () => ({ query: { days: '7' } }), ...reads },
-  'GET transactions/:ref': { parts: ofRef, ...reads, strangerGets: 404 },
+  'GET transactions/:ref': { parts: ofRef, ...reads, otherGets: 404 },
   'POST transactions/:ref/requery': {
     parts: ({ pendingRef }) => ({ params: { ref: pendingRef } }),
-    strangerGets: 404,
+    otherGets: 404,
     ...changes,
   },
-  'GET transactions/:ref/disputes': { parts: ofDisputed, ...reads, strangerGets: 404 },
+  'GET transactions/:ref/disputes': { parts: ofDisputed, ...reads, otherGets: 404 },
   'POST transactions/:ref/disputes': {
     parts: ({ failedRef }) => ({ params: { ref: failedRef }, body: { reason: 'OTHER', text: 'Taken over' } }),
-    strangerGets: 404,
+    otherGets: 404,
     ...changes,
     ownerGets: 201,
   },
   'POST transactions/:ref/disputes/messages': {
     parts: (owner) => ({ ...ofDisputed(owner), body: { text: 'Taken over' } }),
-    strangerGets: 404,
+    otherGets: 404,
     ...changes,
     ownerGets: 201,
   },
-  'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, strangerGets: 404, ...changes },
+  'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, otherGets: 404, ...changes },
   'GET recipients': reads,
   'POST recipients': {
     parts: ({ phone }) => ({ body: { service: 'data', name: 'Copy', recipient: phone, provider: 'MTN' } }),
-    strangerGets: 201,
+    otherGets: 201,
     ...changes,
     ownerGets: 201,
   },
   'PATCH recipients/:id': {
     parts: (owner) => ({ ...ofRecipient(owner), body: { name: 'Taken over' } }),
-    strangerGets: 404,
+    otherGets: 404,
     ...changes,
   },
-  'DELETE recipients/:id': { parts: ofRecipient, strangerGets: 404, ...changes },
+  'DELETE recipients/:id': { parts: ofRecipient, otherGets: 404, ...changes },
   'GET api/keys': reads,
-  'POST api/keys': { strangerGets: 201, ...changes, ownerGets: 201 },
+  'POST api/keys': { otherGets: 201, ...changes, ownerGets: 201 },
   'GET webhook': reads,
   'POST webhook': {
     parts: () => ({ body: { url: ELSEWHERE } }),
-    strangerGets: 201,
+    otherGets: 201,
     ...changes,
     ownerGets: 201,
   },
-  'PATCH webhook': { parts: () => ({ body: { url: `${ELSEWHERE}/else` } }), strangerGets: 200, ...changes },
-  'POST webhook/secret': { strangerGets: 201, ...changes, ownerGets: 201 },
-  'POST webhook/test': { strangerGets: 202, ...changes, ownerGets: 202 },
+  'PATCH webhook': { parts: () => ({ body: { url: `${ELSEWHERE}/else` } }), otherGets: 200, ...changes },
+  'POST webhook/secret': { otherGets: 201, ...changes, ownerGets: 201 },
+  'POST webhook/test': { otherGets: 202, ...changes, ownerGets: 202 },
   'GET webhook/deliveries': reads,
   'POST webhook/deliveries/:id/resend': {
     parts: ({ webhookEventId }) => ({ params: { id: webhookEventId } }),
-    strangerGets: 404,
+    otherGets: 404,
     ownerGets: 202,
     effect: 'changes',
   },
-  'DELETE webhook': { strangerGets: 200, ...changes },
+  'DELETE webhook': { otherGets: 200, ...changes },
   'GET test/account': reads,
   'POST test/balance': isForAll,
   'GET notify': reads,
-  'POST notify/read': { strangerGets: 200, ownerGets: 200, effect: 'none' },
+  'POST notify/read': { otherGets: 200, ownerGets: 200, effect: 'none' },
   'GET contact': isForAll,
   'GET preferences': reads,
   'PATCH preferences': {
     parts: () => ({ body: { businessName: 'Taken over' } }),
-    strangerGets: 200,
+    otherGets: 200,
     ...changes,
   },
 };

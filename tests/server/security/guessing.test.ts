@@ -107,7 +107,7 @@ describe('guessing comes to an end', () => {
     const { loginByAccount } = LIMITS;
     const log = (given: { username: string; password: string; deviceMark?: string }, host: number) =>
       test.call<SignedIn>('auth/login', { body: given, headers: from(address(host)) });
-    /** Uses up what all strangers have together, but for one try. */
+    /** Uses up what all guests have together, but for one try. */
     const crowd = (id: string) =>
       take(
         test.deps,
@@ -159,7 +159,7 @@ describe('guessing comes to an end', () => {
         post('auth/otp-reset-password', { email, otp, deviceMark }, address(host));
       const code = async (email: string) => (await makeResetCode(test.deps, email)) ?? '';
       const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-      /** At home at address 30, with a device, while strangers (from 100 on) do their worst. */
+      /** At home at address 30, with a device, while guests (from 100 on) do their worst. */
       async function besieged() {
         const { username, password, email } = await registered(test);
         const { deviceMark } = (await log({ username, password }, 30)).body.data;
@@ -170,7 +170,7 @@ describe('guessing comes to an end', () => {
         return { username, email, otp, deviceMark };
       }
 
-      it("by strangers ends no code of the owner's, who asks and enters it where they are known", async () => {
+      it("by guests ends no code of the owner's, who asks and enters it where they are known", async () => {
         const { username, email, otp, deviceMark } = await besieged();
         expect((await ask(email, 31)).status, 'a new place').toBe(429);
         expect((await exchange(email, otp, 31)).status).toBe(429);

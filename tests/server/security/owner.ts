@@ -37,7 +37,7 @@ export interface Owner {
   mark: string;
   /** Base32, of the app that is being set up. */
   totpSecret: string;
-  /** What of this agent's a stranger must never see. */
+  /** What of this agent's another agent must never see. */
   marks: string[];
   /** Those of them that are the test account's. */
   testMarks: string[];

@@ -69,11 +69,11 @@ describe('Paystack', () => {
   });
 
   it('says SERVICE_DOWN when its key is wrong, and keeps the reason for the log', async () => {
-    const stranger = createPaystack(
+    const keyless = createPaystack(
       { secretKey: 'wrong', baseUrl: server.url },
       { fetch, timeoutMs: TIMEOUT_MS },
     );
-    const error: unknown = await stranger.banks().catch((caught: unknown) => caught);
+    const error: unknown = await keyless.banks().catch((caught: unknown) => caught);
     expect(error).toMatchObject({
       code: 'SERVICE_DOWN',
       cause: { message: expect.stringContaining('Invalid key') },

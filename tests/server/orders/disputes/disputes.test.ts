@@ -195,12 +195,12 @@ describe('the thread', () => {
 
   it('is nobody else’s', async () => {
     const ref = await disputed();
-    const stranger = await registered(test);
+    const other = await registered(test);
     const answers = await Promise.all([
-      test.call(`transactions/${ref}/disputes`, { token: stranger.token }),
-      say(ref, '', { reason: 'OTHER', text: 'Mine' }, stranger.token),
-      say(ref, '/messages', { text: 'Mine' }, stranger.token),
-      say(ref, '/resolve', {}, stranger.token),
+      test.call(`transactions/${ref}/disputes`, { token: other.token }),
+      say(ref, '', { reason: 'OTHER', text: 'Mine' }, other.token),
+      say(ref, '/messages', { text: 'Mine' }, other.token),
+      say(ref, '/resolve', {}, other.token),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
