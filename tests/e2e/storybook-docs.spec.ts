@@ -23,15 +23,15 @@ type Theme = 'light' | 'dark';
 
 /** The theme each story of the docs page is painted in, by its id; some stand in a frame of their own. */
 const paintedThemes = (page: Page): Promise<[id: string, theme: string][]> =>
-  page
-    .locator('.docs-story :is(iframe, [id^="story--"][id$="-inner"] > *)')
-    .evaluateAll((stories) =>
-      stories.map((story) =>
-        story instanceof HTMLIFrameElement
-          ? [story.id, story.contentDocument?.documentElement.dataset['theme'] ?? '']
-          : [story.parentElement?.id ?? '', getComputedStyle(story).colorScheme],
-      ),
-    );
+  page.locator('.docs-story :is(iframe, [id^="story--"][id$="-inner"] > *)').evaluateAll((stories) =>
+    stories.map((story) => {
+      if (!(story instanceof HTMLIFrameElement))
+        return [story.parentElement?.id ?? '', getComputedStyle(story).colorScheme];
+      // Storybook leaves frames far below until somebody scrolls to them. How far is the browser's guess of the network's speed.
+      story.loading = 'eager';
+      return [story.id, story.contentDocument?.documentElement.dataset['theme'] ?? ''];
+    }),
+  );
 
 /** Opens Storybook's preview, with what the toolbar says in its address. */
 async function openPreview(page: Page, storybook: string, docs: string, theme: Theme): Promise<void> {
