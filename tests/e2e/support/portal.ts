@@ -36,8 +36,8 @@ export const forgetToasts = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.removeItem('toasts'));
 
 /** Until the page knows what to do without network: it learns that when it rests. */
-export const untilReadyForOffline = (page: Page): Promise<void> =>
-  expect(page.locator('[data-offline]')).toBeAttached();
+export const untilReadyForOffline = (page: Page, timeout?: number): Promise<void> =>
+  expect(page.locator('[data-offline]')).toBeAttached(timeout === undefined ? {} : { timeout });
 
 /** @param role `alert` interrupts a screen reader, `status` waits */
 export const expectToast = (page: Page, role: 'alert' | 'status', text: string): Promise<void> =>
