@@ -2,6 +2,7 @@ import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
 import { adjustWallet, type WalletAdjustment } from '../ledger/adjust-wallet.ts';
 import { newRef } from '../platform/ref.ts';
+import { action } from './action.ts';
 import { readAmount } from './amount.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
@@ -9,7 +10,6 @@ import { refuseDoubts } from './insist.ts';
 import type { Report } from './report.ts';
 
 export interface Adjustment {
-  direction: 'credit' | 'debit';
   /** Username, email, phone number or id. */
   agent: string;
   /** Naira, as typed. */
@@ -29,8 +29,10 @@ interface Made {
 
 const DOUBTED_FOR_MS = 24 * 3_600_000;
 
+type Directed = Adjustment & Pick<WalletAdjustment, 'direction'>;
+
 /** Moves money between the operator's account and a wallet, with a line on the agent's statement. */
-export async function adjust(context: OperatorContext, adjustment: Adjustment): Promise<Report> {
+async function adjust(context: OperatorContext, adjustment: Directed): Promise<Report> {
   const amountKobo = readAmount(adjustment.amount);
   const agent = await findAgent(context, adjustment.agent);
   const { direction, reason } = adjustment;
@@ -66,7 +68,7 @@ async function takeReference(tx: Transaction, agentId: string, reference: string
   return made;
 }
 
-function appliedAlready(made: Made, { direction, reference }: Adjustment, amountKobo: Kobo): string {
+function appliedAlready(made: Made, { direction, reference }: Directed, amountKobo: Kobo): string {
   const was = `The reference ${reference} was applied as a ${made.isCredit ? 'credit' : 'debit'} of ${formatNaira(made.amountKobo)}, ref ${made.ref}`;
   if (made.isCredit === (direction === 'credit') && made.amountKobo === amountKobo)
     return `${was}. Nothing was changed.`;
@@ -87,3 +89,13 @@ async function likeIt(
       `The same ${direction} of ${formatNaira(amountKobo)} was made at ${createdAt.toISOString()} as ${ref}: "${description}".`,
   );
 }
+
+/** Puts money into a wallet. */
+export const creditAgent = action('agent credit', (context, adjustment: Adjustment) =>
+  adjust(context, { direction: 'credit', ...adjustment }),
+);
+
+/** Takes money out of a wallet. */
+export const debitAgent = action('agent debit', (context, adjustment: Adjustment) =>
+  adjust(context, { direction: 'debit', ...adjustment }),
+);

@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/db/sql.ts';
 import { enqueueMail } from '../platform/mail/enqueue.ts';
 import type { SecurityMailKind } from '../platform/mail/enqueue.ts';
-import { type OperatorContext, OperatorError } from './context.ts';
+import { action, type AgentCase } from './action.ts';
+import { OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
-import type { Report } from './report.ts';
 
 interface Change {
   /** @returns how many rows it changed; 0: there was nothing to do */
@@ -13,9 +13,8 @@ interface Change {
   nothing: string;
 }
 
-const change =
-  ({ apply, mail, done, nothing }: Change) =>
-  async (context: OperatorContext, who: string): Promise<Report> => {
+const change = (name: string, { apply, mail, done, nothing }: Change) =>
+  action(name, async (context, { agent: who }: AgentCase) => {
     const { id, username, email } = await findAgent(context, who);
     await context.sql.begin(async (tx) => {
       const { count } = await apply(tx, id);
@@ -23,10 +22,10 @@ const change =
       if (mail) await enqueueMail(tx, mail, email, context.now());
     });
     return { message: `${username} ${done}` };
-  };
+  });
 
 /** What support does for who has lost a PIN or a phone. Make sure first that it is the agent who asks. */
-export const removePin = change({
+export const removePin = change('agent remove-pin', {
   apply: (tx, id) => tx`
     UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_day_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
     WHERE id = ${id} AND pin_hash IS NOT NULL`,
@@ -35,7 +34,7 @@ export const removePin = change({
   nothing: 'has no PIN.',
 });
 
-export const unlockPin = change({
+export const unlockPin = change('agent unlock-pin', {
   apply: (tx, id) => tx`
     UPDATE agents SET pin_wrong_tries = 0, pin_locked_until = NULL
     WHERE id = ${id} AND (pin_locked_until IS NOT NULL OR pin_wrong_tries > 0)`,
@@ -43,7 +42,7 @@ export const unlockPin = change({
   nothing: 'has no locked PIN.',
 });
 
-export const removeTotp = change({
+export const removeTotp = change('agent remove-totp', {
   apply: (tx, id) => tx`DELETE FROM totp WHERE agent_id = ${id}`,
   mail: 'TOTP_OFF',
   done: 'logs in with the password alone now.',

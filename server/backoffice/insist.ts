@@ -6,11 +6,6 @@ export interface Insistence {
   reason?: string | undefined;
 }
 
-export const YES_I_KNOW = [
-  '--yes-i-know',
-  'do it although something speaks against it; wants a --reason',
-] as const;
-
 /**
  * @param doubts what speaks against doing it, each as one sentence with its evidence
  * @throws OperatorError with all of them, unless the operator insists and says why

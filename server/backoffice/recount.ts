@@ -1,8 +1,9 @@
-import { type OperatorContext, OperatorError } from './context.ts';
+import { action, type AgentCase } from './action.ts';
+import { OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import { correctTotals, findWrongTotals, type WrongTotal } from '../ledger/recount-days.ts';
 import type { Transaction } from '../platform/db/sql.ts';
-import type { Report, Row } from './report.ts';
+import type { Row } from './report.ts';
 
 // A sale waits five seconds for a total. This gives way long before that, and before the database takes two that wait for each
 // other for a deadlock and ends one of them, which could be the sale.
@@ -11,7 +12,7 @@ const TRIES = 10;
 const LOCK_TIMEOUT = '55P03';
 
 /** Makes the totals of an agent's days, and of their test account's, what the lines add up to, while others sell. */
-export async function recount(context: OperatorContext, who: string): Promise<Report> {
+export const recount = action('agent recount', async (context, { agent: who }: AgentCase) => {
   const agent = await findAgent(context, who);
   const totals = await context.sql.begin(async (tx) => {
     const accounts = await tx<{ id: string }[]>`
@@ -26,7 +27,7 @@ export async function recount(context: OperatorContext, who: string): Promise<Re
       ? `${totals.length} total${totals.length === 1 ? '' : 's'} of ${agent.username} mended: see above.`
       : `The totals of ${agent.username} are what the lines add up to. Nothing was changed.`;
   return { message, rows: totals.map((total) => rowOf(total, agent.id)) };
-}
+});
 
 /** Takes all the totals at once, or none: one at a time they would be held while the next is waited for. */
 async function correct(tx: Transaction, wrong: readonly WrongTotal[]): Promise<void> {

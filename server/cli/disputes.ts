@@ -1,12 +1,5 @@
-import type { Dispute } from '#contract/disputes.ts';
-import { DISPUTE_TEXT_LENGTH } from '#contract/limits.ts';
 import type { Command } from 'commander';
-import type { Transaction } from '../platform/db/sql.ts';
-import { readDisputes } from '../orders/disputes/read.ts';
-import { type DisputedOrder, resolveDispute, writeMessage } from '../orders/disputes/write.ts';
-import { postNotice } from '../messages/notices/notices.ts';
-import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
-import type { Report, Row } from '../backoffice/report.ts';
+import { answerDispute, closeDispute, listDisputes, showDispute } from '../backoffice/disputes.ts';
 import { run, type Session } from './run.ts';
 
 export function addDisputeCommands(program: Command, session: Session): void {
@@ -16,13 +9,13 @@ export function addDisputeCommands(program: Command, session: Session): void {
     .description('disputes that wait for an answer, oldest first')
     .option('--all', 'also those that wait for the agent')
     .action(({ all = false }: { all?: boolean }) =>
-      run(session, 'disputes list', { all }, (context) => list(context, all)),
+      run(session, (context) => listDisputes(context, { all })),
     );
   disputes
     .command('show')
     .description('the latest dispute about an order, with all that was said')
     .argument('<ref>', 'of the order')
-    .action((ref: string) => run(session, 'disputes show', { ref }, (context) => show(context, ref)));
+    .action((ref: string) => run(session, (context) => showDispute(context, { ref })));
   disputes
     .command('answer')
     .description('write to the agent; a notice tells them')
@@ -32,9 +25,7 @@ export function addDisputeCommands(program: Command, session: Session): void {
       'what the agent reads; name the ref of what you did, such as a credit',
     )
     .action((ref: string, options: { message: string }) =>
-      run(session, 'disputes answer', { ref, ...options }, (context) =>
-        answer(context, ref, options.message),
-      ),
+      run(session, (context) => answerDispute(context, { ref, ...options })),
     );
   disputes
     .command('resolve')
@@ -42,74 +33,6 @@ export function addDisputeCommands(program: Command, session: Session): void {
     .argument('<ref>', 'of the order')
     .option('--message <text>', 'a last word the agent reads')
     .action((ref: string, options: { message?: string }) =>
-      run(session, 'disputes resolve', { ref, ...options }, (context) =>
-        resolve(context, ref, options.message),
-      ),
+      run(session, (context) => closeDispute(context, { ref, ...options })),
     );
 }
-
-async function list({ sql, now }: OperatorContext, all: boolean): Promise<Report> {
-  const rows = await sql<Row[]>`
-    SELECT t.ref, a.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.status, d.reason, d.state,
-      d.opened_at AS opened, round(extract(epoch FROM ${now()}::timestamptz - d.opened_at) / 3600)::int AS hours
-    FROM disputes d
-    JOIN transactions t ON t.agent_id = d.agent_id AND t.id = d.order_id
-    JOIN agents a ON a.id = d.agent_id
-    WHERE d.state = 'OPEN' OR (d.state = 'ANSWERED' AND ${all})
-    ORDER BY d.opened_at`;
-  return { message: `${rows.length} dispute${rows.length === 1 ? '' : 's'} to look after.`, rows: [...rows] };
-}
-
-async function orderOf({ sql }: OperatorContext, ref: string): Promise<DisputedOrder> {
-  const [order] = await sql<DisputedOrder[]>`
-    SELECT agent_id, id FROM transactions WHERE ref = ${ref} AND service IS NOT NULL`;
-  if (!order) throw new OperatorError(`There is no order ${ref}.`);
-  return order;
-}
-
-async function show(context: OperatorContext, ref: string): Promise<Report> {
-  const { agentId, id } = await orderOf(context, ref);
-  const [dispute] = await readDisputes(context.sql, agentId, id);
-  if (!dispute) throw new OperatorError(`Nobody has disputed order ${ref}.`);
-  const rows = dispute.messages.map(({ author, at, text }) => ({ author, at: new Date(at), text }));
-  return { message: `${dispute.reason}, ${dispute.state}.`, rows };
-}
-
-async function answer(context: OperatorContext, ref: string, message: string): Promise<Report> {
-  const order = await orderOf(context, ref);
-  const now = context.now();
-  await context.sql.begin(async (tx) => {
-    const said = { author: 'support', text: readText(message) } as const;
-    assertOpen(await writeMessage(tx, order, said, now), ref);
-    await tell(tx, order, `Support answered about order ${ref}`, said.text, now);
-  });
-  return { message: `Answered. The dispute about order ${ref} waits for the agent.` };
-}
-
-async function resolve(context: OperatorContext, ref: string, message: string | undefined): Promise<Report> {
-  const order = await orderOf(context, ref);
-  const now = context.now();
-  await context.sql.begin(async (tx) => {
-    const text = message === undefined ? undefined : readText(message);
-    if (text) assertOpen(await writeMessage(tx, order, { author: 'support', text }, now), ref);
-    assertOpen(await resolveDispute(tx, order, 'support', now), ref);
-    const closed = text ?? 'Support has closed this dispute. If something is still wrong, open another one.';
-    await tell(tx, order, `The dispute about order ${ref} is resolved`, closed, now);
-  });
-  return { message: `The dispute about order ${ref} is RESOLVED.` };
-}
-
-function readText(message: string): string {
-  const text = message.trim();
-  if (text === '' || text.length > DISPUTE_TEXT_LENGTH)
-    throw new OperatorError(`--message takes 1 to ${DISPUTE_TEXT_LENGTH} characters.`);
-  return text;
-}
-
-function assertOpen(dispute: Dispute | undefined, ref: string): void {
-  if (!dispute)
-    throw new OperatorError(`There is no open dispute about order ${ref}. Try: disputes list --all`);
-}
-
-const tell = (tx: Transaction, { agentId }: DisputedOrder, title: string, message: string, now: Date) =>
-  postNotice(tx, { agentId, title, message, level: 'info', now });

@@ -1,12 +1,14 @@
-import { formatNaira } from '#domain/money.ts';
 import type { Command } from 'commander';
-import { creditPayment, settlePayment } from '../funding/credit.ts';
-import { approveClaim, type LikePayment, rejectClaim } from '../backoffice/decide-claim.ts';
-import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
-import { findAgent } from '../backoffice/find-agent.ts';
-import { type Insistence, refuseDoubts, YES_I_KNOW } from '../backoffice/insist.ts';
-import type { Report, Row } from '../backoffice/report.ts';
+import {
+  approveFunding,
+  assignPayment,
+  fetchPayments,
+  listFunding,
+  rejectFunding,
+} from '../backoffice/funding.ts';
+import type { Insistence } from '../backoffice/insist.ts';
 import { run, type Session } from './run.ts';
+import { YES_I_KNOW } from './yes-i-know.ts';
 
 interface ApproveOptions extends Insistence {
   note: string;
@@ -19,7 +21,7 @@ export function addFundingCommands(program: Command, session: Session): void {
   funding
     .command('list')
     .description('what waits for a decision')
-    .action(() => run(session, 'funding list', {}, list));
+    .action(() => run(session, (context) => listFunding(context, {})));
   funding
     .command('approve')
     .description('credit a claim to its agent')
@@ -28,7 +30,7 @@ export function addFundingCommands(program: Command, session: Session): void {
     .option(...YES_I_KNOW)
     .option('--reason <text>', 'why it is right although it looks like money that came in before')
     .action((ref: string, options: ApproveOptions) =>
-      run(session, 'funding approve', { ref, ...options }, (context) => approve(context, ref, options)),
+      run(session, (context) => approveFunding(context, { ref, ...options })),
     );
   funding
     .command('reject')
@@ -36,7 +38,7 @@ export function addFundingCommands(program: Command, session: Session): void {
     .argument('<ref>', 'ref of the claim')
     .requiredOption('--reason <text>', 'what the agent is told')
     .action((ref: string, { reason }: { reason: string }) =>
-      run(session, 'funding reject', { ref, reason }, (context) => reject(context, ref, reason)),
+      run(session, (context) => rejectFunding(context, { ref, reason })),
     );
   funding
     .command('assign')
@@ -44,87 +46,14 @@ export function addFundingCommands(program: Command, session: Session): void {
     .argument('<provider>', 'funding provider, such as paystack')
     .argument('<reference>', "the provider's reference")
     .argument('<agent>', 'username, email, phone number or id')
-    .action((provider: string, reference: string, who: string) =>
-      run(session, 'funding assign', { provider, reference, agent: who }, (context) =>
-        assign(context, provider, reference, who),
-      ),
+    .action((provider: string, reference: string, agent: string) =>
+      run(session, (context) => assignPayment(context, { provider, reference, agent })),
     );
   funding
     .command('fetch')
     .description('credit payments that the provider took and never told us of')
     .requiredOption('--hours <count>', 'how far back to look')
     .action(({ hours }: { hours: string }) =>
-      run(session, 'funding fetch', { hours }, (context) => fetchMissed(context, Number(hours))),
+      run(session, (context) => fetchPayments(context, { hours: Number(hours) })),
     );
-}
-
-async function list({ sql }: OperatorContext): Promise<Report> {
-  const rows = await sql<Row[]>`
-    SELECT 'claim' AS what, c.ref, a.username AS agent, c.amount_kobo AS amount, c.sender_name AS "from",
-      c.paid_at AS paid, c.created_at AS told, c.note
-    FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING'
-    UNION ALL
-    SELECT 'payment', provider || ' ' || reference, '', gross_kobo, 'account ' || account_number, received_at,
-      received_at, 'nobody owns this account'
-    FROM funding_payments WHERE agent_id IS NULL
-    ORDER BY told`;
-  return {
-    message: rows.length ? `${rows.length} to decide.` : 'Nothing waits for a decision.',
-    rows: [...rows],
-  };
-}
-
-const noClaim = (ref: string) =>
-  new OperatorError(`No claim of the ref ${ref} waits for a decision. "funding list" shows those that do.`);
-
-async function approve({ sql, now }: OperatorContext, ref: string, options: ApproveOptions): Promise<Report> {
-  const claim = await approveClaim(sql, ref, options.note, now(), (like) =>
-    refuseDoubts(like.map(describe), options),
-  );
-  if (!claim) throw noClaim(ref);
-  return { message: `${formatNaira(claim.amountKobo)} from ${claim.senderName} is in the wallet.` };
-}
-
-const describe = ({ ref, username, senderName, at }: LikePayment): string =>
-  `${ref} put the same amount${senderName ? ` from ${senderName}` : ''} into the wallet of ${username}, paid at ${at.toISOString()}.`;
-
-async function reject({ sql, now }: OperatorContext, ref: string, reason: string): Promise<Report> {
-  const claim = await rejectClaim(sql, ref, reason, now());
-  if (!claim) throw noClaim(ref);
-  return { message: `The claim of ${formatNaira(claim.amountKobo)} from ${claim.senderName} is rejected.` };
-}
-
-async function assign(
-  context: OperatorContext,
-  provider: string,
-  reference: string,
-  who: string,
-): Promise<Report> {
-  const agent = await findAgent(context, who);
-  const credit = await context.sql.begin((tx) =>
-    settlePayment(tx, provider, reference, { agentId: agent.id }, context.now()),
-  );
-  if (credit.kind !== 'credited')
-    throw new OperatorError(
-      `No payment ${reference} of ${provider} waits for an owner. "funding list" shows those that do.`,
-    );
-  return {
-    message: `${formatNaira(credit.netKobo)} is in the wallet of ${agent.username}; ref ${credit.ref}.`,
-  };
-}
-
-const HOUR_MS = 3_600_000;
-
-async function fetchMissed({ sql, fundingProvider, now }: OperatorContext, hours: number): Promise<Report> {
-  const { name, listPayments } = fundingProvider;
-  if (!listPayments) throw new OperatorError(`The bank ${name} has no list of its payments.`);
-  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --hours.');
-  const rows: Row[] = [];
-  for (const payment of await listPayments(new Date(now().getTime() - hours * HOUR_MS))) {
-    const { kind } = await creditPayment(sql, name, payment, { fetchedAt: now().toISOString() }, now());
-    const { reference, accountNumber, grossKobo } = payment;
-    if (kind !== 'repeated')
-      rows.push({ reference, account: accountNumber, gross: grossKobo, outcome: kind });
-  }
-  return { message: rows.length ? `${rows.length} payments were new.` : 'Nothing was missing.', rows };
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { tellMigrations } from '../backoffice/migrate.ts';
 import { run, type Session } from './run.ts';
 
 export function addMigrate(program: Command, session: Session): void {
@@ -7,18 +8,5 @@ export function addMigrate(program: Command, session: Session): void {
     .description(
       'bring the tables to this version, as the server does when it starts; no other command changes a table',
     )
-    .action(() =>
-      run(
-        session,
-        'migrate',
-        {},
-        ({ migrated = [] }) =>
-          Promise.resolve({
-            message: migrated.length
-              ? `Applied ${migrated.join(', ')}.`
-              : 'The tables are of this version already.',
-          }),
-        { purpose: 'migrate' },
-      ),
-    );
+    .action(() => run(session, (context) => tellMigrations(context, {}), { purpose: 'migrate' }));
 }

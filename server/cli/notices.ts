@@ -1,9 +1,6 @@
 import { NOTICE_LEVELS, type NoticeLevel } from '#contract/notices.ts';
 import { type Command, Option } from 'commander';
-import { postNotice } from '../messages/notices/notices.ts';
-import type { OperatorContext } from '../backoffice/context.ts';
-import { findAgent } from '../backoffice/find-agent.ts';
-import type { Report } from '../backoffice/report.ts';
+import { tellAgents } from '../backoffice/notices.ts';
 import { run, type Session } from './run.ts';
 
 interface PostOptions {
@@ -23,17 +20,5 @@ export function addNoticeCommands(program: Command, session: Session): void {
     .requiredOption('--message <text>')
     .addOption(new Option('--level <level>').choices(NOTICE_LEVELS).default('info'))
     .option('--agent <agent>', 'only this one: username, email, phone number or id')
-    .action((options: PostOptions) =>
-      run(session, 'notice post', { ...options }, (context) => post(context, options)),
-    );
-}
-
-async function post(context: OperatorContext, { agent: who, ...notice }: PostOptions): Promise<Report> {
-  const agent = who === undefined ? undefined : await findAgent(context, who);
-  const id = await postNotice(context.sql, {
-    ...notice,
-    ...(agent && { agentId: agent.id }),
-    now: context.now(),
-  });
-  return { message: `Posted to ${agent?.username ?? 'every agent'} as ${id}.` };
+    .action((options: PostOptions) => run(session, (context) => tellAgents(context, options)));
 }

@@ -74,7 +74,7 @@ function addReconcile(program: Command, session: Session): void {
     .option('--ask-vendor <hours>', 'also ask the vendor about every order settled in these last hours')
     .option('--ask-bank <hours>', 'also ask the funding provider about the payments of these last hours')
     .action((options: { askVendor?: string; askBank?: string }) =>
-      run(session, 'reconcile', { ...options }, (context) =>
+      run(session, (context) =>
         reconcileAloud(context, {
           ...(options.askVendor !== undefined && { vendor: Number(options.askVendor) }),
           ...(options.askBank !== undefined && { bank: Number(options.askBank) }),

@@ -1,4 +1,3 @@
-import { audit } from '../backoffice/audit.ts';
 import type { OperatorContext } from '../backoffice/context.ts';
 import type { Report } from '../backoffice/report.ts';
 import { asJson, asText } from './report.ts';
@@ -23,8 +22,6 @@ export interface Session {
   exitCode: number;
 }
 
-export type Action = (context: OperatorContext) => Promise<Report>;
-
 interface RunOptions {
   /** @default 'work' */
   purpose?: Purpose;
@@ -32,12 +29,10 @@ interface RunOptions {
   isData?: boolean;
 }
 
-/** Runs a command, prints the database and what it tells, and leaves it on record whether it went well or not. */
+/** Opens the database for an action of the staff, and prints where it is and what the action tells. */
 export async function run(
   session: Session,
-  command: string,
-  given: Record<string, unknown>,
-  action: Action,
+  act: (context: OperatorContext) => Promise<Report>,
   { purpose = 'work', isData = false }: RunOptions = {},
 ): Promise<void> {
   let database: string | undefined;
@@ -45,16 +40,7 @@ export async function run(
     database = place;
     session[isData || session.isJson() ? 'writeError' : 'write'](`Database: ${place}`);
   };
-  const context = await session.open(announce, purpose);
-  const audited = { command, arguments: given };
-  await audit(context, audited, 'begun');
-  try {
-    const report = await action(context);
-    session.write(session.isJson() ? asJson(report, database) : asText(report));
-    if (report.isBad) session.exitCode = 1;
-    await audit(context, audited, report.isBad ? `off: ${report.message}` : 'done');
-  } catch (error) {
-    await audit(context, audited, `refused: ${error instanceof Error ? error.message : String(error)}`);
-    throw error;
-  }
+  const report = await act(await session.open(announce, purpose));
+  session.write(session.isJson() ? asJson(report, database) : asText(report));
+  if (report.isBad) session.exitCode = 1;
 }

@@ -1,10 +1,9 @@
 import { raiseAlert } from '../../platform/alerts/raise.ts';
-import type { OperatorContext } from '../context.ts';
-import type { Report } from '../report.ts';
+import { action } from '../action.ts';
 import { type AskHours, reconcile } from './reconcile.ts';
 
 /** Tells the house when something differs, for whoever runs this has perhaps nobody looking. */
-export async function reconcileAloud(context: OperatorContext, ask: AskHours): Promise<Report> {
+export const reconcileAloud = action('reconcile', async (context, ask: AskHours) => {
   const report = await reconcile(context, ask);
   const broken = new Set(report.rows?.filter(({ holds }) => holds === false).map(({ rule }) => rule));
   if (broken.size > 0) {
@@ -12,4 +11,4 @@ export async function reconcileAloud(context: OperatorContext, ask: AskHours): P
     await raiseAlert(context.sql, { event: 'reconcile.differs', text }, context.now());
   }
   return report;
-}
+});

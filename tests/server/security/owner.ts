@@ -10,7 +10,7 @@ import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
-import { adjust } from '#server/backoffice/adjust.ts';
+import { creditAgent } from '#server/backoffice/adjust.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 
@@ -56,10 +56,9 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     password: `plantain & ${mark} 42`,
   });
   await test.deps.sql`UPDATE wallets SET balance_kobo = ${walletKobo} WHERE agent_id = ${agent.id}`;
-  await adjust(
+  await creditAgent(
     { ...test.deps, operator: 'tester' },
     {
-      direction: 'credit',
       agent: agent.username,
       amount: '1',
       reference: `Reference${mark}`,

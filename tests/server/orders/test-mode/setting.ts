@@ -4,7 +4,7 @@ import type { NewApiKey } from '#contract/keys.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { adjust } from '#server/backoffice/adjust.ts';
+import { creditAgent } from '#server/backoffice/adjust.ts';
 import { runOperator } from '#server/cli/program.ts';
 import { createVtpass } from '#server/vendors/vtpass/vtpass.ts';
 import { log } from '../support.ts';
@@ -52,8 +52,7 @@ export async function createLiveHouse(sql: Sql) {
   /** A funded agent with a live and a test key. */
   async function openAgent() {
     const agent = await registered(test);
-    await adjust(operator, {
-      direction: 'credit',
+    await creditAgent(operator, {
       agent: agent.username,
       amount: FUNDED,
       reference: 'first funding',

@@ -1,0 +1,45 @@
+import { audit } from './audit.ts';
+import type { OperatorContext } from './context.ts';
+import type { Report } from './report.ts';
+
+/**
+ * Something the staff can do, for the command line and whatever else they use. The input is plain values.
+ * @throws OperatorError when it cannot be done; its message says why, and what to do
+ */
+export type Action<Input, Told extends Report = Report> = (
+  context: OperatorContext,
+  input: Input,
+) => Promise<Told>;
+
+/**
+ * Makes an action out of its work. Each call leaves a line on the staff's record before it begins, and another with what
+ * became of it.
+ * @param name as the record has it, such as "funding approve"
+ * @param recorded what of the input goes on record. Leave out what is worth money. @default all of it
+ */
+export const action =
+  <Input extends object, Told extends Report = Report>(
+    name: string,
+    work: Action<Input, Told>,
+    recorded: (input: Input) => object = (input) => input,
+  ): Action<Input, Told> =>
+  async (context, input) => {
+    const audited = { command: name, arguments: { ...recorded(input) } };
+    await audit(context, audited, 'begun');
+    try {
+      const report = await work(context, input);
+      await audit(context, audited, report.isBad ? `off: ${report.message}` : 'done');
+      return report;
+    } catch (error) {
+      await audit(context, audited, `refused: ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
+    }
+  };
+
+/** What is done to one agent. */
+export interface AgentCase {
+  /** Username, email, phone number or id. */
+  agent: string;
+  /** Kept on record. */
+  reason: string;
+}

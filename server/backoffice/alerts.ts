@@ -1,0 +1,26 @@
+import { type Alert, raiseAlert } from '../platform/alerts/raise.ts';
+import { action } from './action.ts';
+import type { OperatorContext } from './context.ts';
+import type { Report } from './report.ts';
+
+async function raise({ sql, now }: OperatorContext, alert: Alert): Promise<Report> {
+  await raiseAlert(sql, alert, now());
+  return {
+    message: `${alert.event} is noted. A Kobodesk on this database tells it within seconds, once one runs.`,
+  };
+}
+
+/** Raises an alert that means nothing, to see that alerts arrive. */
+export const testAlerts = action('alert test', (context) =>
+  raise(context, { event: 'alert.test', text: 'A test: alerts arrive here.' }),
+);
+
+/** @param detail what went wrong, for whoever reads the alert */
+export const reportFailedBackup = action(
+  'alert backup-failed',
+  (context, { detail }: { detail?: string | undefined }) =>
+    raise(context, {
+      event: 'backup.failed',
+      text: `The backup failed${detail ? `: ${detail}` : ''}. Make one by hand, and see why.`,
+    }),
+);

@@ -1,0 +1,99 @@
+import { type OrderRow, readRequest } from '../orders/order.ts';
+import { applyOutcome } from '../orders/settle.ts';
+import { action } from './action.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
+import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-given.ts';
+import { type Insistence, refuseDoubts } from './insist.ts';
+import type { Report, Row } from './report.ts';
+
+/** Returns the money of a delivered order that the vendor, asked again, says it took back. */
+export const reverseOrder = action('orders reverse', async (context, { ref }: { ref: string }) => {
+  const { sql, vendor, now } = context;
+  const order = await findOrder(sql, ref);
+  if (order.status !== 'SUCCESSFUL')
+    throw new OperatorError(`Order ${ref} is ${order.status}: only a SUCCESSFUL one can be reversed.`);
+  if (order.vendor !== vendor.name)
+    throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which is not the vendor in use.`);
+  const outcome = await vendor.requery(readRequest(order.request));
+  if (outcome.kind !== 'failed' || !outcome.isReversal)
+    throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
+  const after = await applyOutcome(sql, order, outcome, now(), null);
+  return { message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.` };
+});
+
+interface PendingWanted {
+  /** Also those the vendor is still being asked about. */
+  all: boolean;
+  /** Those of agents' test keys instead. */
+  test: boolean;
+}
+
+/** Orders that wait for the staff, oldest first. */
+export const listPending = action('orders pending', async ({ sql, now }, { all, test }: PendingWanted) => {
+  const rows = await sql<Row[]>`
+    SELECT t.ref, person.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.vendor, t.created_at AS ordered,
+      t.requery_count AS asked, t.requery_at AS "askedNext",
+      round(extract(epoch FROM ${now()}::timestamptz - t.created_at) / 3600)::int AS hours
+    FROM transactions t JOIN agents a ON a.id = t.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
+    WHERE t.status = 'PENDING' AND (${all} OR t.requery_at IS NULL) AND (a.live_agent_id IS NOT NULL) = ${test}
+    ORDER BY t.created_at`;
+  const what = all ? 'pending' : 'for you to settle or refund';
+  return { message: `${rows.length} order${rows.length === 1 ? '' : 's'} ${what}.`, rows: [...rows] };
+});
+
+async function findOrder(sql: OperatorContext['sql'], ref: string): Promise<OrderRow> {
+  const [order] = await sql<OrderRow[]>`
+    SELECT * FROM transactions WHERE ref = ${ref} AND type LIKE '%\\_ORDER'`;
+  if (!order) throw new OperatorError(`There is no order ${ref}.`);
+  return order;
+}
+
+async function openOrder({ sql }: OperatorContext, ref: string, force: boolean): Promise<OrderRow> {
+  const order = await findOrder(sql, ref);
+  if (order.status !== 'PENDING') throw new OperatorError(`Order ${ref} is ${order.status} already.`);
+  if (order.requeryAt && !force)
+    throw new OperatorError(
+      `The vendor is still being asked about order ${ref}, next at ${order.requeryAt.toISOString()}. Wait, or add --force.`,
+    );
+  return order;
+}
+
+interface Settlement extends DeliveryGiven, Insistence {
+  ref: string;
+  /** How it is known. */
+  reason: string;
+  /** Although the vendor is still being asked about it. */
+  force?: boolean | undefined;
+}
+
+async function settle(context: OperatorContext, settlement: Settlement): Promise<Report> {
+  const { ref, force } = settlement;
+  const order = await openOrder(context, ref, force === true);
+  const delivery = readDelivery(order, settlement);
+  if (delivery) refuseDoubts(await deliveredBefore(context.sql, order, delivery), settlement);
+  const outcome = { kind: 'delivered', ...(delivery && { delivery }) } as const;
+  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  if (after.status !== 'SUCCESSFUL')
+    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+  return { message: `Order ${ref} is SUCCESSFUL.` };
+}
+
+type Refund = Pick<Settlement, 'ref' | 'reason' | 'force'>;
+
+/** Says that an order was delivered. Tokens and pins are worth money, so the record has none. */
+export const settleOrder = action('orders settle', settle, ({ ref, reason, yesIKnow }) => ({
+  ref,
+  reason,
+  yesIKnow,
+}));
+
+/** Says that an order was not delivered, and returns the money. The agent reads the reason. */
+export const refundOrder = action('orders refund', async (context, refund: Refund) => {
+  const { ref, reason, force } = refund;
+  const order = await openOrder(context, ref, force === true);
+  const outcome = { kind: 'failed', reason: /[.!?]$/.test(reason) ? reason : `${reason}.` } as const;
+  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  if (after.status !== 'FAILED')
+    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+  return { message: `Order ${ref} is FAILED and refunded as ${after.refundRef}.` };
+});
