@@ -104,7 +104,7 @@ describe('reconcile', () => {
     ],
     [
       'every delivered prepaid meter has its token, every order of pins its pins',
-      `UPDATE transactions SET service = 'electricity', request = '{"meterType": "prepaid"}' WHERE ref = ${ANY_ORDER}`,
+      `UPDATE transactions SET service = 'electricity', type = 'ELECTRICITY_ORDER', request = '{"meterType": "prepaid"}' WHERE ref = ${ANY_ORDER}`,
     ],
     [
       'every funding and adjustment on a statement has its entries',
