@@ -25,7 +25,8 @@ export async function bundleServer(folder: string): Promise<void> {
     sourcemap: true,
     logLevel: 'warning',
   });
-  await cp(join(ROOT, 'server', 'platform', 'db', 'migrations'), join(folder, 'migrations'), {
-    recursive: true,
-  });
+  await copy('server/platform/db/migrations', join(folder, 'migrations'));
+  await copy('server/backoffice/catalogue/seed', join(folder, 'seed'));
 }
+
+const copy = (from: string, to: string): Promise<void> => cp(join(ROOT, from), to, { recursive: true });

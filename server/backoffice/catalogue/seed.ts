@@ -1,24 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { applyChanges, lockCatalogue } from './apply.ts';
 import { changesBetween } from './changes.ts';
 import { CatalogueFile } from './file.ts';
 import { toRows } from './file-rows.ts';
 import { readCatalogue } from './rows.ts';
-import airtime from './seed/airtime.json' with { type: 'json' };
-import cable from './seed/cable.json' with { type: 'json' };
-import data from './seed/data.json' with { type: 'json' };
-import electricity from './seed/electricity.json' with { type: 'json' };
 import fundingFees from './seed/funding-fees.json' with { type: 'json' };
-import resultChecker from './seed/result-checker.json' with { type: 'json' };
 
-const SEED = { services: [data, airtime, electricity, cable, resultChecker], fundingFees };
+// One file a service, named by its code. The build copies them beside the bundle, where the same relative path finds them.
+const FOLDER = new URL('./seed/', import.meta.url);
+
+async function readSeed(): Promise<CatalogueFile> {
+  const texts = SERVICE_CODES.map((code) => readFile(new URL(`${code}.json`, FOLDER), 'utf8'));
+  const services = (await Promise.all(texts)).map((text) => JSON.parse(text) as unknown);
+  return CatalogueFile.parse({ services, fundingFees });
+}
 
 /** Fills an empty catalogue; one that has services is left as it is. Any number of processes may start at once. */
 export async function seedCatalogue(sql: Sql, now: Date): Promise<void> {
+  const seed = toRows(await readSeed());
   await sql.begin(async (tx) => {
     await lockCatalogue(tx);
     const stored = await readCatalogue(tx);
-    if (stored.services.length === 0)
-      await applyChanges(tx, changesBetween(stored, toRows(CatalogueFile.parse(SEED))), now);
+    if (stored.services.length === 0) await applyChanges(tx, changesBetween(stored, seed), now);
   });
 }
