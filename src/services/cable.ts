@@ -7,7 +7,6 @@ export const service = {
   // Tabler's device-tv.
   icon: 'M3 9a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2l0 -9M16 3l-4 4l-4 -4',
   recipient: 'card',
-  draft: { phone: '', cableName: '', smartCardNumber: '', planId: '', isRenewal: false },
 } as const satisfies ServiceDescriptor;
 
 export const guide: ServiceGuide = {

@@ -3,7 +3,7 @@ import type { ServiceCode } from '#contract/service-codes.ts';
 /** What kind of number an order is for. */
 export type RecipientKind = 'phone' | 'meter' | 'card';
 
-/** All that lists, forms and the server's checks need to know of one service. Plain data: the dashboard loads every service's. */
+/** All that lists and the server's checks need to know of one service. Plain data: the dashboard loads every service's. */
 export interface ServiceDescriptor {
   code: ServiceCode;
   /** What it is called wherever it is named. */
@@ -17,8 +17,6 @@ export interface ServiceDescriptor {
   recipient: RecipientKind;
   /** What a delivered order hands over besides its money's worth; a prepaid meter alone gets the token. */
   delivers?: 'token' | 'pins';
-  /** The form of a sale before anything is written. `amount` is naira as the wire writes it, or empty. */
-  draft: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** What the integrator's guide says of the call that sells a service. Pages of the portal do not load it. */

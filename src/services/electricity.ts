@@ -8,7 +8,6 @@ export const service = {
   icon: 'M13 3l0 7l6 0l-8 11l0 -7l-6 0l8 -11',
   recipient: 'meter',
   delivers: 'token',
-  draft: { phone: '', discoName: '', meterNumber: '', meterType: 'prepaid', amount: '' },
 } as const satisfies ServiceDescriptor;
 
 export const guide: ServiceGuide = {

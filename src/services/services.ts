@@ -27,6 +27,7 @@ export const GUIDES: Record<ServiceCode, ServiceGuide> = {
 /** Every service, in the order in which lists show them. */
 export const SERVICE_LIST: readonly ServiceDescriptor[] = SERVICE_CODES.map((code) => SERVICES[code]);
 
+/** As SERVICES, without the exact type of each. */
 export const serviceOf = (code: ServiceCode): ServiceDescriptor => SERVICES[code];
 
 /** The codes of the services that hand over `what`. */

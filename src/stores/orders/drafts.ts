@@ -1,26 +1,15 @@
 import { computed } from 'nanostores';
 import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
-import { SERVICES } from '#services/services.ts';
+import { EMPTY_FORMS, type Forms } from '#services/forms.ts';
 import { $session } from '../session/session.ts';
 import { fieldsLike, isRecord, keptAtom } from '../storage/storage.ts';
 
-type Written<Draft> = {
-  -readonly [Field in keyof Draft]: Draft[Field] extends string
-    ? string
-    : Draft[Field] extends number
-      ? number
-      : boolean;
-};
-
-/** What is written on each service's form so far. `network` is empty until it is known; `amount` is the wire's naira or empty. */
-export type Drafts = { [S in ServiceCode]: Written<(typeof SERVICES)[S]['draft']> };
+/** What is written on each service's form so far. */
+export type Drafts = Forms;
 
 export type OrderService = ServiceCode;
 
-const ofEach = (draftOf: (service: ServiceCode) => unknown): Drafts =>
-  Object.fromEntries(SERVICE_CODES.map((service) => [service, draftOf(service)])) as Drafts;
-
-export const INITIAL_DRAFTS = ofEach((service) => SERVICES[service].draft);
+export const INITIAL_DRAFTS: Drafts = EMPTY_FORMS;
 
 type KeptDrafts = Record<string, Partial<Drafts>>;
 
@@ -34,7 +23,9 @@ const $kept = keptAtom<KeptDrafts>(
 );
 
 const complete = (kept: Partial<Drafts> | undefined): Drafts =>
-  ofEach((service) => fieldsLike(INITIAL_DRAFTS[service], kept?.[service]));
+  Object.fromEntries(
+    SERVICE_CODES.map((service) => [service, fieldsLike(INITIAL_DRAFTS[service], kept?.[service])]),
+  ) as Drafts;
 
 /** The drafts of the agent who is signed in. */
 export const $drafts = computed([$kept, $session], (kept, session) =>
