@@ -40,6 +40,12 @@ export const ROOMS = {
     types: [],
     packages: ['zod', 'zod/*', 'node:*'],
   },
+  // Scripts written into the head of a page. Of the stores they know keys and parsers; scripts/head-scripts.ts refuses packages.
+  'src/head': {
+    uses: ['src/stores', 'src/domain'],
+    types: [],
+    packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
+  },
   // The integrator's guide as data, read from the contract at build: nothing of it runs in a browser.
   'src/documentation': {
     uses: ['src/contract', 'src/services'],

@@ -15,6 +15,7 @@ export default {
         'src/pages/**/*.{astro,ts}!',
         'src/components/*.{ts,tsx}!',
         'src/worker/main.ts!',
+        'src/head/*.ts!',
         'scripts/postbuild.ts',
         'scripts/client-pieces/{directive,seen}.ts',
         'scripts/visual/report.browser.js',

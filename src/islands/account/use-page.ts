@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { $session, isLive } from '#stores/session/session.ts';
-import { nextPath } from './next-path.ts';
+import { nextPath } from '#domain/next-path.ts';
 
 const never = () => () => undefined;
 

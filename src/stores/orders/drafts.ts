@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
 import { EMPTY_FORMS, type Forms } from '#services/forms.ts';
 import { $session } from '../session/session.ts';
+import { DRAFTS_KEY } from '../storage/keys.ts';
 import { fieldsLike, isRecord, keptAtom } from '../storage/storage.ts';
 
 /** What is written on each service's form so far. */
@@ -15,7 +16,7 @@ type KeptDrafts = Record<string, Partial<Drafts>>;
 
 // Kept by agent, until their session ends.
 const $kept = keptAtom<KeptDrafts>(
-  'kobodesk:drafts',
+  DRAFTS_KEY,
   {},
   {
     read: (json) => (isRecord(json) ? (json as KeptDrafts) : undefined),

@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { Drafts, OrderService } from '../orders/drafts.ts';
 import { $session, onAgentChange } from '../session/session.ts';
 import { isKept, isRecord, keptAtom } from '../storage/storage.ts';
+import { ORDERS_KEY, SETTLED_KEY } from '../storage/keys.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
 import type { OrderBodies } from './send.ts';
 
@@ -71,11 +72,8 @@ function readOpen(json: unknown): KeptOrders | undefined {
   return Object.fromEntries(Object.entries(json).map(([agent, kept]) => [agent, openOf(kept) as Orders]));
 }
 
-const KEY = 'kobodesk:orders';
-const SETTLED_KEY = 'kobodesk:settled';
-
 // Kept by agent, and through the end of a session: money may be on its way.
-const $open = keptAtom<KeptOrders>(KEY, {}, { read: readOpen });
+const $open = keptAtom<KeptOrders>(ORDERS_KEY, {}, { read: readOpen });
 
 function readSettled(): Orders {
   const text = readTabTexts(SETTLED_KEY)[$session.get()?.user.username ?? ''];
@@ -132,4 +130,4 @@ const without = (orders: Orders, service: OrderService): Orders => {
 };
 
 /** Whether a reload would still find the order. */
-export const isOrderKept = ({ key }: Order): boolean => isKept(KEY, key);
+export const isOrderKept = ({ key }: Order): boolean => isKept(ORDERS_KEY, key);

@@ -1,8 +1,6 @@
 import { $session, isLive } from './session.ts';
+import { LONGEST_TIMER_MS } from './session-entry.ts';
 import { expireSession } from './session-end.ts';
-
-/** A timer of more than 24 days fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface GuardOptions {
   /** Called once, when nobody is signed in any more. */

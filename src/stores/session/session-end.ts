@@ -1,10 +1,10 @@
 import { forgetEndedLists } from '../outbox/lists/forget.ts';
 import { forgetLists, forgetSales } from '../storage/forget.ts';
 import { $session } from './session.ts';
+import { SESSION_EXPIRED_MESSAGE } from './session-entry.ts';
 import { showToast } from '../shell/toast.ts';
 
 const LOGGED_OUT_MESSAGE = 'You have Logout';
-const SESSION_EXPIRED_MESSAGE = 'Your session has expired please login again';
 
 let forgetting = Promise.resolve();
 

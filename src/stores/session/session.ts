@@ -1,36 +1,19 @@
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import type { User } from '#contract/accounts.ts';
 import { forgetLists, forgetSales } from '../storage/forget.ts';
-import { isRecord, keptAtom } from '../storage/storage.ts';
+import { SESSION_KEY } from '../storage/keys.ts';
+import { keptAtom } from '../storage/storage.ts';
+import { readSession, type Session } from './session-entry.ts';
 
-/** `expiryTime` is in milliseconds since 1970. */
-export interface Session {
-  token: string;
-  user: User;
-  expiryTime: number;
-}
+export { isLive, type Session } from './session-entry.ts';
 
 export const INITIAL_SESSION: Session | null = null;
 
-const USER_FIELDS = ['firstName', 'lastName', 'username', 'phone', 'email'] as const;
-
-function readSession(json: unknown): Session | undefined {
-  if (!isRecord(json) || !isRecord(json.user)) return undefined;
-  const { token, user, expiryTime } = json;
-  if (typeof token !== 'string' || token === '' || typeof expiryTime !== 'number') return undefined;
-  if (!USER_FIELDS.every((field) => typeof user[field] === 'string')) return undefined;
-  return { token, user: user as unknown as User, expiryTime };
-}
-
 /** Who is signed in on this device, in every tab. null: nobody. An entry past its time may still be here: see isLive. */
-export const $session = keptAtom<Session | null>('user_session', INITIAL_SESSION, {
+export const $session = keptAtom<Session | null>(SESSION_KEY, INITIAL_SESSION, {
   read: readSession,
   write: (session) => session ?? undefined,
 });
-
-/** Authenticated only with a token whose time has not passed. @param nowMs milliseconds since 1970 */
-export const isLive = (session: Session | null, nowMs = Date.now()): session is Session =>
-  session !== null && session.expiryTime > nowMs;
 
 /** Of an agent before, who did not log out, nothing stays on the device. */
 export function startSession(user: User, token: string): void {

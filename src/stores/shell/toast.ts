@@ -1,8 +1,9 @@
 import { atom, onMount } from 'nanostores';
+import { carryToast, takeCarriedToast, type ToastKind } from './carried-toast.ts';
+
+export type { ToastKind } from './carried-toast.ts';
 
 export const TOAST_MS = 2_000;
-
-export type ToastKind = 'success' | 'error' | 'info';
 
 /** `id` tells two toasts with the same words apart. */
 export interface Toast {
@@ -31,32 +32,15 @@ export function dismissToast(): void {
   $toast.set(null);
 }
 
-const CARRIED_KEY = 'kobodesk:toast';
-
 // A message that is on screen when its page is left (signed in, signed out) would be lost with the page.
 onMount($toast, () => {
   if (typeof window === 'undefined') return;
   const carry = () => {
     const toast = $toast.get();
-    if (toast) withSessionStorage((storage) => storage.setItem(CARRIED_KEY, JSON.stringify(toast)));
+    if (toast) carryToast(toast);
   };
   window.addEventListener('pagehide', carry);
-  withSessionStorage(showCarried);
+  const carried = takeCarriedToast();
+  if (carried) showToast(carried.kind, carried.message);
   return () => window.removeEventListener('pagehide', carry);
 });
-
-function showCarried(storage: Storage): void {
-  const text = storage.getItem(CARRIED_KEY);
-  storage.removeItem(CARRIED_KEY);
-  if (!text) return;
-  const { kind, message } = JSON.parse(text) as Toast;
-  showToast(kind, message);
-}
-
-function withSessionStorage(action: (storage: Storage) => void): void {
-  try {
-    action(window.sessionStorage);
-  } catch {
-    // Blocked, full or corrupted: the message is only a courtesy.
-  }
-}

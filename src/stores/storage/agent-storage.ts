@@ -1,10 +1,10 @@
 import type { WritableAtom } from 'nanostores';
 import { $session, onAgentChange } from '../session/session.ts';
-import { isRecord, keptAtom } from './storage.ts';
+import { ownedBy, type Read } from './entry.ts';
+import { keptAtom } from './storage.ts';
 
 interface AgentAtomOptions<T> {
-  /** Turns stored JSON into a value; undefined when it is none of ours. */
-  read: (json: unknown) => T | undefined;
+  read: Read<T>;
   /** The part worth keeping. @default the value itself */
   write?: (value: T) => unknown;
 }
@@ -17,7 +17,7 @@ const agent = (): string | undefined => $session.get()?.user.username;
  */
 export function agentAtom<T>(key: string, initial: T, options: AgentAtomOptions<T>): WritableAtom<T> {
   const store = keptAtom<T>(key, initial, {
-    read: (json) => (isRecord(json) && json.agent === agent() ? options.read(json.value) : undefined),
+    read: (json) => ownedBy(agent(), options.read)(json),
     write(value) {
       if (value === initial || agent() === undefined) return undefined;
       return { agent: agent(), value: options.write ? options.write(value) : value };

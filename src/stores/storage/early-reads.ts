@@ -1,5 +1,5 @@
 declare global {
-  /** Answers to what the page asked for in its head (src/layouts/EarlyReads.astro), by authorization and address. */
+  /** Answers to what the page asked for in its head (src/head/early-reads.ts), by authorization and address. */
   var earlyReads: Map<string, Promise<Response>> | undefined;
 }
 

@@ -1,18 +1,13 @@
-import { isRecord } from './storage.ts';
+import { isRecord, parseEntry } from './entry.ts';
+import { DRAFTS_KEY, ORDERS_KEY } from './keys.ts';
 
-const parsed = (text: string | null): Record<string, unknown> => {
-  try {
-    const json: unknown = JSON.parse(text ?? '');
-    return isRecord(json) ? json : {};
-  } catch {
-    return {};
-  }
-};
+const asRecord = (json: unknown) => (isRecord(json) ? json : undefined);
 
 /** Of a list's owner, or undefined. Not through the stores: no page may have loaded the one that kept it. */
 const forEachEntry = (visit: (key: string, kept: Record<string, unknown>) => void): void => {
   try {
-    for (const key of Object.keys(localStorage)) visit(key, parsed(localStorage.getItem(key)));
+    for (const key of Object.keys(localStorage))
+      visit(key, parseEntry(localStorage.getItem(key), asRecord) ?? {});
   } catch {
     // Blocked: nothing is kept.
   }
@@ -30,7 +25,7 @@ const isUnanswered = (sale: unknown): boolean =>
 /** What others than this agent wrote and sold goes too, but for an order whose answer is out: its money may be on its way. */
 export const forgetSales = (agent?: string): void =>
   forEachEntry((key, kept) => {
-    if (!/^kobodesk:(drafts|orders)$/.test(key)) return;
+    if (key !== DRAFTS_KEY && key !== ORDERS_KEY) return;
     const left = Object.entries(kept).flatMap(([owner, sales]) => {
       const open = Object.entries(isRecord(sales) ? sales : {}).filter(
         ([, sale]) => owner === agent || isUnanswered(sale),

@@ -1,5 +1,8 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
+import { isRecord, parseEntry, type Read } from './entry.ts';
+
+export { isRecord } from './entry.ts';
 
 type Engine = Record<string, string>;
 
@@ -68,8 +71,7 @@ export function isKept(key: string, text: string): boolean {
 if (typeof window !== 'undefined') setPersistentEngine(safeStorage(browserStorage()), windowPersistentEvents);
 
 interface KeptOptions<T> {
-  /** Turns stored JSON into a value; undefined when it is none of ours. */
-  read: (json: unknown) => T | undefined;
+  read: Read<T>;
   /** What to store; undefined removes the entry. @default the value itself */
   write?: (value: T) => unknown;
 }
@@ -81,13 +83,7 @@ export function keptAtom<T>(key: string, initial: T, { read, write }: KeptOption
       const json = write ? write(value) : value;
       return json === undefined ? undefined : JSON.stringify(json);
     },
-    decode(text) {
-      try {
-        return read(JSON.parse(text)) ?? initial;
-      } catch {
-        return initial;
-      }
-    },
+    decode: (text) => parseEntry(text, read) ?? initial,
   });
 }
 
@@ -99,6 +95,3 @@ export const fieldsLike = <T extends object>(initial: T, json: unknown): T =>
       return [name, typeof kept === typeof value ? kept : value];
     }),
   ) as T;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { isRecord } from './storage.ts';
+import { isRecord } from './entry.ts';
 
 const storage = (): Storage | undefined => {
   try {

@@ -1,40 +1,18 @@
 import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { FundingAccount, manualFunding } from '#contract/funding.ts';
 import { walletBalance } from '#contract/wallet.ts';
-import { parseNaira } from '#domain/money.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { call } from '../shell/api.ts';
 import { dropEarlyReads } from '../storage/early-reads.ts';
-import { isRecord } from '../storage/storage.ts';
+import { WALLET_KEY } from '../storage/keys.ts';
+import { readWallet, type Wallet } from './wallet-entry.ts';
 
-export type ManualFunding = DataOf<typeof manualFunding>;
-
-export interface Wallet {
-  /** Naira as the wire writes it: "1500.00". */
-  availableBalance: string;
-  automatedBank: FundingAccount[] | null;
-  manualBank: ManualFunding | null;
-  /** When the balance was last read, in milliseconds since 1970; absent: never. */
-  readAt?: number;
-}
+export type { ManualFunding, Wallet } from './wallet-entry.ts';
 
 export const INITIAL_WALLET: Wallet = { availableBalance: '0.00', automatedBank: null, manualBank: null };
 
-function readWallet(json: unknown): Wallet | undefined {
-  if (!isRecord(json) || typeof json.availableBalance !== 'string') return undefined;
-  if (parseNaira(json.availableBalance) === undefined) return undefined;
-  const kept = json as unknown as Wallet;
-  return {
-    availableBalance: kept.availableBalance,
-    automatedBank: Array.isArray(kept.automatedBank) ? kept.automatedBank : null,
-    manualBank: isRecord(kept.manualBank) ? kept.manualBank : null,
-    ...(typeof kept.readAt === 'number' && { readAt: kept.readAt }),
-  };
-}
-
-export const $wallet = agentAtom('kobodesk:wallet', INITIAL_WALLET, { read: readWallet });
+export const $wallet = agentAtom(WALLET_KEY, INITIAL_WALLET, { read: readWallet });
 
 /** Replaces the whole wallet, or the parts that are given. */
 export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });

@@ -34,6 +34,8 @@ const FORBIDDEN = [
   ['src/api-client', 'src/stores'],
   ['src/stores', 'src/components'],
   ['src/stores', 'src/islands'],
+  ['src/stores', 'src/head'],
+  ['src/head', 'src/islands'],
   ['src/stores', 'server'],
   ['src/islands', 'src/api-client'],
   ['src/islands', 'src/layouts'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '../../../src/islands/account/next-path.ts';
+import { nextPath } from '#domain/next-path.ts';
 
 const ORIGIN = 'https://desk.example';
 const next = (wanted: string) => nextPath(`?next=${encodeURIComponent(wanted)}`, ORIGIN);

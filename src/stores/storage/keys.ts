@@ -1,0 +1,15 @@
+/**
+ * Names of what a browser keeps that more than one part of the product must know: the stores, and the scripts that run in the
+ * head of a page before them. All in local storage, but those that say so.
+ */
+export const SESSION_KEY = 'user_session';
+export const SETTINGS_KEY = 'kobodesk:settings';
+export const WALLET_KEY = 'kobodesk:wallet';
+/** By agent; see forgetSales. */
+export const DRAFTS_KEY = 'kobodesk:drafts';
+/** By agent; see forgetSales. */
+export const ORDERS_KEY = 'kobodesk:orders';
+/** In session storage: the settled orders of this tab. */
+export const SETTLED_KEY = 'kobodesk:settled';
+/** In session storage: the message on screen when the last page was left. */
+export const TOAST_KEY = 'kobodesk:toast';
