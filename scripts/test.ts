@@ -83,7 +83,7 @@ const counts = [
   built,
   await weigh(),
   // Never tried again: what fails once in a thousand draws is a fault.
-  await vitest(['unit', 'server']),
+  await vitest(['unit', 'packages', 'server']),
   await vitest(['components', 'stories'], '--retry=1'),
   await playwright(),
   ...(await Promise.all(checks)).flat(),

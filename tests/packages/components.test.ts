@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Host, installInHost } from '../../packages/support/install.ts';
+import { launchOptions } from '../../scripts/browser.ts';
+import { ROOT } from '../../scripts/stamp.mjs';
+
+/** Button, Icon, Spinner and their classes, brotli; React itself stands outside. */
+const BUTTON_LIMIT_BYTES = 1500;
+
+let installed: Host | undefined;
+
+beforeAll(async () => {
+  installed = await installInHost({
+    name: 'components',
+    files: path.join(import.meta.dirname, 'host'),
+    beside: ['react', 'react-dom', '@types/react', '@types/react-dom', 'vite'],
+  });
+});
+afterAll(() => installed?.remove());
+
+function host(): Host {
+  if (!installed) throw new Error('It is not installed.');
+  return installed;
+}
+
+const packageFolder = () => path.join(host().folder, 'node_modules', '@kobodesk', 'components');
+
+it('has types that a strict application needs no other package for', async () => {
+  const compiler = path.join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
+  expect(await host().node([compiler, '--project', '.'])).toBe('');
+});
+
+it('imports nothing but its peers, which it names by ranges', async () => {
+  const manifest = JSON.parse(await readFile(path.join(packageFolder(), 'package.json'), 'utf8')) as {
+    peerDependencies: Record<string, string>;
+    dependencies?: object;
+  };
+  expect(manifest.dependencies).toBeUndefined();
+  for (const range of Object.values(manifest.peerDependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+  const { metafile } = await bundle({
+    entryPoints: (await readdir(path.join(packageFolder(), 'dist', 'components')))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => path.join(packageFolder(), 'dist', 'components', file)),
+    bundle: true,
+    write: false,
+    outdir: host().folder,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+  });
+  const imported = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external }) => external)
+    .map((one) => one.path.split('/')[0] ?? '');
+  expect(imported).toContain('react');
+  expect([...new Set(imported)].filter((name) => !(name in manifest.peerDependencies))).toEqual([]);
+});
+
+it('keeps its internals to itself', async () => {
+  const load = (name: string) =>
+    host().node(['--input-type=module', '-e', `await import('@kobodesk/components/${name}')`]);
+  expect(await load('icons')).toBe('');
+  await expect(load('internal/cx')).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+});
+
+it('brings one Button without anything but itself', async () => {
+  const { outputFiles, metafile } = await bundle({
+    entryPoints: [path.join(host().folder, 'one-button.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    external: ['react', 'react/jsx-runtime'],
+  });
+  const modules = Object.keys(metafile.inputs).filter((file) => file.includes('/dist/components/'));
+  const names = modules.map((file) => path.basename(file, '.js')).sort();
+  expect(names).toEqual(['Button', 'Icon', 'Spinner', 'button-styles', 'cx']);
+  const bytes = brotliCompressSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
+  expect(bytes).toBeLessThanOrEqual(BUTTON_LIMIT_BYTES);
+});
+
+it('runs in an application, whose own rules win over its layer', async () => {
+  const root = host().folder;
+  await build({ root, configFile: false, logLevel: 'error', esbuild: { jsx: 'automatic' } });
+  const server = await preview({ root, configFile: false, preview: { host: '127.0.0.1', port: 0 } });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.getByLabel('Phone number').fill('08031234567');
+    await page.getByText('MTN', { exact: true }).waitFor();
+    await page.getByLabel('Amount').fill('1500');
+    const button = page.getByRole('button', { name: 'Sell' });
+    expect(await button.isEnabled()).toBe(true);
+    const radius = () => button.evaluate((element) => getComputedStyle(element).borderRadius);
+    expect(await radius()).toBe('16px');
+    await page.addStyleTag({ content: 'button { border-radius: 3px }' });
+    expect(await radius()).toBe('3px');
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});
