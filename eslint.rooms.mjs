@@ -80,12 +80,12 @@ export const ROOMS = {
   },
   // A package stands outside src, where aliases do not reach: it imports rooms by relative paths.
   'packages/sdk': {
-    uses: ['src/contract', 'src/api-client', 'src/domain', 'packages/support'],
+    uses: ['src/contract', 'src/api-client', 'packages/support'],
     types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   'packages/components': {
-    uses: ['src/components', 'src/domain', 'src/contract', 'packages/support'],
+    uses: ['packages/support'],
     types: [],
     packages: ['zod', 'zod/*', 'nanostores*', '@nanostores/*'],
   },

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 const RULES: Record<string, Rule> = ROOMS;
-const NAMES = [...Object.keys(RULES), 'src/styles'];
+const NAMES = [...Object.keys(RULES), 'src/styles', 'packages/support'];
 
 /** The server's folders are rooms of their own here, its files beside them are one more; undefined for a file outside all. */
 function roomOf(file: string): string | undefined {
@@ -28,7 +28,7 @@ const ruleOf = (room: string): Rule | undefined => RULES[room.startsWith('server
 /** Every import across rooms as the sources have it. */
 export function readArrows(): Arrow[] {
   const arrows = new Map<string, Arrow>();
-  for (const { from: file, to: other } of readImports(['src', 'server', 'stories'])) {
+  for (const { from: file, to: other } of readImports(['src', 'server', 'stories', 'packages'])) {
     const [from, to] = [roomOf(file), roomOf(other)];
     if (from && to && from !== to)
       arrows.set(`${from} → ${to}`, { from, to, isTypesOnly: ruleOf(from)?.types.includes(to) ?? false });
