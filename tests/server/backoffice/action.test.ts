@@ -12,7 +12,7 @@ const { deps, fundedAgent } = await createHouse(sql);
 const context = { ...deps, operator: 'ada of support' };
 
 const record = (command: string) => sql`
-  SELECT operator, arguments, outcome FROM operator_audit WHERE command = ${command} ORDER BY at, id`;
+  SELECT operator, arguments, outcome FROM operator_audit WHERE command = ${command} ORDER BY outcome`;
 
 describe('an action of the staff', () => {
   it('leaves who did what on record, before and after, whoever calls it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCircles } from '../../../scripts/rooms/circles.ts';
 import { importsOf, readImports } from '../../../scripts/rooms/read-imports.ts';
 
-const FOLDERS = ['src', 'server', 'stories', 'scripts', 'tests', 'bench'];
+const FOLDERS = ['src', 'server', 'packages', 'stories', 'scripts', 'tests', 'bench'];
 
 describe('circles of files', () => {
   it('are nowhere, types included', () => {
