@@ -14,6 +14,9 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
+/** Files below this many bytes, as they are minified, go into a larger one where that brings no page what it does not need. */
+const MIN_CHUNK = 1_000;
+
 /** What all portal pages share, in files of these names. */
 export const PIECES = ['base', 'calls', 'portal'];
 
@@ -68,6 +71,8 @@ export function clientChunks(): Plugin {
         if (file.type === 'chunk' && PIECES.includes(file.name)) file.code = COMPILE_HINT + file.code;
     },
     config: (_, { isSsrBuild }) =>
-      isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } },
+      isSsrBuild
+        ? {}
+        : { build: { rollupOptions: { output: { manualChunks, experimentalMinChunkSize: MIN_CHUNK } } } },
   };
 }

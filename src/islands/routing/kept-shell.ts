@@ -1,5 +1,5 @@
 import { $isSendingList, LIST_LOCK } from '#stores/outbox/lists/marks.ts';
-import { $orders } from '#stores/outbox/orders.ts';
+import { $orders, isFresh } from '#stores/outbox/orders.ts';
 import { untilIdle } from './idle.ts';
 import { isPlain, targetOf } from './links.ts';
 
@@ -7,8 +7,6 @@ import { isPlain, targetOf } from './links.ts';
 const LOOK_EVERY_MS = 60 * 60_000;
 /** A new version that has not taken over after this, in milliseconds, does so another time. */
 const PATIENCE_MS = 2_000;
-/** As long after it was made as an order may be on its way, in milliseconds. */
-const UNDER_WAY_MS = 5 * 60_000;
 
 /**
  * Has the browser keep the portal's pages and scripts, so that they open without network; not for who saves data. A page that
@@ -65,6 +63,4 @@ async function isListSentElsewhere(): Promise<boolean> {
 /** An order is on its way, whose answer must find the page that asked, or this page sends a list, which would stand still. */
 const isSelling = (): boolean =>
   $isSendingList.get() ||
-  Object.values($orders.get()).some(
-    ({ phase, createdAt }) => phase === 'sending' && Date.now() - createdAt < UNDER_WAY_MS,
-  );
+  Object.values($orders.get()).some(({ phase, createdAt }) => phase === 'sending' && isFresh(createdAt));

@@ -4,40 +4,22 @@ import { call } from '../shell/api.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
 import { wait } from './wait.ts';
 
-/** Waits between rounds of looking, in milliseconds; the last one repeats. */
-const LOOK_WAITS_MS = [2_000, 2_000, 3_000, 5_000, 10_000, 15_000] as const;
+/** Waits before each round of looking at pending orders, in milliseconds; the last one repeats. */
+const LOOK_WAITS_MS = [2_000, 2_000, 3_000, 5_000, 10_000] as const;
+const LAST_WAIT_MS = 15_000;
 
-/** Orders looked at in one round. */
-const ROUND = 15;
-
-export interface Following<Order> {
-  /** The orders that are pending now. */
-  pending: () => readonly Order[];
-  /** Takes in what has become of one. A failure says nothing of it: the next round may have an answer. */
-  look: (order: Order) => Promise<void>;
-  /** Whether more may become pending. */
-  mayGrow?: () => boolean;
-  /** Whether nobody would see what a round finds: it is left out. */
-  isUnseen?: () => boolean;
-  wait?: (waitMs: number, endsOnline: boolean, signal: AbortSignal) => Promise<void>;
-}
-
-/** Looks at pending orders, in turn, until each is final and no more can come. */
-export async function followOrders<Order>(stop: AbortSignal, following: Following<Order>): Promise<void> {
-  const { pending, look, mayGrow, isUnseen, wait: rest = wait } = following;
-  let looked = 0;
-  for (let round = 0; !stop.aborted; round += 1) {
-    const orders = pending();
-    if (orders.length === 0) {
-      if (!mayGrow?.()) return;
-      round = 0;
-    }
-    await rest(LOOK_WAITS_MS[Math.min(round, LOOK_WAITS_MS.length - 1)] ?? 0, true, stop);
-    if (stop.aborted || isUnseen?.()) continue;
-    const from = looked % Math.max(1, orders.length);
-    const turn = [...orders.slice(from), ...orders.slice(0, from)].slice(0, ROUND);
-    looked = from + turn.length;
-    await Promise.allSettled(turn.map(look));
+/**
+ * Looks at pending orders in rounds, and as soon as the network is back.
+ * @param look is one round: whether there is more to look at; a failure says nothing, and the next round may have an answer
+ */
+export async function lookInRounds(
+  stop: AbortSignal,
+  look: () => Promise<boolean>,
+  rest: typeof wait = wait,
+): Promise<void> {
+  for (let round = 0, isOpen = true; isOpen && !stop.aborted; round += 1) {
+    await rest(LOOK_WAITS_MS[round] ?? LAST_WAIT_MS, true, stop);
+    isOpen = !stop.aborted && (await look().catch(() => true));
   }
 }
 
@@ -47,16 +29,14 @@ export async function followOrders<Order>(stop: AbortSignal, following: Followin
  */
 export function followTransaction(ref: string, onChange: (item: Transaction) => void): () => void {
   const stop = new AbortController();
-  let open = [ref];
-  const look = async () => {
+  void lookInRounds(stop.signal, async () => {
+    if (globalThis.document?.hidden) return true;
     const { data } = await call(transaction, { params: { ref } });
-    if (stop.signal.aborted) return;
+    if (stop.signal.aborted) return false;
     onChange(data);
-    if (isPending(data.status)) return;
-    open = [];
+    if (isPending(data.status)) return true;
     void refreshBalance({ hasMoved: true });
-  };
-  const isUnseen = () => globalThis.document?.hidden;
-  void followOrders(stop.signal, { pending: () => open, look, isUnseen });
+    return false;
+  });
   return () => stop.abort();
 }

@@ -129,5 +129,14 @@ const without = (orders: Orders, service: OrderService): Orders => {
   return others;
 };
 
+/** What nobody has touched for so long, in milliseconds, is not sent again unasked: the customer may be gone. */
+export const RESUMABLE_MS = 5 * 60_000;
+
+/** Whether that is not so long ago. A time to come says that the clock was set back, and nothing of the age. */
+export const isFresh = (atMs: number, nowMs = Date.now()): boolean => Math.abs(nowMs - atMs) < RESUMABLE_MS;
+
+/** Whether a reload would find the order as it is here, with the number of its sendings. */
+export const isMarkKept = (order: Order): boolean => isKept(ORDERS_KEY, JSON.stringify(order));
+
 /** Whether a reload would still find the order. */
 export const isOrderKept = ({ key }: Order): boolean => isKept(ORDERS_KEY, key);

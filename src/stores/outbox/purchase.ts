@@ -2,21 +2,24 @@ import { atom } from 'nanostores';
 import { ApiError } from '#api-client/errors.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { $drafts, changeDraft, clearDraft, type OrderService } from '../orders/drafts.ts';
-import { $orders, dropOrder, isOrderKept, keepOrder, type Order, type OrderSummary } from './orders.ts';
+import {
+  $orders,
+  dropOrder,
+  isFresh,
+  isMarkKept,
+  isOrderKept,
+  keepOrder,
+  type Order,
+  type OrderSummary,
+} from './orders.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { noteSold } from '../orders/repeats.ts';
+import { type Again, runJob } from './run.ts';
 import type { OrderBodies } from './send.ts';
 import { sendAs } from './send-as.ts';
-import { wait } from './wait.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
-
-/** Waits before the same order is asked about again, in milliseconds, unless the network comes back before; after them the agent decides. */
-export const ASK_AGAIN_WAITS_MS = [1_500, 4_000, 10_000] as const;
-
-/** An order older than this, in milliseconds, is not sent again unasked: the customer may be gone. */
-export const RESUMABLE_MS = 5 * 60_000;
 
 type Failure = Extract<Outcome, { ok: false }>;
 
@@ -68,22 +71,20 @@ export function purchase<S extends OrderService>(
     phase: 'sending',
   };
   keepOrder(agent, order as Order);
-  if (isOrderKept(order as Order)) return pursue(agent, order as Order, pin);
-  dropOrder(agent, service, order.key);
-  return Promise.resolve(unkept);
+  return pursue(agent, order as Order, pin);
 }
 
-/**
- * True for an order whose answer is out and that may be asked about without the agent's word: not one of a time to come either,
- * which says that the clock was set back and nothing of the order's age.
- */
+/** True for an order whose answer is out and that may be asked about without the agent's word. */
 export const isResumable = (order: Order | undefined, nowMs = Date.now()): boolean =>
-  order !== undefined && order.phase !== 'settled' && Math.abs(nowMs - order.createdAt) < RESUMABLE_MS;
+  order !== undefined && order.phase !== 'settled' && isFresh(order.createdAt, nowMs);
 
 /** Asks again what became of the order, with its own key; undefined when no answer is out. */
 export function askAgain(service: OrderService, pin?: string): Promise<PurchaseResult> | undefined {
   const order = $orders.get()[service];
-  return order && order.phase !== 'settled' ? pursue(signedInAgent(), order as Order, pin) : undefined;
+  if (!order || order.phase === 'settled') return undefined;
+  // It is on the device from another page: whatever is written there, that one may have sent it.
+  const sent = { ...order, sends: Math.max(1, order.sends) } as Order;
+  return pursue(signedInAgent(), sent, pin);
 }
 
 /** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself, with its form. */
@@ -119,28 +120,30 @@ function pursue(agent: string, order: Order, pin?: string): Promise<PurchaseResu
   return started;
 }
 
+/** A single sale is a job of one order. */
 async function sendUntilKnown(agent: string, order: Order, pin?: string): Promise<PurchaseResult> {
-  let current = order;
-  for (const waitMs of [...ASK_AGAIN_WAITS_MS, null]) {
-    current = { ...current, phase: 'sending', sends: current.sends + 1 };
+  let result = unkept;
+  const deliver = async (next: Order): Promise<Again<Order> | undefined> => {
+    const current: Order = { ...next, phase: 'sending', sends: next.sends + 1 };
     keepOrder(agent, current);
+    // Before it leaves for the first time, the device must know that it may be at the server.
+    if (current.sends === 1 && !isMarkKept(current)) return void dropOrder(agent, order.service, order.key);
     const sent = await sendAs(agent, current, () => sendsOf(current) > 1, pin);
     if (sent.kind === 'taken') {
       settle(agent, current, sent.transaction);
-      return { kind: 'settled', transaction: sent.transaction };
+      result = { kind: 'settled', transaction: sent.transaction };
+      return undefined;
     }
     const { kind, error, need } = sent;
-    if (kind === 'refused') {
-      dropOrder(agent, current.service, current.key);
-      return { kind, failure: failure(error), code: error.code };
-    }
-    current = { ...current, phase: 'unanswered' };
-    keepOrder(agent, current);
-    const code = codeOf(error);
-    if (waitMs === null || code || need === 'session') return { kind, failure: failure(error), code };
-    await wait(waitMs, true);
-  }
-  throw new Error('The last sending returns or throws.');
+    const code = kind === 'refused' ? error.code : codeOf(error);
+    result = { kind, failure: failure(error), code };
+    if (kind === 'refused') return void dropOrder(agent, order.service, order.key);
+    const unanswered: Order = { ...current, phase: 'unanswered' };
+    keepOrder(agent, unanswered);
+    return code || need === 'session' ? undefined : { again: unanswered };
+  };
+  await runJob([order], new AbortController().signal, { lanes: 1, deliver });
+  return result;
 }
 
 /** How often the order was sent: by this page, and by other tabs that ask about it too. */

@@ -1,16 +1,16 @@
 import { onReconnect } from '../shell/reconnect.ts';
 
 /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
-export const wait = (waitMs: number, endsOnline: boolean, signal?: AbortSignal): Promise<void> =>
+export const wait = (waitMs: number, endsOnline: boolean, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => goOn(), waitMs);
     const forget = endsOnline ? onReconnect(() => goOn()) : undefined;
     const goOn = () => {
       clearTimeout(timer);
       forget?.();
-      signal?.removeEventListener('abort', goOn);
+      signal.removeEventListener('abort', goOn);
       resolve();
     };
-    signal?.addEventListener('abort', goOn);
-    if (signal?.aborted) goOn();
+    signal.addEventListener('abort', goOn);
+    if (signal.aborted) goOn();
   });

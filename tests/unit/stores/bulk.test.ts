@@ -5,7 +5,7 @@ import { kobo } from '#domain/money.ts';
 import { followPending } from '#stores/outbox/lists/follow.ts';
 import { isFailed, type Job, type JobRow, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
 import { resultsCsv } from '#stores/outbox/lists/results.ts';
-import { type Pause, runJob, type RunDeps } from '#stores/outbox/lists/run.ts';
+import { type Pause, runList, type RunDeps } from '#stores/outbox/lists/run.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
 import { answer, order } from './browser.ts';
 import { createDisk } from './disk.ts';
@@ -77,7 +77,7 @@ async function begin(rows: number, respond: Answer) {
     stop,
     deps,
     kept,
-    run: () => runJob(kept(), stop.signal, deps),
+    run: () => runList(kept(), stop.signal, deps),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage, openSignedIn } from './browser.ts';
+import { answer, openPage, openSignedIn } from './browser.ts';
 import { answerPurchases, BODY, done, keysOf, load, purchasesOf, SUMMARY } from './purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') }));
@@ -24,6 +24,20 @@ describe('a storage that is full', () => {
     browser.local.isFull = false;
     expect(await purchase('airtime', BODY, SUMMARY)).toMatchObject({ kind: 'settled' });
     expect(purchasesOf(browser)).toHaveLength(1);
+  });
+
+  it('before the mark that it may be at the server sells nothing: the next page would take it for one that was never sent', async () => {
+    const browser = openSignedIn();
+    answerPurchases(browser, done);
+    const { purchase, $orders, UNKEPT_PROBLEM } = await load();
+    const { setItem } = browser.local;
+    browser.local.setItem = (key, value) => {
+      setItem(key, value);
+      browser.local.isFull = key === 'kobodesk:orders';
+    };
+    const refusal = { kind: 'refused', failure: { message: UNKEPT_PROBLEM } };
+    expect(await purchase('airtime', BODY, SUMMARY)).toMatchObject(refusal);
+    expect([browser.fetch.mock.calls, $orders.get().airtime]).toEqual([[], undefined]);
   });
 
   it('between sending and answer loses nothing: the next page asks with the key there is', async () => {
@@ -90,6 +104,24 @@ describe('kept orders that are corrupted', () => {
       expect($drafts.get()[service]).toEqual({ ...INITIAL_DRAFTS[service], ...meter });
     },
   );
+});
+
+it('an order that another page has left is taken for sent, whatever stands there', async () => {
+  const browser = openSignedIn();
+  const left = {
+    service: 'airtime',
+    key: 'a-kept-key',
+    body: BODY,
+    summary: SUMMARY,
+    sends: 0,
+    phase: 'sending',
+  };
+  const orders = { ada: { airtime: { ...left, createdAt: Date.now() } } };
+  browser.local.entries.set('kobodesk:orders', JSON.stringify(orders));
+  answerPurchases(browser, () => answer(403, { message: 'No.', code: 'FORBIDDEN' }));
+  const { askAgain, $orders } = await load();
+  expect(await askAgain('airtime')).toMatchObject({ kind: 'unanswered', code: 'FORBIDDEN' });
+  expect($orders.get().airtime?.key).toBe('a-kept-key');
 });
 
 it('an order of a clock that was set back since is not sent again unasked', async () => {

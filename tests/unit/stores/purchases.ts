@@ -4,6 +4,7 @@ import { answer, order, type TestBrowser } from './browser.ts';
 export const load = async () => ({
   ...(await import('#stores/outbox/purchase.ts')),
   ...(await import('#stores/outbox/orders.ts')),
+  ...(await import('#stores/outbox/run.ts')),
   ...(await import('#stores/orders/drafts.ts')),
   ...(await import('#stores/wallet/wallet.ts')),
   ...(await import('#stores/session/session.ts')),

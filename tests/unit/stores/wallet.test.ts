@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn } from './browser.ts';
+import { answer, openSignedIn, order } from './browser.ts';
+import { answerPurchases, BODY, load, SUMMARY } from './purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -57,4 +58,21 @@ it('keeps what it knew, and says so, when the balance cannot be read', async () 
   await second;
   expect($wallet.get().availableBalance).toBe('500.00');
   expect($balanceReading.get()).toEqual({ isLoading: false, hasFailed: true });
+});
+
+it('does not show the balance less an order whose money is back already', async () => {
+  const browser = openSignedIn();
+  answerPurchases(browser, () => answer(201, { data: order('FAILED') }));
+  const respond = browser.fetch.getMockImplementation();
+  browser.fetch.mockImplementation(async (url, init) =>
+    url.endsWith('/wallet/balance')
+      ? answer(200, { data: { availableBalance: '500.00' } })
+      : (respond?.(url, init) ?? Promise.reject(new Error('No answer'))),
+  );
+  const { purchase, $wallet } = await load();
+  const seen: string[] = [];
+  $wallet.listen(({ availableBalance }) => void seen.push(availableBalance));
+  await purchase('airtime', BODY, SUMMARY);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['500.00']);
 });

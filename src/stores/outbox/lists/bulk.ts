@@ -4,6 +4,7 @@ import type { ListSale } from '#domain/bulk/check.ts';
 import { call } from '../../shell/api.ts';
 import { $session, onAgentChange } from '../../session/session.ts';
 import { refreshBalance } from '../../wallet/wallet.ts';
+import { isFresh } from '../orders.ts';
 import { sendAs } from '../send-as.ts';
 import { followPending } from './follow.ts';
 import { indexedShelf as shelf } from './indexed-jobs.ts';
@@ -14,9 +15,6 @@ import { runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { $isSendingList, LIST_LOCK } from './marks.ts';
 import { wait } from '../wait.ts';
-
-/** A job that nobody has touched for so long, in milliseconds, does not go on unasked: its customers may be gone. */
-const RESUMABLE_MS = 5 * 60_000;
 
 /** How often a tab looks at what another one is sending, in milliseconds. */
 const WATCH_MS = 2_000;
@@ -182,9 +180,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
 const touchedAt = ({ startedAt, rows }: Job): number =>
   rows.reduce((at, row) => Math.max(at, row.at), startedAt);
 
-/** True for a job that was being sent a moment ago; one of a time to come says that the clock was set back. */
-const isResumable = (job: Job): boolean =>
-  job.phase === 'running' && Math.abs(Date.now() - touchedAt(job)) < RESUMABLE_MS;
+const isResumable = (job: Job): boolean => job.phase === 'running' && isFresh(touchedAt(job));
 
 /** Does something with the agent's job, as this page's alone, and says so when the disk cannot be used. */
 async function withJob(action: (mine: Work, job: Job | undefined) => Promise<void>): Promise<void> {

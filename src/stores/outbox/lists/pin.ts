@@ -1,6 +1,6 @@
 import { isAbove } from '#domain/money.ts';
 import { isUnanswered, type Job, type JobRow } from './job.ts';
-import { runJob, type RunDeps, type RunEnd } from './run.ts';
+import { runList, type RunDeps, type RunEnd } from './run.ts';
 
 interface PinDeps extends Omit<RunDeps, 'pinOf'> {
   wantsPin: (row: JobRow) => boolean;
@@ -31,7 +31,7 @@ export async function runWithPin(
   const rows = [...job.rows];
   const isWaiting = () => pin === undefined && rows.some((row) => !row.end && deps.wantsPin(row));
   const run = (sent: JobRow[]) =>
-    runJob({ ...job, rows: sent }, stop, {
+    runList({ ...job, rows: sent }, stop, {
       ...deps,
       pinOf: (row) => (deps.wantsPin(row) ? pin : undefined),
       onRow: (row) => {

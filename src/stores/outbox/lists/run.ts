@@ -1,16 +1,11 @@
 import { ApiError } from '#api-client/errors.ts';
+import { type Again, type JobRules, runJob } from '../run.ts';
 import type { Sent } from '../send.ts';
 import { endOf, isUnanswered, type Job, type JobRow } from './job.ts';
 import type { Shelf } from './repository.ts';
 
 /** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
 const LANES = 3;
-
-/** Waits after one, two, … times without an answer, in milliseconds; the last one repeats. */
-const SILENCE_WAITS_MS = [1_500, 4_000, 10_000, 20_000, 30_000] as const;
-
-/** A row that the server errs on so often is left for later: the others need not wait for it. */
-const ODD_TRIES = 4;
 
 /** Why nothing is sent for a while. `untilMs` is in milliseconds since 1970. */
 export interface Pause {
@@ -46,37 +41,15 @@ export interface RunDeps {
 
 interface Run extends RunDeps {
   job: Job;
-  queue: JobRow[];
-  /** How often the server erred on a row, by its place. */
-  odd: Map<number, number>;
-  silences: number;
   /** An order was made with the PIN. */
   isPinProven: boolean;
-  pausing: Promise<void> | undefined;
   over: AbortController;
   end: RunEnd | undefined;
 }
 
-function finish(run: Run, end: RunEnd): void {
+function finish(run: Run, end: RunEnd): undefined {
   run.end ??= end;
   run.over.abort();
-}
-
-function pause(run: Run, reason: Pause['reason'], waitMs: number): void {
-  const rest = async () => {
-    run.onPause({ reason, untilMs: run.now() + waitMs });
-    await run.wait(waitMs, reason === 'silence', run.over.signal);
-    run.pausing = undefined;
-    run.onPause(undefined);
-  };
-  run.pausing ??= rest();
-}
-
-function keepSilence(run: Run): void {
-  if (run.pausing) return;
-  const last = SILENCE_WAITS_MS.length - 1;
-  pause(run, 'silence', SILENCE_WAITS_MS[Math.min(run.silences, last)] ?? 0);
-  run.silences += 1;
 }
 
 /** @returns the row as it is on the disk now; undefined when that took no more, which ends the run */
@@ -106,23 +79,20 @@ const reasonOf = (error: ApiError): string =>
 
 const DEFAULT_WAIT_SECONDS = 5;
 
-async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<void> {
+async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<Again<JobRow> | undefined> {
   const { row, pin } = sentRow;
   if (sent.kind === 'taken') {
-    run.silences = 0;
     run.isPinProven ||= pin !== undefined;
     return void (await keep(run, { ...row, end: endOf(sent.transaction) }));
   }
   const { kind, error, need } = sent;
-  if (kind === 'refused' || need) run.silences = 0;
   switch (need) {
     case 'session':
       return finish(run, 'signed-out');
     case 'pin':
       return awaitPin(run, sentRow, error);
     case 'time':
-      run.queue.unshift(row);
-      return pause(run, 'busy', (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000);
+      return { again: row, waitMs: (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000 };
     case 'money':
       // Nothing was bought, so it waits as if it had not been sent.
       await keep(run, { ...row, isSent: false });
@@ -130,20 +100,13 @@ async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<void> {
     case undefined:
       if (kind === 'refused')
         return void (await keep(run, { ...row, end: { status: 'REFUSED', reason: reasonOf(error) } }));
-      return askLater(run, row, error instanceof ApiError && error.code !== 'SERVICE_DOWN');
+      // The server did answer, with an error that may be this row's alone.
+      return { again: row, counts: error instanceof ApiError && error.code !== 'SERVICE_DOWN' };
   }
 }
 
-/** @param isOdd the server did answer, with an error that may be this row's alone */
-function askLater(run: Run, row: JobRow, isOdd: boolean): void {
-  const tries = (run.odd.get(row.place) ?? 0) + Number(isOdd);
-  run.odd.set(row.place, tries);
-  if (tries < ODD_TRIES) run.queue.push(row);
-  keepSilence(run);
-}
-
 /** That the PIN is wanted is no problem where none was sent. */
-async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiError): Promise<void> {
+async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiError): Promise<undefined> {
   const { fieldErrors, retryAfterSeconds: seconds } = error;
   const isProblem = pin !== undefined || seconds !== undefined;
   // What came of one that was only asked about says nothing of the others.
@@ -155,27 +118,13 @@ async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiErro
   });
 }
 
-const firstRow = ({ queue }: Run): JobRow | undefined => queue.shift();
-
-/** A row that wants the PIN, as long as nothing shows that it is right: three rows at once would use up three tries. */
-function provingRow({ queue, isPinProven, pinOf }: Run): JobRow | undefined {
-  const index = isPinProven ? -1 : queue.findIndex((row) => pinOf(row) !== undefined);
-  return index < 0 ? undefined : queue.splice(index, 1)[0];
-}
-
-async function lane(run: Run, take: (run: Run) => JobRow | undefined): Promise<void> {
-  while (!run.over.signal.aborted) {
-    await run.pausing;
-    if (run.pausing || run.over.signal.aborted) continue;
-    const next = take(run);
-    if (!next) return;
-    const row = await keep(run, { ...next, isSent: true });
-    // Another tab may have learnt its outcome, or asked for it anew, meanwhile.
-    if (!row || row.end || row.key !== next.key) continue;
-    const sent = { row, pin: run.pinOf(row), wasSent: next.isSent };
-    if (run.over.signal.aborted) await keep(run, { ...row, isSent: next.isSent });
-    else await takeIn(run, sent, await run.send(row, sent.wasSent, sent.pin));
-  }
+async function deliver(run: Run, next: JobRow): Promise<Again<JobRow> | undefined> {
+  const row = await keep(run, { ...next, isSent: true });
+  // Another tab may have learnt its outcome, or asked for it anew, meanwhile.
+  if (!row || row.end || row.key !== next.key) return undefined;
+  if (run.over.signal.aborted) return void (await keep(run, { ...row, isSent: next.isSent }));
+  const sent = { row, pin: run.pinOf(row), wasSent: next.isSent };
+  return takeIn(run, sent, await run.send(row, sent.wasSent, sent.pin));
 }
 
 // First what may be at the server already.
@@ -187,24 +136,28 @@ const byDoubt = (one: JobRow, other: JobRow): number =>
  * in the way; what is on its way by then is waited for. A row's key has been on the disk since the job began, and the mark
  * that it may be at the server is there before it leaves.
  */
-export async function runJob(job: Job, stop: AbortSignal, deps: RunDeps): Promise<RunEnd> {
-  const run: Run = {
-    ...deps,
-    job,
-    queue: job.rows.filter(({ end }) => end === undefined).sort(byDoubt),
-    odd: new Map(),
-    silences: 0,
-    isPinProven: false,
-    pausing: undefined,
-    over: new AbortController(),
-    end: undefined,
-  };
+export async function runList(job: Job, stop: AbortSignal, deps: RunDeps): Promise<RunEnd> {
+  const run: Run = { ...deps, job, isPinProven: false, over: new AbortController(), end: undefined };
   const halt = () => finish(run, 'stopped');
   stop.addEventListener('abort', halt);
   if (stop.aborted) halt();
-  await lane(run, provingRow);
-  await Promise.all(Array.from({ length: LANES }, () => lane(run, firstRow)));
+  const open = job.rows.filter(({ end }) => end === undefined).sort(byDoubt);
+  const rules: JobRules<JobRow> = {
+    lanes: LANES,
+    deliver: (row) => deliver(run, row),
+    async wait(waitMs, isSilence, signal) {
+      run.onPause({ reason: isSilence ? 'silence' : 'busy', untilMs: run.now() + waitMs });
+      await run.wait(waitMs, isSilence, signal);
+      run.onPause(undefined);
+    },
+  };
+  // Rows that want the PIN, as long as nothing shows that it is right: three rows at once would use up three tries.
+  const take = (queue: JobRow[]) => {
+    const index = run.isPinProven ? -1 : queue.findIndex((row) => run.pinOf(row) !== undefined);
+    return index < 0 ? undefined : queue.splice(index, 1)[0];
+  };
+  let left = await runJob(open, run.over.signal, { ...rules, lanes: 1, take });
+  left += await runJob(open, run.over.signal, rules);
   stop.removeEventListener('abort', halt);
-  if (run.end) return run.end;
-  return [...run.odd.values()].some((tries) => tries >= ODD_TRIES) ? 'unanswered' : 'done';
+  return run.end ?? (left > 0 ? 'unanswered' : 'done');
 }

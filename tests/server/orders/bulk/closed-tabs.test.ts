@@ -10,7 +10,7 @@ import { transaction } from '#contract/transactions.ts';
 import { followPending } from '#stores/outbox/lists/follow.ts';
 import { isFailed, isPending, type Job, makeJob, toRetry } from '#stores/outbox/lists/job.ts';
 import { wantsPin } from '#stores/outbox/lists/pin.ts';
-import { runJob, type RunDeps, type RunEnd } from '#stores/outbox/lists/run.ts';
+import { runList, type RunDeps, type RunEnd } from '#stores/outbox/lists/run.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
 import { createDisk, type Disk, type DiskTab } from '../../../unit/stores/disk.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
@@ -119,7 +119,7 @@ function runIn(
   const run = tab.shelf
     .read(AGENT)
     .then((job) =>
-      job ? runJob(job, new AbortController().signal, deps) : Promise.reject(new Error('No job.')),
+      job ? runList(job, new AbortController().signal, deps) : Promise.reject(new Error('No job.')),
     );
   return Promise.race([run, closed]);
 }
