@@ -3,13 +3,6 @@ import { latestHonest } from '../platform/clock.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 
-/** A line's place on a wallet's statement: its order, and the moment it took it. */
-export interface LinePlace {
-  lineId: string;
-  lineNo: bigint;
-  lineAt: Date;
-}
-
 /**
  * The columns of `wallets` that a movement sets, to stand in its UPDATE's SET. The wallet's row is locked by then, so lines are
  * numbered in the order in which they move the money, whichever process began first. A number is left out after a movement that

@@ -7,7 +7,7 @@ import * as electricity from './electricity.ts';
 import * as resultChecker from './result-checker.ts';
 
 /** Every service by its code. */
-export const SERVICES = {
+const SERVICES = {
   data: data.service,
   airtime: airtime.service,
   electricity: electricity.service,
@@ -27,7 +27,7 @@ export const GUIDES: Record<ServiceCode, ServiceGuide> = {
 /** Every service, in the order in which lists show them. */
 export const SERVICE_LIST: readonly ServiceDescriptor[] = SERVICE_CODES.map((code) => SERVICES[code]);
 
-/** As SERVICES, without the exact type of each. */
+/** One service. */
 export const serviceOf = (code: ServiceCode): ServiceDescriptor => SERVICES[code];
 
 /** The codes of the services that hand over `what`. */
