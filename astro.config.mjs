@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './scripts/client-chunks.ts';
-import { clientPieces } from './scripts/client-pieces/integration.ts';
+import { clientDirectives } from './scripts/client-directives/integration.ts';
 import { iconSets } from './scripts/icon-sets/integration.ts';
 import { brand } from './src/config/brand.ts';
 
@@ -20,5 +20,5 @@ export default defineConfig({
     // Terser writes 2 KB less than esbuild of what every portal page has to load, for ten seconds of the build.
     build: { minify: 'terser', terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } } },
   },
-  integrations: [react(), tailwind({ applyBaseStyles: false }), iconSets(), clientPieces()],
+  integrations: [react(), tailwind({ applyBaseStyles: false }), iconSets(), clientDirectives()],
 });

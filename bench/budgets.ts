@@ -68,5 +68,5 @@ export const SCALE_BUDGET = { ratio: 3, ms: 50 };
 /** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
 export const SCALE_BOUNDED_LOOK = 'totals of a word';
 
-/** The longest task while a page wakes, on this machine as it is. */
+/** The longest task while a page hydrates, on this machine as it is. */
 export const LONGEST_TASK_MS = 50;

@@ -47,7 +47,7 @@ export interface Visit extends Arrival {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="pieces"]') === null);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="chunks"]') === null);
   await page.waitForLoadState('networkidle');
   await wait(STAYING_MS);
 }

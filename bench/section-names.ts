@@ -4,7 +4,7 @@ export const SECTION_NAMES = [
   'timings',
   'lighthouse',
   'navigation',
-  'waking',
+  'hydration',
   'list',
   'icons',
   'sizes',

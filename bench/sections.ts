@@ -11,7 +11,7 @@ import { measurePageTimings } from './page-timings.ts';
 import { measureProcesses } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
-import { measureWaking } from './waking.ts';
+import { measureHydration } from './hydration.ts';
 import type { Section } from './section-names.ts';
 
 export const SECTIONS = {
@@ -19,7 +19,7 @@ export const SECTIONS = {
   timings: measurePageTimings,
   lighthouse: measureLighthouse,
   navigation: measureNavigation,
-  waking: measureWaking,
+  hydration: measureHydration,
   list: measureList,
   icons: measureIcons,
   sizes: measureComponentSizes,

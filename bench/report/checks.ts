@@ -144,7 +144,7 @@ const TIMES: Check[] = [
   atMost('navigation', 'next portal page, 95 of 100', NAVIGATION_BUDGET.p95Ms, ms, (visits) =>
     quantile(content(visits, [true, false]), 0.95),
   ),
-  atMost('waking', 'longest task while a portal page wakes', LONGEST_TASK_MS, ms, (rows) =>
+  atMost('hydration', 'longest task while a portal page hydrates', LONGEST_TASK_MS, ms, (rows) =>
     Math.max(...rows.flatMap(({ longestMs }) => longestMs)),
   ),
   atMost(

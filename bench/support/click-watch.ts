@@ -8,7 +8,7 @@ export interface Arrival {
   inputMs: number;
   /** The next page's heading and the first of its content are painted. */
   contentMs: number;
-  /** Everything of it that wakes with the page answers. */
+  /** Everything of it that hydrates with the page answers. */
   liveMs: number;
 }
 
@@ -25,7 +25,7 @@ function watchClicks(): void {
     liveMs: () =>
       document.readyState === 'complete' &&
       hasContent() &&
-      document.querySelector('astro-island[ssr][client="pieces"]') === null,
+      document.querySelector('astro-island[ssr][client="chunks"]') === null,
   };
   const pending = () =>
     JSON.parse(sessionStorage.getItem(CLICK) ?? 'null') as (Partial<Arrival> & { at: number }) | null;

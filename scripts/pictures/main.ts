@@ -21,7 +21,7 @@ const MOST_BYTES = 120_000;
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
-    () => document.querySelector('astro-island[ssr][client="pieces"], .toast') === null,
+    () => document.querySelector('astro-island[ssr][client="chunks"], .toast') === null,
   );
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -5,11 +5,11 @@ import type { BuiltPage } from './pages.ts';
 
 const ISLAND = /<astro-island\b[^>]*>/g;
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\.\/[^"]+\.js)"/g;
-/** Islands that wake with the page; later ones must not compete with them. */
-const AT_ONCE = /\bclient="pieces"/;
+/** Islands that hydrate with the page; later ones must not compete with them. */
+const AT_ONCE = /\bclient="chunks"/;
 
-/** What all pages share is run file by file: scripts/client-pieces. */
-const PIECE = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
+/** What all pages share is run file by file: scripts/client-directives. */
+const CHUNK = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
 
 /** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
 async function modulesOf(folder: string, url: string, seen: Set<string>, found: Set<string>): Promise<void> {
@@ -32,7 +32,7 @@ export async function preloadModules(folder: string, page: BuiltPage): Promise<v
   }
   if (urls.size === 0) return;
   const links = [...urls]
-    .map((url) => `<link rel="modulepreload" href="${url}"${PIECE.test(url) ? ' data-piece' : ''}>`)
+    .map((url) => `<link rel="modulepreload" href="${url}"${CHUNK.test(url) ? ' data-chunk' : ''}>`)
     .join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
 }

@@ -56,8 +56,8 @@ async function comparePlans(
     throw new OperatorError(
       `The catalogue has no vendorCode for ${service}/${provider}. "catalogue export" shows it.`,
     );
-  if (!vendor.variations) throw new OperatorError(`The vendor ${vendor.name} has no list of plans.`);
-  const theirs = await vendor.variations(found.vendorCode);
+  if (!vendor.plans) throw new OperatorError(`The vendor ${vendor.name} has no list of plans.`);
+  const theirs = await vendor.plans(found.vendorCode);
   if (!theirs) throw new OperatorError(`The vendor ${vendor.name} does not answer. Try again later.`);
   const ours = await sql<OwnPlan[]>`
     SELECT id, name, vendor_code, price_kobo FROM plans
@@ -90,7 +90,7 @@ async function comparePlans(
   if (into === undefined) return { message, rows };
   const before = into.catalogue ?? (await exportCatalogue(sql));
   const { file, markupPoints } = into;
-  const catalogue = withVendorPlans(before, { service, provider, variations: theirs, markupPoints });
+  const catalogue = withVendorPlans(before, { service, provider, plans: theirs, markupPoints });
   if (!catalogue) throw new OperatorError(`${file} has no ${service}/${provider}: nothing was written.`);
   return { message, rows, catalogue };
 }

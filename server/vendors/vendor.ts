@@ -115,7 +115,7 @@ export interface ProfileQuery {
 }
 
 /** One thing a vendor sells under a service, such as a data plan or a bouquet. */
-export interface Variation {
+export interface VendorPlan {
   /** The vendor's own code, a plan's vendorCode. */
   code: string;
   name: string;
@@ -135,5 +135,5 @@ export interface Vendor {
   /** What we have paid in and not used up; undefined when the vendor does not tell. Absent where there is no account. */
   balance?(): Promise<Kobo | undefined>;
   /** What it sells under one of its own provider codes; undefined when it does not tell. Absent where there is no list. */
-  variations?(vendorCode: string): Promise<Variation[] | undefined>;
+  plans?(vendorCode: string): Promise<VendorPlan[] | undefined>;
 }

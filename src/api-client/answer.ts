@@ -20,13 +20,13 @@ export interface Answer<E extends Endpoint> {
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
-  inPieces = false,
+  inParts = false,
 ): Promise<Answer<E>> {
   const text = await response.text();
   const payload = parseJson(text);
   if (!response.ok) throw refusal(response, payload);
   const fields = endpoint.contentType ? { data: text } : isRecord(payload) ? payload : {};
-  const data = await (inPieces ? readRows : readWhole)(endpoint, fields.data ?? null);
+  const data = await (inParts ? readRows : readWhole)(endpoint, fields.data ?? null);
   const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
   if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);
   return {

@@ -46,7 +46,7 @@ export interface CallOptions {
   /** Goes on when the page is left. @default false */
   keepalive?: boolean;
   /** Nobody waits for this list: the page can answer while its rows are read. @default false */
-  inPieces?: boolean;
+  inParts?: boolean;
   /** Goes with a purchase that asks for it; kept nowhere. */
   pin?: string | undefined;
 }
@@ -69,13 +69,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const init = initOf(endpoint, request, token);
       const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       try {
-        // What wakes or tries again on a page whose session is over asks nothing in nobody's name.
+        // What hydrates or tries again on a page whose session is over asks nothing in nobody's name.
         if (!token && endpoint.access !== 'none') throw new ApiError(NOBODY);
         return await within(timeoutMs, request.signal, async (signal) =>
           readAnswer(
             endpoint,
             await options.fetch(url, { ...init, signal, keepalive: request.keepalive ?? false }),
-            request.inPieces,
+            request.inParts,
           ),
         );
       } catch (error) {

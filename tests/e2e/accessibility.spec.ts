@@ -61,10 +61,10 @@ for (const [who, begin] of Object.entries(AGENTS))
     await begin(page, agent);
     for (const path of EVERYWHERE)
       await test.step(path, async () => {
-        // As tall as this, all of a page is in sight, and each island wakes.
+        // As tall as this, all of a page is in sight, and each island hydrates.
         await page.setViewportSize({ width: 320, height: 4_000 });
         await page.goto(path);
-        await untilHydrated(page, 'pieces');
+        await untilHydrated(page, 'chunks');
         await page.waitForLoadState('networkidle');
         await expectFitting(page);
         await page.setViewportSize({ width: 1366, height: 768 });

@@ -160,7 +160,7 @@ test('the guide is searched, walked and copied from', async ({ page, context, ag
   await open(page, agent);
 
   await test.step('the search finds a field, and leads to the call by keyboard', async () => {
-    await expect(page.locator('astro-island[ssr][client=pieces]')).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr][client=chunks]')).toHaveCount(0);
     const field = page.getByRole('searchbox', { name: 'Search the documentation' });
     await field.fill('smart card bouquet');
     const results = page.getByRole('search', { name: 'Documentation' }).getByRole('link');

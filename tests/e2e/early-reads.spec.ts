@@ -30,7 +30,7 @@ for (const [path, expected] of Object.entries(OPENINGS))
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => reads.toSorted()).toEqual(expected.toSorted());
     release();
-    await untilHydrated(page, 'pieces');
+    await untilHydrated(page, 'chunks');
     await page.waitForLoadState('networkidle');
     for (const address of expected) expect(reads.filter((read) => read === address)).toHaveLength(1);
   });

@@ -76,7 +76,7 @@ const deadControls = (page: Page): Promise<number> =>
   );
 
 for (const path of PATHS)
-  test(`${path} says which of its chunks cannot be loaded, and wakes at a further try`, async ({
+  test(`${path} says which of its chunks cannot be loaded, and hydrates at a further try`, async ({
     page,
     agent,
     quietPages,
@@ -95,7 +95,7 @@ for (const path of PATHS)
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         const copies = await page.locator(':root:not([data-samples]) [data-copy]:visible').count();
         await bringIntoSight(page);
-        // Each part says that it could not be loaded, or is awake without the chunk.
+        // Each part says that it could not be loaded, or is hydrated without the chunk.
         await expect(page.locator('astro-island[ssr]:not([data-failed])')).toHaveCount(0);
         if (namedBy(path).includes(chunk)) await expect(failure(page).first()).toBeVisible();
         expect(await deadControls(page)).toBe(0);
@@ -104,7 +104,7 @@ for (const path of PATHS)
         if (chunk !== chunks[0]) return;
         await failure(page).first().getByRole('button', { name: 'Try again' }).click();
         await expect(failure(page)).toHaveCount(0);
-        await untilHydrated(page, 'pieces');
+        await untilHydrated(page, 'chunks');
       });
   });
 

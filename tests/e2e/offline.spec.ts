@@ -24,7 +24,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Offl
 const row = (page: Page, phone: string) =>
   page.getByRole('list', { name: 'Transactions' }).getByRole('button').filter({ hasText: phone });
 
-/** The chart wakes when it comes into sight. */
+/** The chart hydrates when it comes into sight. */
 async function expectSales(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sales' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('figure', { name: /^Sales of the last 7 days/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('without network the portal opens, shows what was last read and how old it 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/airtime');
-  await untilHydrated(page, 'pieces');
+  await untilHydrated(page, 'chunks');
   await fillAirtime(page, '08037654321');
   // The banner covers nothing that one presses.
   await banner(page).waitFor();
@@ -258,7 +258,7 @@ test('a new version takes over when the page is changed, and not under a form th
       await expect(one).toHaveURL('/services/airtime');
       expect(await versionOf(one)).toBe('next');
     }).toPass();
-    await untilHydrated(one, 'pieces');
+    await untilHydrated(one, 'chunks');
 
     await expect(other.getByLabel('Phone number')).toHaveValue(/0803/);
     expect(await versionOf(other)).toBe('first');

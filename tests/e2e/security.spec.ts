@@ -33,7 +33,7 @@ async function expectAtPeace(page: Page, address: string, forbidden: () => Promi
   expect(policy).toMatch(/script-src 'self'(?! 'unsafe)/);
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
-  await untilHydrated(page, 'pieces');
+  await untilHydrated(page, 'chunks');
   expect(await forbidden()).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ test('what an agent wrote is drawn as text, also when it is a script', async ({ 
   for (const address of ['/dashboard', '/user/profile', '/services/airtime'])
     await test.step(address, async () => {
       await page.goto(address);
-      await untilHydrated(page, 'pieces');
+      await untilHydrated(page, 'chunks');
       await expect(page.getByText(SCRIPT).filter({ visible: true }).first()).toBeVisible();
       await expect(page.locator('img[src="x"]')).toHaveCount(0);
     });

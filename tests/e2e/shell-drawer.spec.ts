@@ -55,7 +55,7 @@ test('from 768 pixels on the drawer stands beside the page, 260 wide, and its bu
       await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
       expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
       await page.reload();
-      await untilHydrated(page, 'pieces');
+      await untilHydrated(page, 'chunks');
       await expect(drawer(page)).toBeHidden();
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('a click in the menu closes the drawer below 1024 pixels, and leaves it the
       await expect(drawer(page)).toBeVisible();
       await menu(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(TARGETS[name]);
-      await untilHydrated(page, 'pieces');
+      await untilHydrated(page, 'chunks');
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(drawer(page)).toBeVisible({ visible: width >= 1024 });
     });
@@ -126,7 +126,7 @@ test('what is chosen of the drawer on a tablet holds there alone', async ({ page
     await expect(drawer(page)).toBeVisible();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await page.reload();
-    await untilHydrated(page, 'pieces');
+    await untilHydrated(page, 'chunks');
     await expect(drawer(page)).toBeVisible();
     await page.setViewportSize(tablet);
     await expect(drawer(page)).toBeHidden();

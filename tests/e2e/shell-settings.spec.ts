@@ -121,7 +121,7 @@ test('reset goes back to Roboto, 12 pixels and the system, in every tab', async 
   const other = await context.newPage();
   quietPages.watch(other);
   await other.goto('/dashboard');
-  await untilHydrated(other, 'pieces');
+  await untilHydrated(other, 'chunks');
   await openSettings(page);
   await choose(panel(page).getByRole('radio', { name: 'Poppins' }));
   await choose(panel(page).getByRole('radio', { name: 'Dark' }));

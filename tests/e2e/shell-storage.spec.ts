@@ -4,19 +4,19 @@ import { openBooks, openSale, payButton, receipt, toReview } from './support/out
 import { openPortal, PROTECTED_PATHS } from './support/portal.ts';
 import { choose, expect, test, untilHydrated } from './support/test.ts';
 
-// A mismatch while an island wakes is an error of the page, which fails every test by itself.
+// A mismatch while an island hydrates is an error of the page, which fails every test by itself.
 
 async function visitAll(page: Page): Promise<void> {
   for (const path of PROTECTED_PATHS)
     await test.step(path, async () => {
       await page.goto(path);
-      await untilHydrated(page, 'pieces');
+      await untilHydrated(page, 'chunks');
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     });
 }
 
-test('every page wakes without a mismatch when the storage is full of what was known before', async ({
+test('every page hydrates without a mismatch when the storage is full of what was known before', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -82,7 +82,7 @@ test('settings still apply when nothing more can be stored', async ({ page, agen
     };
   });
   await page.reload();
-  await untilHydrated(page, 'pieces');
+  await untilHydrated(page, 'chunks');
   await page.getByRole('button', { name: 'Display settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Display settings' });
   await choose(panel.getByRole('radio', { name: 'Dark' }));

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await startFunded(page);
     const effort = await countEffort(page);
     await page.goto('/dashboard');
-    await untilHydrated(page, 'pieces');
+    await untilHydrated(page, 'chunks');
     await openData(page);
     await expect(page).toHaveURL(/\/services\/data$/);
     await untilHydrated(page);
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     });
     const effort = await countEffort(page);
     await page.goto('/dashboard');
-    await untilHydrated(page, 'pieces');
+    await untilHydrated(page, 'chunks');
     await openData(page);
     await expect(page).toHaveURL(/\/services\/data$/);
     await untilHydrated(page);

@@ -61,7 +61,7 @@ async function askCosts({ sql, vendor }: OperatorContext, changes: Change[]): Pr
   const providers = await sql<{ id: string; vendorCode: string }[]>`
     SELECT service || '/' || code AS id, vendor_code FROM providers WHERE vendor_code IS NOT NULL`;
   for (const { id, vendorCode } of providers.filter((provider) => touched.has(provider.id))) {
-    const sold = await vendor.variations?.(vendorCode);
+    const sold = await vendor.plans?.(vendorCode);
     if (sold) known.set(id, new Map(sold.map(({ code, priceKobo }) => [code, priceKobo])));
   }
   return (provider) => known.get(provider);

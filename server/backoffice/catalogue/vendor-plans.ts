@@ -1,5 +1,5 @@
 import { add, type BasisPoints, share, toNaira } from '#domain/money.ts';
-import type { Variation } from '../../vendors/vendor.ts';
+import type { VendorPlan } from '../../vendors/vendor.ts';
 import type { CatalogueFileInput } from './file.ts';
 
 type ServiceInput = CatalogueFileInput['services'][number];
@@ -10,7 +10,7 @@ type PlanInput = NonNullable<ProviderInput['plans']>[number];
 export interface VendorPlans {
   service: string;
   provider: string;
-  variations: Variation[];
+  plans: VendorPlan[];
   /** Added to the vendor's price, in basis points. */
   markupPoints: BasisPoints;
 }
@@ -33,8 +33,8 @@ export function withVendorPlans(
 }
 
 /** A plan we sell already keeps its id, name and kind: agents know it by them. */
-function plansOf(provider: ProviderInput, { service, variations, markupPoints }: VendorPlans): PlanInput[] {
-  const unique = new Map(variations.map((variation) => [variation.code, variation]));
+function plansOf(provider: ProviderInput, { service, plans, markupPoints }: VendorPlans): PlanInput[] {
+  const unique = new Map(plans.map((plan) => [plan.code, plan]));
   return [...unique.values()].map(({ code, name, priceKobo }) => {
     const own = provider.plans?.find(({ vendorCode }) => vendorCode === code);
     const price = toNaira(add(priceKobo, share(priceKobo, markupPoints)));

@@ -1,6 +1,6 @@
 import { type Kobo } from '#domain/money.ts';
 import { z } from 'zod';
-import type { Variation } from '../vendor.ts';
+import type { VendorPlan } from '../vendor.ts';
 import { amountKobo, firstText, positiveKobo } from './fields.ts';
 
 const Fields = z.record(z.string(), z.unknown());
@@ -20,7 +20,7 @@ export function readBalance(raw: Record<string, unknown>): Kobo | undefined {
 }
 
 /** The variations in an answer of GET /service-variations; entries without a code, a name or a price are left out. */
-export function readVariations(raw: Record<string, unknown>): Variation[] | undefined {
+export function readVariations(raw: Record<string, unknown>): VendorPlan[] | undefined {
   const { data } = Listing.safeParse(raw);
   const entries = data?.content.variations ?? data?.content.varations;
   return entries?.flatMap((entry) => {

@@ -63,7 +63,7 @@ export function createVtpass(
       const answer = await read('balance');
       return answer && readBalance(answer);
     },
-    async variations(vendorCode) {
+    async plans(vendorCode) {
       const answer = await read('service-variations', { serviceID: vendorCode });
       return answer && readVariations(answer);
     },

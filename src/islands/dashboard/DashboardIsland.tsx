@@ -27,7 +27,7 @@ export function DashboardIsland() {
   );
 }
 
-/** Its name is written by the page before this wakes (dashboard.astro), and kept. */
+/** Its name is written by the page before this hydrates (dashboard.astro), and kept. */
 function Greeting() {
   const { user } = useAuthentication();
   return (

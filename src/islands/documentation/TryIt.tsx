@@ -24,7 +24,7 @@ interface TryItProps {
 const never = () => () => undefined;
 
 /** False in the server's HTML, true once this page's script has the part. */
-const useAwake = () =>
+const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
@@ -37,7 +37,7 @@ const SENT_AS_YOU = <p className="text-sm text-ink-muted">Sent as you, with your
 export function TryIt({ path, fields }: TryItProps) {
   const [tried, setTried] = useState<Tried | 'no answer'>();
   const [isBusy, setBusy] = useState(false);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
 
   const send = async (data: FormData) => {
     setBusy(true);
@@ -52,7 +52,7 @@ export function TryIt({ path, fields }: TryItProps) {
   };
 
   // Forms that nobody has opened: browsers look for what they could fill in, and lay each of them out for that.
-  if (!isAwake) return SENT_AS_YOU;
+  if (!isHydrated) return SENT_AS_YOU;
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {fields.length > 0 && (

@@ -61,7 +61,7 @@ function prepare(): void {
 }
 
 /** Once for the document: the page itself may go and come back within it. */
-export function wakeSamples(): void {
+export function startSamples(): void {
   // Nothing offers to copy before it can.
   document.documentElement.dataset.samples = '';
   prepare();

@@ -77,7 +77,7 @@ export function swap(page: Document): void {
 
 /** Loads the page anew when its scripts cannot be had: after a release, an old page names files that are gone. */
 export function reloadWithoutScripts(): void {
-  const islands = document.querySelectorAll(`${MAIN} astro-island[client=pieces]`);
+  const islands = document.querySelectorAll(`${MAIN} astro-island[client=chunks]`);
   const modules = [...islands].map((island) => island.getAttribute('component-url') ?? '');
   Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).catch(() => location.reload());
 }

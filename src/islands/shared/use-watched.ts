@@ -18,7 +18,7 @@ function useHydrating(): boolean {
 }
 
 /**
- * As useShown, for what is looked at and never sent: the real value follows hydration in pieces, between which the browser
+ * As useShown, for what is looked at and never sent: the real value follows hydration in parts, between which the browser
  * can answer. A form must not read so: sent in between, it would send what the page began with.
  */
 export function useWatched<S extends Store>($store: S, initial: StoreValue<S>): StoreValue<S> {

@@ -15,7 +15,7 @@ function ownReads(path: string): string[] {
 }
 
 /**
- * The addresses of what a page asks for as soon as it wakes, the balance first. Used when it is built: it asks for them before its scripts have
+ * The addresses of what a page asks for as soon as it hydrates, the balance first. Used when it is built: it asks for them before its scripts have
  * come (src/head/early-reads.ts). @param path the page's own: "/services/data"
  */
 export const openingReads = (path: string): string[] => [addressOf(walletBalance), ...ownReads(path)];

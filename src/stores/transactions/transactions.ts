@@ -78,7 +78,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
   if (reading === 'first' && globalThis.navigator?.onLine === false) return showKept();
   try {
     const { data, meta } = await retryRead(() =>
-      call(contract.transactions, { query, signal: controller.signal, inPieces: reading === 'more' }),
+      call(contract.transactions, { query, signal: controller.signal, inParts: reading === 'more' }),
     );
     if (asking !== controller) return;
     const now = $transactions.get();

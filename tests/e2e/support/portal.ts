@@ -49,5 +49,5 @@ export const expectToast = (page: Page, role: 'alert' | 'status', text: string):
 export async function openPortal(page: Page, agent: SignedIn, path = '/dashboard'): Promise<void> {
   await signIn(page, agent);
   await page.goto(path);
-  await untilHydrated(page, 'pieces');
+  await untilHydrated(page, 'chunks');
 }

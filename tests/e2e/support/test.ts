@@ -20,8 +20,8 @@ export interface QuietPages {
   watch: (page: Page) => void;
 }
 
-/** Astro unmounts the islands of a page that is left while it wakes: React says that it has drawn anew what goes away. */
-const LEFT_WHILE_WAKING = /Minified React error #424;/;
+/** Astro unmounts the islands of a page that is left while it hydrates: React says that it has drawn anew what goes away. */
+const LEFT_WHILE_HYDRATING = /Minified React error #424;/;
 
 /** One running product a worker: tests keep apart by each having agents of its own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quietPages: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      const expected = [LEFT_WHILE_WAKING];
+      const expected = [LEFT_WHILE_HYDRATING];
       const watch = (watched: Page) => {
         watched.on('pageerror', (error) => errors.push(error.stack ?? error.message));
         watched.on('console', (message) => {
@@ -60,10 +60,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Until every island of the page has been brought to life, or those alone that wake with the page. */
-export const untilHydrated = (page: Page, client: 'pieces' | 'any' = 'any'): Promise<void> =>
+/** Until every island of the page has been hydrated, or those alone that hydrate with the page. */
+export const untilHydrated = (page: Page, client: 'chunks' | 'any' = 'any'): Promise<void> =>
   expect(
-    page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=pieces]'),
+    page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=chunks]'),
   ).toHaveCount(0);
 
 /** Clicks what a radio is drawn as, once it stands still, as a finger would: the radio itself cannot be seen. */

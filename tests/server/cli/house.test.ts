@@ -61,7 +61,7 @@ describe('catalogue', () => {
   ])('is not changed by %s, until somebody insists with a reason', async (_, from, to, doubt) => {
     const { deps: own, command: ask } = await createHouse((await createTestDatabase()).sql);
     const theirs = [{ code: 'gotv-max', name: 'GOtv Max', priceKobo: kobo(840_000) }];
-    Object.assign(own.vendor, { variations: () => Promise.resolve(theirs) });
+    Object.assign(own.vendor, { plans: () => Promise.resolve(theirs) });
     const file = join(folder, 'prices.json');
     await ask('catalogue', 'export', file);
     const wanted = JSON.parse((await readFile(file, 'utf8')).replace(from, to)) as CatalogueFile;

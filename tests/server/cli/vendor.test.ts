@@ -25,14 +25,14 @@ describe('vendor', () => {
 
   it('shows its plans beside ours', async () => {
     const asked: string[] = [];
-    const variations = (vendorCode: string) => {
+    const plans = (vendorCode: string) => {
       asked.push(vendorCode);
       return Promise.resolve([
         { code: 'gotv-max', name: 'GOtv Max N8,400', priceKobo: kobo(840_000) },
         { code: 'gotv-new', name: 'GOtv New', priceKobo: kobo(100_000) },
       ]);
     };
-    Object.assign(deps.vendor, { variations });
+    Object.assign(deps.vendor, { plans });
     const { rows, message } = await command('vendor', 'plans', 'cable', 'GOTV');
     expect(asked).toEqual(['gotv']);
     expect(message).toBe('2 plans at sandbox; 5 of ours it does not have.');
@@ -60,7 +60,7 @@ describe('vendor', () => {
     ];
     const data = { code: 'mtn-1000', name: 'N1000 1.5GB - 30 days', priceKobo: kobo(100_000) };
     Object.assign(deps.vendor, {
-      variations: (code: string) => Promise.resolve(code === 'gotv' ? gotv : [data, data]),
+      plans: (code: string) => Promise.resolve(code === 'gotv' ? gotv : [data, data]),
     });
     expect((await into('cable', 'GOTV')).message).toContain(`catalogue import ${file}`);
     await into('data', 'MTN', '--markup', '2.5');
@@ -99,7 +99,7 @@ describe('vendor', () => {
 
   it('writes nothing where the file, the provider or the markup is wrong', async () => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
-    Object.assign(deps.vendor, { variations: () => Promise.resolve([]) });
+    Object.assign(deps.vendor, { plans: () => Promise.resolve([]) });
     const into = (...options: string[]) =>
       command('vendor', 'plans', 'cable', 'GOTV', '--into', file, ...options);
     for (const markup of ['-1', '101', '2.555', 'a lot'])

@@ -6,7 +6,7 @@ const { test, receiver, postDue, agentWith } = await createWebhookHouse();
 
 it("verifies what the server posts, and nothing under another agent's secret", async () => {
   const agent = await agentWith();
-  const stranger = await agentWith();
+  const other = await agentWith();
   const order = await agent.buy('08031230000');
   await postDue();
   const [received] = receiver.received;
@@ -15,7 +15,7 @@ it("verifies what the server posts, and nothing under another agent's secret", a
   const event = await verifyWebhook(received.body, received.headers, agent.secret, { now });
   expect(event).toEqual(received.event);
   expect(event.transaction?.ref).toBe(order.ref);
-  await expect(verifyWebhook(received.body, received.headers, stranger.secret, { now })).rejects.toThrow(
+  await expect(verifyWebhook(received.body, received.headers, other.secret, { now })).rejects.toThrow(
     'wrong signature',
   );
 });

@@ -150,7 +150,7 @@ describe('our account', () => {
 
   it.each(['mtn-data', 'waec'])('lists what %s sells, without broken entries', async (vendorCode) => {
     const { vendor } = await vtpassSetting();
-    expect(await vendor.variations?.(vendorCode)).toEqual([
+    expect(await vendor.plans?.(vendorCode)).toEqual([
       { code: `${vendorCode}-100`, name: 'N100 100MB - 24 hrs', priceKobo: 10_000n },
       { code: `${vendorCode}-1000`, name: 'N1000 1.5GB - 30 days', priceKobo: 100_000n },
     ]);

@@ -25,7 +25,7 @@ function setUp(answer: () => Response | Promise<Response>, token: string | null 
 
 const USER = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '+2348031234567', email: 'a@b.ng' };
 
-describe('reading in pieces', () => {
+describe('reading in parts', () => {
   const row = (ref: string | number) => ({
     id: String(ref),
     ref,
@@ -43,7 +43,7 @@ describe('reading in pieces', () => {
   it('lets other work come between the rows, and reads them all', async () => {
     const { api } = setUp(() => json(200, { data: rows, meta: { nextCursor: 'next' } }));
     let isRead = false;
-    const reading = api.call(transactions, { query: {}, inPieces: true }).finally(() => (isRead = true));
+    const reading = api.call(transactions, { query: {}, inParts: true }).finally(() => (isRead = true));
     const turns: boolean[] = [];
     while (!isRead) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -57,9 +57,7 @@ describe('reading in pieces', () => {
 
   it('refuses a list of which one row breaks the contract', async () => {
     const { api } = setUp(() => json(200, { data: [...rows, row(7)] }));
-    await expect(api.call(transactions, { query: {}, inPieces: true })).rejects.toThrow(
-      UnreadableAnswerError,
-    );
+    await expect(api.call(transactions, { query: {}, inParts: true })).rejects.toThrow(UnreadableAnswerError);
   });
 });
 

@@ -13,7 +13,7 @@ import { dropUnusedProperties } from '../../../scripts/postbuild/unused-properti
 const PART = '<main id="main" data-page></main>';
 const PAGES = {
   'index.html': '<html><head></head><script>\n  // why\n  globalThis.first = 1;\n</script></html>',
-  'login.html': `<html><head></head><script type="application/ld+json">{"a":1}</script><astro-island component-url="/_astro/a.js" renderer-url="/_astro/r.js" client="pieces"></astro-island></html>`,
+  'login.html': `<html><head></head><script type="application/ld+json">{"a":1}</script><astro-island component-url="/_astro/a.js" renderer-url="/_astro/r.js" client="chunks"></astro-island></html>`,
   'dashboard.html': `<html><head></head>${PART}<script>globalThis.second = 2;</script></html>`,
   'user/profile.html': `<html><head></head>${PART}<script>globalThis.third = 3;</script></html>`,
 };
@@ -99,7 +99,7 @@ test('all modules that an island needs at once are asked for at once, in the ord
   const page = (await readPages(folder)).find(({ path }) => path === '/login');
   if (!page) throw new Error('no login page');
   await preloadModules(folder, page);
-  const links = [...page.html.matchAll(/modulepreload" href="([^"]+)"( data-piece)?/g)];
+  const links = [...page.html.matchAll(/modulepreload" href="([^"]+)"( data-chunk)?/g)];
   expect(links.map(([, url, piece]) => [url, Boolean(piece)])).toEqual([
     ['/_astro/r.js', false],
     ['/_astro/base.b1.js', true],

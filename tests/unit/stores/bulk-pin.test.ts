@@ -5,7 +5,7 @@ import type { Job } from '#stores/outbox/lists/job.ts';
 import { ADA, answer, openPage, order, sessionOf, type TestBrowser } from './browser.ts';
 import { createDisk, type Disk } from './disk.ts';
 
-const SHELF = '#stores/outbox/lists/indexed-jobs.ts';
+const REPOSITORY = '#stores/outbox/lists/indexed-jobs.ts';
 const RIGHT = '7391';
 const WRONG = '7392';
 
@@ -64,7 +64,7 @@ async function open(
   browser.local.entries.set('user_session', JSON.stringify({ ...sessionOf(ADA), user }));
   const disk = former?.disk ?? createDisk();
   vi.stubGlobal('navigator', {});
-  vi.doMock(SHELF, () => ({ indexedShelf: disk.openTab().shelf }));
+  vi.doMock(REPOSITORY, () => ({ indexedRepository: disk.openTab().repository }));
   const calls: Call[] = [];
   const made = new Set<string>();
   const { respond, lock, atCall } = serverOf(made, calls);
@@ -84,7 +84,7 @@ const start = async (pinAboveAmount?: string | null) => {
 };
 
 afterEach(() => {
-  vi.doUnmock(SHELF);
+  vi.doUnmock(REPOSITORY);
   vi.unstubAllGlobals();
 });
 

@@ -34,13 +34,13 @@ type Answer = (call: {
 /** A browser with a job on its disk, and a server that answers as it is told. */
 async function begin(rows: number, respond: Answer) {
   const disk = createDisk();
-  const { shelf } = disk.openTab();
+  const { repository } = disk.openTab();
   const job = makeJob(
     'ada',
     Array.from({ length: rows }, (_, index) => sale(index + 1)),
     NOW,
   );
-  await shelf.begin(job);
+  await repository.begin(job);
   const calls: { key: string; body: Record<string, unknown> }[] = [];
   const keptAtSending: (JobRow | undefined)[] = [];
   const api = createApiClient({
@@ -58,7 +58,7 @@ async function begin(rows: number, respond: Answer) {
   const pauses: Pause[] = [];
   const stop = new AbortController();
   const deps: RunDeps = {
-    shelf,
+    repository,
     send: (row, wasSent) => sendOrder(api, row, () => wasSent),
     wait: () => Promise.resolve(),
     now: () => NOW,
@@ -176,7 +176,7 @@ describe('a run', () => {
 
   it('sends nothing that the disk does not take', async () => {
     const { run, calls, deps } = await begin(5, sold);
-    deps.shelf = { write: () => Promise.reject(new Error('full')) };
+    deps.repository = { write: () => Promise.reject(new Error('full')) };
     expect(await run()).toBe('unkept');
     expect(calls).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('failed rows', () => {
     await run();
     const [failed] = kept().rows as [JobRow];
     const retryIn = () =>
-      disk.openTab().shelf.write(job, [{ row: toRetry(failed, NOW), fromKey: failed.key }], true);
+      disk.openTab().repository.write(job, [{ row: toRetry(failed, NOW), fromKey: failed.key }], true);
     const [[one], [other]] = await Promise.all([retryIn(), retryIn()]);
     expect(other?.key).toBe(one?.key);
     expect(one?.key).not.toBe(failed.key);
@@ -226,7 +226,7 @@ it('never takes an outcome back for a tab that knew less', async () => {
   const [before] = job.rows as [JobRow];
   await run();
   const late = { ...before, isSent: true };
-  const [row] = await disk.openTab().shelf.write(job, [{ row: late, fromKey: before.key }], false);
+  const [row] = await disk.openTab().repository.write(job, [{ row: late, fromKey: before.key }], false);
   expect(row?.end?.status).toBe('SUCCESSFUL');
   expect(kept().rows[0]?.end?.status).toBe('SUCCESSFUL');
 });

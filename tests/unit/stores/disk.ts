@@ -1,5 +1,5 @@
 import type { Job, JobRow } from '#stores/outbox/lists/job.ts';
-import { nextRow, type Shelf } from '#stores/outbox/lists/repository.ts';
+import { nextRow, type JobRepository } from '#stores/outbox/lists/repository.ts';
 
 const copy = <T>(value: T): T => structuredClone(value);
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
@@ -7,14 +7,14 @@ const never = () => new Promise<never>(() => undefined);
 
 /** A tab of a browser over a disk. Once it is closed nothing in it runs on: what it awaits never comes. */
 export interface DiskTab {
-  shelf: Shelf;
+  repository: JobRepository;
   isClosed: () => boolean;
   close: () => void;
   /** Resolves with the value, unless the tab is closed by then. */
   alive: <T>(value: Promise<T>) => Promise<T>;
 }
 
-/** The disk of one browser, as the shelf in it is: it takes a moment, and tabs come and go. */
+/** The disk of one browser, as the repository in it is: it takes a moment, and tabs come and go. */
 export interface Disk {
   jobs: Map<string, Job>;
   /** @param onWrite called before the disk takes something; closing the tab there loses what the disk had not taken */
@@ -49,7 +49,7 @@ export function createDisk(): Disk {
       alive,
       isClosed: () => isClosed,
       close: () => void (isClosed = true),
-      shelf: {
+      repository: {
         read: async (agent) => {
           await alive(aMoment());
           return copy(jobs.get(agent));

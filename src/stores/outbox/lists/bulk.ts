@@ -7,7 +7,7 @@ import { refreshBalance } from '../../wallet/wallet.ts';
 import { isFresh } from '../orders.ts';
 import { sendAs } from '../send-as.ts';
 import { followPending } from './follow.ts';
-import { indexedShelf as shelf } from './indexed-jobs.ts';
+import { indexedRepository as repository } from './indexed-jobs.ts';
 import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
 import { $listText } from './draft.ts';
 import { takeLock, whenFree } from './lock.ts';
@@ -89,7 +89,7 @@ const lockOf = ({ agent }: Work): string => LIST_LOCK + agent;
 
 /** What runs for `mine` is told to the page as long as it is still the page's. */
 const forWork = (mine: Work) => ({
-  shelf,
+  repository,
   wait,
   now: Date.now,
   onRow: (row: JobRow) => void (work === mine && showRow(row)),
@@ -108,14 +108,14 @@ async function takeJob(mine: Work): Promise<{ job: Job | undefined } | undefined
     void watch(mine);
     return undefined;
   }
-  return { job: await shelf.read(mine.agent) };
+  return { job: await repository.read(mine.agent) };
 }
 
 /** Shows what the tab that has the job does with it, until that one is gone. */
 async function watch(mine: Work): Promise<void> {
   const isFree = whenFree(lockOf(mine), mine.over.signal).then(() => true);
   while (!mine.over.signal.aborted) {
-    const job = await shelf.read(mine.agent).catch(() => undefined);
+    const job = await repository.read(mine.agent).catch(() => undefined);
     if (work !== mine) return;
     change({ job, activity: 'elsewhere', reading: 'ready' });
     if (!(await Promise.race([isFree, wait(WATCH_MS, false, mine.over.signal)]))) continue;
@@ -169,7 +169,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
     $isSendingList.set(work?.stop !== undefined);
   });
   const phase = end === 'short' ? 'short' : end === 'signed-out' ? 'running' : 'stopped';
-  if (work === mine || end !== 'stopped') await shelf.setPhase(job, phase).catch(() => undefined);
+  if (work === mine || end !== 'stopped') await repository.setPhase(job, phase).catch(() => undefined);
   rest(mine);
   if (work !== mine) return;
   const shown = $bulk.get().job;
@@ -213,7 +213,7 @@ export const openBulk = (): Promise<void> =>
 export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<void> =>
   withJob(async (mine, former) => {
     const job = makeJob(mine.agent, sales, Date.now());
-    if (former || !(await shelf.begin(job))) return;
+    if (former || !(await repository.begin(job))) return;
     $listText.set(leftOver);
     await send(mine, job);
   });
@@ -222,7 +222,7 @@ export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<
 export const continueJob = (pin?: string): Promise<void> =>
   withJob(async (mine, job) => {
     if (!job) return;
-    await shelf.setPhase(job, 'running');
+    await repository.setPhase(job, 'running');
     await send(mine, job, pin);
   });
 
@@ -240,15 +240,15 @@ export const retryFailed = (): Promise<void> =>
     const changes = job.rows
       .filter(isFailed)
       .map((row) => ({ row: toRetry(row, Date.now()), fromKey: row.key }));
-    await shelf.write(job, changes, true);
-    await shelf.setPhase(job, 'running');
-    const renewed = await shelf.read(mine.agent);
+    await repository.write(job, changes, true);
+    await repository.setPhase(job, 'running');
+    const renewed = await repository.read(mine.agent);
     if (renewed) await send(mine, renewed);
   });
 
 /** Puts the job away for good. */
 export const putAwayJob = (): Promise<void> =>
   withJob(async (_, job) => {
-    if (job) await shelf.remove(job);
+    if (job) await repository.remove(job);
     change({ job: undefined, ...NOTHING_YET });
   });

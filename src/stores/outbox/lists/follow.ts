@@ -3,7 +3,7 @@ import { lookInRounds } from '../follow.ts';
 import { endOf, isPending, type Job, type JobRow } from './job.ts';
 import type { RunDeps } from './run.ts';
 
-interface FollowDeps extends Pick<RunDeps, 'shelf' | 'wait' | 'now' | 'onRow'> {
+interface FollowDeps extends Pick<RunDeps, 'repository' | 'wait' | 'now' | 'onRow'> {
   /** The job's rows as they are now. */
   rows: () => readonly JobRow[];
   look: (ref: string) => Promise<Transaction>;
@@ -18,7 +18,7 @@ async function lookAt(job: Job, row: JobRow, deps: FollowDeps): Promise<void> {
   const end = endOf(await deps.look(row.end?.ref ?? ''));
   if (end.status === 'PENDING') return;
   const settled = { ...row, end, at: deps.now() };
-  const [kept = settled] = await deps.shelf.write(job, [{ row: settled, fromKey: row.key }], false);
+  const [kept = settled] = await deps.repository.write(job, [{ row: settled, fromKey: row.key }], false);
   deps.onRow(kept);
 }
 

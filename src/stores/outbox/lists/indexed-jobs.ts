@@ -1,6 +1,6 @@
 import { isPending, type Job, type JobRow } from './job.ts';
 import { LIST_DATABASE } from './marks.ts';
-import { nextRow, type Shelf } from './repository.ts';
+import { nextRow, type JobRepository } from './repository.ts';
 
 const JOBS = 'jobs';
 const ROWS = 'rows';
@@ -60,7 +60,7 @@ const isKept = async (jobs: IDBObjectStore, { agent, id }: JobId): Promise<boole
   ((await settled(jobs.get(agent))) as KeptJob | undefined)?.id === id;
 
 /** The job on the disk of this device. Rows are entries of their own, so that an outcome costs one small write. */
-export const indexedShelf: Shelf = {
+export const indexedRepository: JobRepository = {
   async read(agent) {
     const { jobs, rows } = await begin('readonly');
     const job = (await settled(jobs.get(agent))) as KeptJob | undefined;

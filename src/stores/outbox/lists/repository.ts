@@ -7,7 +7,7 @@ export interface RowChange {
 }
 
 /** Where jobs are kept, one an agent, so that they outlast the page, the session and the browser. */
-export interface Shelf {
+export interface JobRepository {
   read: (agent: string) => Promise<Job | undefined>;
   /** Puts a new job on the disk, keys and all. @returns false when the agent has one already, of another tab say */
   begin: (job: Job) => Promise<boolean>;

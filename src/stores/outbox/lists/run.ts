@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/errors.ts';
 import { type Again, type JobRules, runJob } from '../run.ts';
 import type { Sent } from '../send.ts';
 import { endOf, isUnanswered, type Job, type JobRow } from './job.ts';
-import type { Shelf } from './repository.ts';
+import type { JobRepository } from './repository.ts';
 
 /** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
 const LANES = 3;
@@ -26,7 +26,7 @@ export interface PinRefusal {
 export type RunEnd = 'done' | 'stopped' | 'short' | 'pin' | 'signed-out' | 'unanswered' | 'unkept';
 
 export interface RunDeps {
-  shelf: Pick<Shelf, 'write'>;
+  repository: Pick<JobRepository, 'write'>;
   /** @param wasSent it may have been at the server before */
   send: (row: JobRow, wasSent: boolean, pin: string | undefined) => Promise<Sent>;
   /** What goes with a row that wants it; undefined with the others, and while nobody has typed it. */
@@ -56,7 +56,7 @@ function finish(run: Run, end: RunEnd): undefined {
 async function keep(run: Run, changed: JobRow): Promise<JobRow | undefined> {
   const row = { ...changed, at: run.now() };
   try {
-    const [kept = row] = await run.shelf.write(run.job, [{ row, fromKey: row.key }], false);
+    const [kept = row] = await run.repository.write(run.job, [{ row, fromKey: row.key }], false);
     run.onRow(kept);
     return kept;
   } catch {

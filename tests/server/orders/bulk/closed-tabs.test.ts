@@ -93,7 +93,7 @@ const apiOf = (tab: Pick<ReturnType<typeof openTab>, 'fetch'>) =>
   });
 
 const workOf = (tab: DiskTab) => ({
-  shelf: tab.shelf,
+  repository: tab.repository,
   wait: () => tab.alive(new Promise<void>((resolve) => setImmediate(resolve))),
   now: Date.now,
   onRow: () => undefined,
@@ -116,7 +116,7 @@ function runIn(
     const look = () => (tab.isClosed() ? resolve(undefined) : setImmediate(look));
     look();
   });
-  const run = tab.shelf
+  const run = tab.repository
     .read(AGENT)
     .then((job) =>
       job ? runList(job, new AbortController().signal, deps) : Promise.reject(new Error('No job.')),
@@ -126,7 +126,7 @@ function runIn(
 
 /** A repeat may overtake the vendor's answer to the first sending. Such a row ends as pending, and the tab follows its order. */
 async function followIn(tab: ReturnType<typeof openTab>): Promise<void> {
-  const job = await tab.shelf.read(AGENT);
+  const job = await tab.repository.read(AGENT);
   if (!job) throw new Error('No job.');
   const rows = new Map(job.rows.map((row) => [row.place, row]));
   await followPending(job, new AbortController().signal, {
@@ -173,7 +173,7 @@ it(
     const disk = createDisk();
     const { sales, faults } = checkLines(readList(listOf(ROWS)).lines, services);
     expect([sales.length, faults]).toEqual([ROWS, []]);
-    await disk.openTab().shelf.begin(makeJob(AGENT, sales, Date.now()));
+    await disk.openTab().repository.begin(makeJob(AGENT, sales, Date.now()));
     const keys = jobOn(disk).rows.map(({ key }) => key);
 
     expect(await sendWithTabsClosing(disk, random)).toBeGreaterThan(20);
@@ -193,8 +193,8 @@ it(
     expect(failed.map(({ body }) => body.phone)).toEqual(
       Array.from({ length: ROWS / REFUSED_EVERY }, () => REFUSED),
     );
-    const { shelf } = disk.openTab();
-    await shelf.write(
+    const { repository } = disk.openTab();
+    await repository.write(
       job,
       failed.map((row) => ({ row: toRetry(row, Date.now()), fromKey: row.key })),
       true,
@@ -232,7 +232,7 @@ it('sells the rows above the PIN amount with the PIN, and none of them without i
   const disk = createDisk();
   const list = [500, 2001, 2002, 2003, 2004].map((amount, index) => `0803222000${index},MTN,${amount}`);
   const { sales } = checkLines(readList(list.join('\n')).lines, services);
-  await disk.openTab().shelf.begin(makeJob(AGENT, sales, Date.now()));
+  await disk.openTab().repository.begin(makeJob(AGENT, sales, Date.now()));
   const keys = new Set(jobOn(disk).rows.map(({ key }) => key));
   const sold = async () => (await ordersInBooks()).filter(({ key }) => keys.has(key)).length;
   const runWith = (pin?: string) =>

@@ -34,7 +34,7 @@ await kobodesk.buy('airtime', airtime, { idempotencyKey: 'order-0002' });
 const refs = [];
 for await (const transaction of kobodesk.transactions({ type: 'AIRTIME_ORDER', limit: 1 }))
   refs.push(transaction.ref);
-const stranger = createClient({ apiKey: 'nobody', baseUrl: BASE_URL, waitsMs: [] });
+const other = createClient({ apiKey: 'nobody', baseUrl: BASE_URL, waitsMs: [] });
 const unreachable = createClient({ apiKey: API_KEY, baseUrl: 'http://127.0.0.1:9', waitsMs: [] });
 const headers = { 'kobodesk-signature': SIGNATURE };
 
@@ -54,7 +54,7 @@ console.log(
     conflict: await thrown(
       kobodesk.buy('airtime', { ...airtime, amount: '200' }, { idempotencyKey: 'order-0001' }),
     ),
-    wrongKey: await thrown(stranger.catalogue()),
+    wrongKey: await thrown(other.catalogue()),
     noServer: await thrown(unreachable.catalogue()),
     unknown: await thrown(unreachable.buy('airtime', airtime, { idempotencyKey: 'order-0005' })),
     event: (await verifyWebhook(PAYLOAD, headers, SECRET)).id,

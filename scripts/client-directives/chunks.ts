@@ -6,20 +6,20 @@ type Load = Parameters<ClientDirective>[0];
 /** A part of a page that has not come by then has failed. */
 const LIMIT_MS = 120_000;
 
-let pieces: Promise<void> | undefined;
+let chunks: Promise<void> | undefined;
 
 /** What all pages share, marked by scripts/postbuild/preload.ts: each file is imported once the one before has run. */
-async function runPieces(): Promise<void> {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-piece]')) await import(href);
+async function runChunks(): Promise<void> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) await import(href);
 }
 
 async function loadAll(load: Load): ReturnType<Load> {
   // A file that did not come fails again below, where the island is known.
-  await (pieces ??= runPieces().catch(() => {}));
+  await (chunks ??= runChunks().catch(() => {}));
   return load();
 }
 
-async function wake(load: Load, island: HTMLElement): Promise<void> {
+async function hydrateIsland(load: Load, island: HTMLElement): Promise<void> {
   let hydrate: Awaited<ReturnType<Load>>;
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS));
@@ -31,9 +31,9 @@ async function wake(load: Load, island: HTMLElement): Promise<void> {
 }
 
 /**
- * `client:pieces`: wakes an island with the page, as `client:load` does, but runs what its scripts share one file at a time.
+ * `client:chunks`: hydrates an island with the page, as `client:load` does, but runs what its scripts share one file at a time.
  * Imported together they would be one long task. An island whose script does not come says so.
  */
-const directive: ClientDirective = (load, _, island) => void wake(load, island);
+const directive: ClientDirective = (load, _, island) => void hydrateIsland(load, island);
 
 export default directive;

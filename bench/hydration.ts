@@ -10,7 +10,7 @@ import { allowNamedFunctions } from './support/named-functions.ts';
 
 const RUNS = 5;
 
-export interface Waking {
+export interface Hydration {
   path: string;
   /** The longest task of each load, in milliseconds; 0 when none was over 50 ms, under which a browser reports none. */
   longestMs: number[];
@@ -23,35 +23,35 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
     const page = await context.newPage();
     await allowNamedFunctions(page);
     await page.addInitScript(() => {
-      const noted = Object.assign(globalThis, { longestTaskMs: 0, wakesAtMs: Infinity });
-      // React's scheduler makes one as it is evaluated: before that nothing can wake, and the browser lays out what it has.
+      const noted = Object.assign(globalThis, { longestTaskMs: 0, hydratesAtMs: Infinity });
+      // React's scheduler makes one as it is evaluated: before that nothing can hydrate, and the browser lays out what it has.
       globalThis.MessageChannel = class extends MessageChannel {
         constructor() {
           super();
-          noted.wakesAtMs = Math.min(noted.wakesAtMs, performance.now());
+          noted.hydratesAtMs = Math.min(noted.hydratesAtMs, performance.now());
         }
       };
       new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries())
-          if (startTime + duration > noted.wakesAtMs)
+          if (startTime + duration > noted.hydratesAtMs)
             noted.longestTaskMs = Math.max(noted.longestTaskMs, duration);
       }).observe({ type: 'longtask', buffered: true });
     });
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="pieces"]') === null);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr][client="chunks"]') === null);
     return await page.evaluate(() => (globalThis as unknown as { longestTaskMs: number }).longestTaskMs);
   } finally {
     await context.close();
   }
 }
 
-/** Whether a page keeps the main thread from answering while it loads and wakes; nothing is slowed down. */
-export async function measureWaking(): Promise<Waking[]> {
+/** Whether a page keeps the main thread from answering while it loads and hydrates; nothing is slowed down. */
+export async function measureHydration(): Promise<Hydration[]> {
   const rows = await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
     const browser = await chromium.launch(launchOptions());
     try {
-      const measured: Waking[] = [];
+      const measured: Hydration[] = [];
       for (const { path } of PORTAL_PAGES) {
         const longestMs: number[] = [];
         for (let run = 0; run < RUNS; run += 1) longestMs.push(await longestTask(browser, product.url, path));
@@ -64,7 +64,7 @@ export async function measureWaking(): Promise<Waking[]> {
     }
   });
   printTable(
-    `Longest task while a page loads and wakes, milliseconds, ${RUNS} loads each; budget: none over ${LONGEST_TASK_MS}`,
+    `Longest task while a page loads and hydrates, milliseconds, ${RUNS} loads each; budget: none over ${LONGEST_TASK_MS}`,
     ['', 'loads with one', 'longest'],
     rows.map(({ path, longestMs }) => [
       path,
