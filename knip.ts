@@ -17,7 +17,7 @@ export default {
         'src/worker/main.ts!',
         'src/head/*.ts!',
         'scripts/postbuild.ts',
-        'scripts/client-directives/{directive,seen}.ts',
+        'scripts/client-directives/{chunks,seen}.ts',
         'scripts/visual/report.browser.js',
         'bench/floor/island.tsx',
         'tests/packages/host/*',
