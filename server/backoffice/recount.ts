@@ -24,7 +24,7 @@ export const recount = action('agent recount', async (context, { agent: who }: A
   });
   const message =
     totals.length > 0
-      ? `${totals.length} total${totals.length === 1 ? '' : 's'} of ${agent.username} mended: see above.`
+      ? `${totals.length} total${totals.length === 1 ? '' : 's'} of ${agent.username} corrected: see above.`
       : `The totals of ${agent.username} are what the lines add up to. Nothing was changed.`;
   return { message, rows: totals.map((total) => rowOf(total, agent.id)) };
 });

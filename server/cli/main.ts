@@ -14,7 +14,7 @@ const STANDARD_ERROR = 2;
 const log = createLogger({ level: 'warn', destination: pino.destination(STANDARD_ERROR) });
 const cleanup = createCleanup(log);
 
-/** What an operator can mend is told in a sentence; the rest with its trace. */
+/** What the operator can fix is told in a sentence; anything else with its trace. */
 function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof StartupError || error instanceof CatalogueFileError)
     return error.message;

@@ -19,7 +19,7 @@ const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
 /**
  * Resolves once the database answers, however long that takes: after a reboot it may come up last.
- * @throws Error of the database that waiting does not mend; the signal's reason once it is aborted
+ * @throws Error of the database that waiting does not fix; the signal's reason once it is aborted
  */
 export async function awaitDatabase(sql: Sql, log: Logger, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {

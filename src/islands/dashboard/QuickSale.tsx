@@ -11,7 +11,7 @@ export function QuickSale() {
           <li key={code} className={isUsual ? 'col-span-3' : 'col-span-2'}>
             <a
               href={`/services/${code}`}
-              className="flex h-full min-h-24 flex-col items-center justify-center gap-2.5 rounded border bg-surface-raised px-2 py-4 text-center font-medium transition-colors duration-fast hover:border-primary hover:text-primary"
+              className="flex h-full min-h-24 flex-col items-center gap-2.5 rounded border bg-surface-raised px-2 py-4 text-center font-medium transition-colors duration-fast hover:border-primary hover:text-primary"
             >
               <span className="text-primary">
                 <Icon shape={icon} size={28} />

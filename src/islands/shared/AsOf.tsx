@@ -2,7 +2,7 @@ import { useNow } from './use-now.ts';
 import { shortWhen } from './when.ts';
 
 interface AsOfProps {
-  /** When what is shown was read, in milliseconds since 1970; undefined where nobody knows. */
+  /** When what is shown was read, in milliseconds since 1970; undefined when it is not known. */
   at: number | undefined;
 }
 

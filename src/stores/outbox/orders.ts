@@ -30,7 +30,7 @@ export interface Order<S extends OrderService = OrderService> {
   createdAt: number;
   /** How often it has been sent, counted before each sending. */
   sends: number;
-  /** `unanswered`: sent, and nobody knows yet what became of it. */
+  /** `unanswered`: sent; what became of it is not known yet. */
   phase: 'sending' | 'unanswered' | 'settled';
   /** Of a settled order. */
   transaction?: Transaction;

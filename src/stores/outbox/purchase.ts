@@ -26,7 +26,7 @@ type Failure = Extract<Outcome, { ok: false }>;
 export type PurchaseResult =
   | { kind: 'settled'; transaction: Transaction }
   | { kind: 'refused'; failure: Failure; code: string | undefined }
-  /** Nobody knows whether it was bought. `code`: what our server says needs the agent before the order can be asked about. */
+  /** Whether it was bought is not known. `code`: what our server wants from the agent before it tells. */
   | { kind: 'unanswered'; failure: Failure; code: string | undefined };
 
 export const UNKEPT_PROBLEM =

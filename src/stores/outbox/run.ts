@@ -4,7 +4,7 @@ import { wait } from './wait.ts';
 const SILENCE_WAITS_MS = [1_500, 4_000, 10_000, 20_000] as const;
 const LAST_WAIT_MS = 30_000;
 
-/** An order that was sent in vain so often is left for later: others need not wait for it, and the agent decides. */
+/** An order that got no answer so often is left for later: others need not wait for it, and the agent decides. */
 export const TRIES = 4;
 
 /** An order that has to be sent again. */

@@ -28,7 +28,7 @@ export type Sent =
   | { kind: 'taken'; transaction: Transaction }
   /** Nothing was bought under this key. */
   | { kind: 'refused'; error: ApiError; need: Need | undefined }
-  /** Nobody knows whether it was bought. */
+  /** Whether it was bought is not known. */
   | { kind: 'unanswered'; error: ApiError; need: Exclude<Need, 'session'> }
   | { kind: 'unanswered'; error: unknown; need: 'session' | undefined };
 

@@ -21,7 +21,7 @@ async function plant(agentId: string): Promise<void> {
   await sql`INSERT INTO day_totals VALUES (${agentId}, '2026-01-01', 'REFUND', 'SUCCESSFUL', true, 3, 900)`;
 }
 
-it('mends the totals of the days of one agent, once, and is on record', async () => {
+it('corrects the totals of the days of one agent, once, and is on record', async () => {
   const [one, other] = [await fundedAgent(), await fundedAgent()];
   await buy(deps, one.id);
   await buy(deps, one.id);
@@ -31,7 +31,7 @@ it('mends the totals of the days of one agent, once, and is on record', async ()
   await plant(other.id);
   expect(await broken()).toContainEqual([RULE, one.username]);
   const { message, rows } = await recount(one.username);
-  expect(message).toBe(`3 totals of ${one.username} mended: see above.`);
+  expect(message).toBe(`3 totals of ${one.username} corrected: see above.`);
   expect(rows).toMatchObject([
     { day: '2026-01-01', type: 'REFUND', counted: 3, amount: '9.00', nowCounted: 0, nowAmount: '0.00' },
     { type: 'AIRTIME_ORDER', counted: 9, amount: '1960.05', nowCounted: 2, nowAmount: '1960.00' },
@@ -71,7 +71,7 @@ it('counts what is sold meanwhile once, and nothing of it twice', async () => {
     await mayCommit;
   });
   await settled;
-  const mending = recount(username);
+  const correcting = recount(username);
   // It waits for the total that the other line is being added to.
   const isWaiting = async () =>
     (await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
@@ -79,7 +79,7 @@ it('counts what is sold meanwhile once, and nothing of it twice', async () => {
   expect(await waitUntil(isWaiting, 4_000)).toBe(true);
   const sales = Promise.all(Array.from({ length: 8 }, () => buy(deps, id)));
   commit();
-  await Promise.all([settling, mending, sales]);
+  await Promise.all([settling, correcting, sales]);
   const [total] = await sql`
     SELECT count FROM day_totals WHERE agent_id = ${id} AND type = 'AIRTIME_ORDER'`;
   expect(total).toEqual({ count: 10 });
