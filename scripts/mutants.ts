@@ -1,0 +1,88 @@
+/**
+ * Plants mistakes in the product, one at a time, and tells which of them no test notices: `npm run mutants [-- options] [word …]`.
+ * Words choose the mistakes with all of them in their name, file or area. Only those are tried that are new, or whose file or test has changed;
+ * a run that was stopped goes on where it was. `--again` tries all, `--guarded` those of what moves money or opens an account,
+ * `--lanes 2` says how many copies of the project work side by side, `--minutes 3` ends the run in time.
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { AREAS } from '../tests/mutants/areas.ts';
+import { Lane } from './mutants/lane.ts';
+import { pageOf, staleIn } from './mutants/report.ts';
+import { readResults, writeResults } from './mutants/results.ts';
+import { type Mutant, mutantsOf } from './mutants/table.ts';
+import { tryMutant } from './mutants/try.ts';
+
+const PAGE = 'docs/mutants.md';
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    again: { type: 'boolean', default: false },
+    guarded: { type: 'boolean', default: false },
+    lanes: { type: 'string', default: String(availableParallelism()) },
+    minutes: { type: 'string', default: '600' },
+  },
+});
+const endsAt = performance.now() + Number(options.minutes) * 60_000;
+
+const all = mutantsOf(AREAS);
+const results = readResults(AREAS);
+const chosen = all.filter(
+  ({ id, area }) =>
+    (!options.guarded || area.isGuarded) && words.every((word) => `${area.name} ${id}`.includes(word)),
+);
+const waiting = options.again ? chosen : staleIn(chosen, results);
+console.log(`${chosen.length} mistakes, ${waiting.length} to try.`);
+
+let done = 0;
+const wrong: string[] = [];
+
+async function work(lane: Lane, queue: Mutant[]): Promise<void> {
+  for (let next = queue.shift(); next && performance.now() < endsAt; next = queue.shift()) {
+    const startedAt = performance.now();
+    const result = await tryMutant(lane, next, results[next.id]).catch((error: unknown) => {
+      wrong.push(error instanceof Error ? error.message : String(error));
+    });
+    done += 1;
+    if (!result) continue;
+    results[next.id] = result;
+    await writeResults(results, next.area);
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    console.log(`${done}/${waiting.length} ${seconds} s  ${result.by ?? 'LIVED'}  ${next.id}`);
+  }
+}
+
+/** A test that fails on sound code would be taken for one that notices every mistake. */
+async function checkSound(lane: Lane): Promise<void> {
+  for (const tests of new Set(waiting.flatMap(({ beside }) => beside.join(' ')))) {
+    const verdict = await lane.run(tests.split(' '));
+    if (verdict.isNoticed) throw new Error(`${verdict.by} fails without any mistake`);
+  }
+}
+
+if (waiting.length > 0) {
+  const count = Math.min(Number(options.lanes), waiting.length);
+  const lanes = Array.from({ length: count }, (_, index) => Lane.open(index));
+  try {
+    const [first] = lanes;
+    if (first) await checkSound(first);
+    const queue = [...waiting];
+    await Promise.all(lanes.map((lane) => work(lane, queue)));
+  } finally {
+    lanes.forEach((lane) => lane.close());
+  }
+}
+
+writeFileSync(PAGE, await format(pageOf(all, results), { parser: 'markdown', proseWrap: 'preserve' }));
+const lived = chosen.filter(({ id, lives }) => results[id]?.by === null && !lives);
+const left = waiting.length - done;
+for (const problem of wrong) console.error(problem);
+for (const { id } of lived) console.error(`No test notices, and no reason is given: ${id}`);
+if (left > 0) console.error(`${left} are left: the time was up.`);
+console.log(
+  `${done - wrong.length} tried, ${lived.length} lived without a reason, ${wrong.length} could not be tried.`,
+);
+process.exitCode = lived.length + wrong.length + left === 0 ? 0 : 1;

@@ -1,0 +1,5 @@
+import type { Area } from '../../scripts/mutants/table.ts';
+import { orders } from './orders.ts';
+
+/** Every part of the product in which mistakes are planted. */
+export const AREAS: readonly Area[] = [orders];

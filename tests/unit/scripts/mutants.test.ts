@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pageOf, staleIn } from '../../../scripts/mutants/report.ts';
+import { isBeside, type Results, sealOf } from '../../../scripts/mutants/results.ts';
+import { type Area, mutantsOf, plant } from '../../../scripts/mutants/table.ts';
+import { AREAS } from '../../mutants/areas.ts';
+
+const area: Area = {
+  name: 'Money',
+  isGuarded: true,
+  files: [
+    {
+      file: 'src/domain/money.ts',
+      beside: ['tests/unit/domain'],
+      mistakes: {
+        'noticed here': { from: 'a', to: 'b' },
+        'noticed there': { from: 'a', to: 'c' },
+        'lives for a reason': { from: 'a', to: 'd', lives: 'Nothing reads it.' },
+        'was never tried': { from: 'a', to: 'e' },
+      },
+    },
+  ],
+};
+const mutants = mutantsOf([area]);
+const [here, there, lives] = mutants;
+const results: Results = {
+  'src/domain/money.ts: noticed here': { by: 'tests/unit/domain/money.test.ts', seal: '' },
+  'src/domain/money.ts: noticed there': { by: 'tests/unit/docs/texts.test.ts', seal: '' },
+  'src/domain/money.ts: lives for a reason': { by: null, seal: '' },
+};
+
+describe('the table of mistakes', () => {
+  const kept = mutantsOf(AREAS);
+
+  it.each(kept.map((mutant) => [mutant.id, mutant] as const))('can plant %s', (_, mutant) => {
+    const text = readFileSync(mutant.file, 'utf8');
+    expect(plant(mutant, text)).not.toBe(text);
+    expect(mutant.beside.filter((tests) => !existsSync(tests))).toEqual([]);
+  });
+
+  it('names each mistake once', () => {
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length);
+  });
+});
+
+describe('planting', () => {
+  it('refuses a text that is not there, or there twice', () => {
+    expect(() => plant({ id: 'x', from: 'b', to: 'c' }, 'a')).toThrow('x: "b" stands there 0 times');
+    expect(() => plant({ id: 'x', from: 'a', to: 'c' }, 'aa')).toThrow('2 times');
+  });
+
+  it('takes what it puts there as it is written', () => {
+    expect(plant({ id: 'x', from: 'a', to: '$&$1' }, 'bab')).toBe('b$&$1b');
+  });
+});
+
+describe('the page', () => {
+  it('counts what was noticed beside the code, elsewhere and not at all', () => {
+    expect(pageOf(mutants, results)).toContain('| Money (guarded) | 4 | 1 | 1 | 1 | 25.0 % | 50.0 % |');
+  });
+
+  it('names what lived, with its reason', () => {
+    expect(pageOf(mutants, results)).toContain(
+      '- src/domain/money.ts: lives for a reason. Nothing reads it.',
+    );
+  });
+});
+
+describe('a result', () => {
+  it('is beside the code in a named folder or file alone', () => {
+    const named = { beside: ['tests/unit/domain', 'tests/unit/a.test.ts'] };
+    expect(
+      ['tests/unit/domain/money.test.ts', 'tests/unit/a.test.ts'].map((by) => isBeside(named, by)),
+    ).toEqual([true, true]);
+    expect(isBeside(named, 'tests/unit/domains.test.ts')).toBe(false);
+  });
+
+  it('holds as long as the mistake, the file and the test are what they were', () => {
+    if (!here || !there || !lives) throw new Error('no mutants');
+    const sealed = {
+      [here.id]: { by: null, seal: sealOf(here, null) },
+      [there.id]: { by: null, seal: sealOf(here, null) },
+    };
+    expect(staleIn([here, there, lives], sealed)).toEqual([there, lives]);
+  });
+});
