@@ -34,12 +34,13 @@ const item = (id: string, label: string, href: string): MenuItem => ({
   icon: id,
 });
 
-/** The page of each service. */
-export const SALES: readonly MenuItem[] = SERVICE_LIST.map(({ code, name, menuLabel = name }) =>
-  item(code, menuLabel, `/services/${code}`),
-);
+const pagesOf = (services: typeof SERVICE_LIST) =>
+  services.map(({ code, name, menuLabel = name }) => item(code, menuLabel, `/services/${code}`));
 
-/** The side menu, from top to bottom. */
+/** The page of each service. */
+export const SALES: readonly MenuItem[] = pagesOf(SERVICE_LIST);
+
+/** The side menu, from top to bottom. The specification fixes all but the last group, which takes whatever it does not have. */
 export const MENU: readonly MenuEntry[] = [
   DASHBOARD,
   {
@@ -47,8 +48,7 @@ export const MENU: readonly MenuEntry[] = [
     id: 'services',
     label: 'Services',
     items: [
-      ...SALES,
-      item('bulk', 'Bulk Sale', '/services/bulk'),
+      ...pagesOf(SERVICE_LIST.filter(({ menuLabel }) => menuLabel)),
       item('referral', 'My Referral', '/'),
       item('faq', 'FAQ', '/#faq'),
     ],
@@ -57,6 +57,15 @@ export const MENU: readonly MenuEntry[] = [
     kind: 'group',
     id: 'developers',
     items: [item('documentation', 'Documentation', '/documentation')],
+  },
+  {
+    kind: 'group',
+    id: 'more',
+    label: 'More',
+    items: [
+      ...pagesOf(SERVICE_LIST.filter(({ menuLabel }) => !menuLabel)),
+      item('bulk', 'Bulk Sale', '/services/bulk'),
+    ],
   },
 ];
 

@@ -8,12 +8,10 @@ export interface ServiceDescriptor {
   code: ServiceCode;
   /** What it is called wherever it is named. */
   name: string;
-  /** The side menu's words, where the specification chose others than the name. */
+  /** The specification's words in its menu. A service that the specification does not have stands under More, by its name. */
   menuLabel?: string;
   /** The path data of an outline in a 24 by 24 box. */
   icon: string;
-  /** Sold all day long: its tile on the dashboard is the wider kind. */
-  isUsual?: true;
   recipient: RecipientKind;
   /** What a delivered order hands over besides its money's worth; a prepaid meter alone gets the token. */
   delivers?: 'token' | 'pins';
