@@ -29,6 +29,7 @@ const ROLES = [
   'chart-3',
   'chart-4',
   'chart-5',
+  'chart-6',
   'focus',
 ];
 

@@ -8,6 +8,7 @@ const SERIES = [
   { key: 'electricity', label: 'Electricity' },
   { key: 'cable', label: 'Cable' },
   { key: 'result-checker', label: 'Exams' },
+  { key: 'other', label: 'Other' },
 ];
 
 const FIRST_DAY_MS = Date.UTC(2026, 9, 23);

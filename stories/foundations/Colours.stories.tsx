@@ -36,7 +36,7 @@ const GROUPS: { heading: string; pairs: [ink: string, ground: string, least: num
   },
   {
     heading: 'Series of a chart',
-    pairs: [1, 2, 3, 4, 5].map((place) => [`chart-${place}`, 'surface-raised', EDGE]),
+    pairs: [1, 2, 3, 4, 5, 6].map((place) => [`chart-${place}`, 'surface-raised', EDGE]),
   },
 ];
 

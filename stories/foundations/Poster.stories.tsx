@@ -23,7 +23,7 @@ const ROLES: [ground: string, ink: string][] = [
   ['info-soft', 'info'],
 ];
 
-const CHART = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
+const CHART = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5', 'bg-chart-6'];
 const RADII = ['rounded-sm', 'rounded', 'rounded-lg', 'rounded-full'];
 const MOTIONS = ['--motion-fast', '--motion', '--motion-slow'];
 const PANEL = 'rounded-lg border bg-surface-raised p-6';

@@ -1,12 +1,19 @@
 import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
 
-const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'];
+const FILLS = [
+  'fill-chart-1',
+  'fill-chart-2',
+  'fill-chart-3',
+  'fill-chart-4',
+  'fill-chart-5',
+  'fill-chart-6',
+];
 
 /**
  * How a series is painted: in its colour, or, where a person's own colours leave one for all, in its pattern.
  * @param patterns the id given to ChartPatterns
- * @param place the series' place, from 0 to 4
+ * @param place the series' place, from 0 to 5
  */
 export const seriesFill = (patterns: string, place: number) => ({
   className: cx(
@@ -16,13 +23,14 @@ export const seriesFill = (patterns: string, place: number) => ({
   style: { '--pattern': patternsOf(patterns)[place] } as CSSProperties,
 });
 
-/** Told apart without a colour: full, empty, thin lines, thick lines, upright lines. */
+/** Told apart without a colour: full, empty, thin lines, thick lines, upright lines, thin upright lines. */
 const patternsOf = (id: string) => [
   'CanvasText',
   'Canvas',
   `url(#${id}-thin)`,
   `url(#${id}-thick)`,
   `url(#${id}-upright)`,
+  `url(#${id}-thin-upright)`,
 ];
 
 /** The chart is stretched to its width, so lines lie, or are as wide as a part of their bar. */
@@ -36,6 +44,9 @@ export const ChartPatterns = ({ id }: { id: string }) => (
     </pattern>
     <pattern id={`${id}-upright`} width="0.34" height="1" patternContentUnits="objectBoundingBox">
       <rect width="0.17" height="1" fill="CanvasText" />
+    </pattern>
+    <pattern id={`${id}-thin-upright`} width="0.2" height="1" patternContentUnits="objectBoundingBox">
+      <rect width="0.06" height="1" fill="CanvasText" />
     </pattern>
   </defs>
 );
