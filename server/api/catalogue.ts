@@ -5,14 +5,14 @@ import { listDiscounts, listForIntegrators, listServices } from '../catalogue/li
 export const routes: Route[] = [
   route(services, async ({ deps }) => ({
     message: 'What you can sell.',
-    data: await listServices(deps.sql, deps.now()),
+    data: await listServices(deps.sql, deps.now(), deps.vendor.sells),
   })),
   route(apiServices, async ({ deps }) => ({
     message: 'What you can sell, by code.',
-    data: await listForIntegrators(deps.sql, deps.now()),
+    data: await listForIntegrators(deps.sql, deps.now(), deps.vendor.sells),
   })),
   route(discounts, async ({ deps }) => ({
     message: 'Your discounts.',
-    data: await listDiscounts(deps.sql),
+    data: await listDiscounts(deps.sql, deps.vendor.sells),
   })),
 ];

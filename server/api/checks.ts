@@ -15,7 +15,7 @@ const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? nul
 export const checkRoutes = [
   route(validateMeter, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.check, caller.agentId);
-    const disco = await sellable(deps.sql, 'electricity', 'disco_name', query.disco_name);
+    const disco = await sellable(deps, 'electricity', 'disco_name', query.disco_name);
     const request = { meterNumber: query.meter_number, meterType: query.meter_type };
     const meter = await verifyMeter(deps.vendor, disco, 'meter_number', request);
     return {
@@ -33,7 +33,7 @@ export const checkRoutes = [
   }),
   route(validateCable, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.check, caller.agentId);
-    const cable = await sellable(deps.sql, 'cable', 'cable_name', query.cable_name);
+    const cable = await sellable(deps, 'cable', 'cable_name', query.cable_name);
     const card = await verifySmartCard(deps.vendor, cable, 'smart_card_number', query.smart_card_number);
     const current = card.bouquetCode
       ? await findPlanByVendorCode(deps.sql, 'cable', cable.code, card.bouquetCode)

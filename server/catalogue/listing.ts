@@ -1,4 +1,5 @@
 import type { ApiProvider, Discount, Health, Plan, Provider, Service } from '#contract/catalogue.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -27,9 +28,17 @@ interface PlanRow {
   validityDays: number | null;
 }
 
-/** All that can be sold, and how it has been delivered lately, in one statement. Withdrawn plans are left out. */
-export async function listServices(sql: Sql, now: Date): Promise<Service[]> {
-  const rows = await sql<(Omit<Service, 'providers'> & { providers: ProviderRow[] })[]>`
+type ServiceRow = Omit<Service, 'code' | 'providers'> & { code: ServiceCode; providers: ProviderRow[] };
+
+/** Whether the vendor sells a service. */
+export type Sells = (service: ServiceCode) => boolean;
+
+/**
+ * All that can be sold, and how it has been delivered lately, in one statement. Withdrawn plans are left out.
+ * A service that the vendor does not sell is down, without providers.
+ */
+export async function listServices(sql: Sql, now: Date, sells: Sells): Promise<Service[]> {
+  const rows = await sql<ServiceRow[]>`
     SELECT s.code, s.name, s.image_url, s.status, coalesce((
       SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url,
         'status', CASE WHEN ${isOut(sql)} THEN 'down' ELSE ${statusByOrders(sql)} END,
@@ -44,7 +53,11 @@ export async function listServices(sql: Sql, now: Date): Promise<Service[]> {
       FROM providers p LEFT JOIN ${currentHealth(sql, now)} h ON h.service = p.service AND h.provider = p.code
       WHERE p.service = s.code), '[]') AS providers
     FROM services s ORDER BY s.position`;
-  return rows.map((row) => ({ ...row, providers: row.providers.map(toProvider) }));
+  return rows.map((row) =>
+    sells(row.code)
+      ? { ...row, providers: row.providers.map(toProvider) }
+      : { ...row, status: 'down', providers: [] },
+  );
 }
 
 function toProvider({ discountPoints, minKobo, maxKobo, plans, figures, ...row }: ProviderRow): Provider {
@@ -69,17 +82,18 @@ const toPlan = ({ id, name, kind, priceKobo, sizeMb, validityDays }: PlanRow): P
   ...(validityDays !== null && { validityDays }),
 });
 
-export async function listDiscounts(sql: Sql): Promise<Discount[]> {
-  const rows = await sql<{ service: string; provider: string; discountPoints: number }[]>`
+export async function listDiscounts(sql: Sql, sells: Sells): Promise<Discount[]> {
+  const rows = await sql<{ service: ServiceCode; provider: string; discountPoints: number }[]>`
     SELECT p.service, p.code AS provider, p.discount_points
     FROM providers p JOIN services s ON s.code = p.service
     ORDER BY s.position, p.position`;
-  return rows.map(({ discountPoints, ...row }) => ({ ...row, percent: toPercent(discountPoints) }));
+  const sold = rows.filter(({ service }) => sells(service));
+  return sold.map(({ discountPoints, ...row }) => ({ ...row, percent: toPercent(discountPoints) }));
 }
 
 /** The same for a program: one entry a provider, with what a purchase of it needs. */
-export async function listForIntegrators(sql: Sql, now: Date): Promise<ApiProvider[]> {
-  const services = await listServices(sql, now);
+export async function listForIntegrators(sql: Sql, now: Date, sells: Sells): Promise<ApiProvider[]> {
+  const services = await listServices(sql, now, sells);
   return services.flatMap((service) =>
     service.providers.map(({ code, imageUrl: _, status, plans, ...provider }) => ({
       service: service.code,

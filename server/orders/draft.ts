@@ -3,7 +3,9 @@ import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
 import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { serviceOf } from '#services/services.ts';
 import { AppError, validationFailed } from '../platform/errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
 
 /**
  * SERVICE_DOWN before any money moved. It names a field, which no other answer of 5xx does: a client can tell from that that
@@ -17,14 +19,18 @@ export function serviceDown(field: string, reason: string): AppError {
 /**
  * The provider an order names, when it can be sold now.
  * @param field the request's field that names the provider
- * @throws AppError VALIDATION_FAILED on `field`, or SERVICE_DOWN
+ * @throws AppError VALIDATION_FAILED on `field`, also where the vendor does not sell the service; or SERVICE_DOWN
  */
 export async function sellable(
-  sql: Sql,
+  { sql, vendor }: Pick<OrderDeps, 'sql' | 'vendor'>,
   service: ServiceCode,
   field: string,
   code: string,
 ): Promise<Sellable> {
+  if (!vendor.sells(service))
+    throw validationFailed({
+      [field]: [`${serviceOf(service).name}: not on sale here. Nothing was charged.`],
+    });
   const provider = await findSellable(sql, service, code);
   if (!provider)
     throw validationFailed({ [field]: [`There is no provider ${code}. Choose one from the list.`] });

@@ -10,10 +10,10 @@ import { plan, sellable, serviceDown } from './draft.ts';
 export async function examPin(deps: OrderDeps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {
   const named = await findPlan(deps.sql, name);
   if (named?.service === 'result-checker') {
-    const exam = await sellable(deps.sql, 'result-checker', 'exam', named.provider);
+    const exam = await sellable(deps, 'result-checker', 'exam', named.provider);
     return { exam, pin: await plan(deps.sql, exam, named.id, 'exam') };
   }
-  const exam = await sellable(deps.sql, 'result-checker', 'exam', name);
+  const exam = await sellable(deps, 'result-checker', 'exam', name);
   const [pin, ...others] = await findPlansOnSale(deps.sql, 'result-checker', exam.code);
   if (!pin) throw serviceDown('exam', `No ${exam.name} pins are on sale now.`);
   if (others.length > 0) {

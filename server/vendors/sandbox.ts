@@ -34,6 +34,7 @@ function sceneOf({ recipient }: VendorOrder): Scene {
 export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
   return {
     name,
+    sells: () => true,
     async pay(order) {
       switch (sceneOf(order)) {
         case 'deliver':

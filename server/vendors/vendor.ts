@@ -125,6 +125,8 @@ export interface VendorPlan {
 /** An upstream company that delivers orders. No call ever throws: what goes wrong is an outcome of its own. */
 export interface Vendor {
   readonly name: string;
+  /** Whether it sells a service at all. What it does not sell is shown as not on sale, and refused before any debit. */
+  sells(service: ServiceCode): boolean;
   /** Asks for delivery. Called once an order at most. */
   pay(order: VendorOrder): Promise<Outcome>;
   /** Asks what became of an order. */

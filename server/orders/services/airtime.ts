@@ -11,8 +11,11 @@ import { subscriber, topUp } from './subscriber.ts';
 
 export const airtime: ServiceHandler<typeof buyAirtime> = { endpoint: buyAirtime, draft };
 
-async function draft({ sql }: Pick<OrderDeps, 'sql'>, body: BodyOf<typeof buyAirtime>): Promise<OrderDraft> {
-  const network = await sellable(sql, 'airtime', 'network', body.network);
+async function draft(
+  deps: Pick<OrderDeps, 'sql' | 'vendor'>,
+  body: BodyOf<typeof buyAirtime>,
+): Promise<OrderDraft> {
+  const network = await sellable(deps, 'airtime', 'network', body.network);
   const phone = subscriber(body, network);
   const faceKobo = amountWithin(body.amount, network);
   return {

@@ -25,7 +25,7 @@ export const cable: ServiceHandler<typeof buyCable> = {
 };
 
 async function draft(deps: OrderDeps, body: BodyOf<typeof buyCable>): Promise<OrderDraft> {
-  const company = await sellable(deps.sql, 'cable', 'cableName', body.cableName);
+  const company = await sellable(deps, 'cable', 'cableName', body.cableName);
   const card = await verifySmartCard(deps.vendor, company, 'smartCardNumber', body.smartCardNumber);
   const bouquet = body.planId
     ? await changeTo(deps, company, body.planId)

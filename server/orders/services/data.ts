@@ -10,10 +10,13 @@ import { subscriber, topUp } from './subscriber.ts';
 
 export const data: ServiceHandler<typeof buyData> = { endpoint: buyData, draft };
 
-async function draft({ sql }: Pick<OrderDeps, 'sql'>, body: BodyOf<typeof buyData>): Promise<OrderDraft> {
-  const network = await sellable(sql, 'data', 'network', body.network);
+async function draft(
+  deps: Pick<OrderDeps, 'sql' | 'vendor'>,
+  body: BodyOf<typeof buyData>,
+): Promise<OrderDraft> {
+  const network = await sellable(deps, 'data', 'network', body.network);
   const phone = subscriber(body, network);
-  const { id, name, priceKobo, vendorCode } = await plan(sql, network, body.planId);
+  const { id, name, priceKobo, vendorCode } = await plan(deps.sql, network, body.planId);
   return {
     ...priceOf(priceKobo, network.discountPoints),
     name: name.startsWith(network.name) ? name : `${network.name} ${name}`,

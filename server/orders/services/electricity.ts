@@ -22,7 +22,7 @@ export const electricity: ServiceHandler<typeof buyElectricity> = {
 };
 
 async function draft(deps: OrderDeps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
-  const disco = await sellable(deps.sql, 'electricity', 'discoName', body.discoName);
+  const disco = await sellable(deps, 'electricity', 'discoName', body.discoName);
   const faceKobo = amountWithin(body.amount, disco);
   const meter = await verifyMeter(deps.vendor, disco, 'meterNumber', body);
   assertVendable(meter, disco, faceKobo);

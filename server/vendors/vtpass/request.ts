@@ -22,8 +22,11 @@ export function toPayRequest(order: VendorOrder): PayRequest {
     serviceID: vendorCode,
     phone: toLocalPhone(order.phone ?? order.recipient),
   };
-  return SALES[order.service].request(order, common);
+  return SALES[order.service]?.request(order, common) ?? notSold(order);
 }
+
+/** False for a service that VTpass does not have. */
+export const isSold = (service: ServiceCode): boolean => SALES[service] !== null;
 
 interface Sale {
   /** What VTpass is asked, with `common` in it. */
@@ -42,8 +45,8 @@ const withBiller = (order: VendorOrder, common: Body): Body => ({
   billersCode: order.recipient,
 });
 
-/** How VTpass sells each service. */
-const SALES: Record<ServiceCode, Sale> = {
+/** How VTpass sells each service; null for what it does not sell. */
+const SALES: Record<ServiceCode, Sale | null> = {
   airtime: { request: (order, common) => ready(withAmount(order, common)) },
   data: {
     request: (order, common) =>
@@ -94,16 +97,23 @@ function ofPlan(order: VendorOrder, body: Body): PayRequest {
 
 const ready = (body: Body): PayRequest => ({ kind: 'ready', body });
 
-const notSetUp = (order: VendorOrder, field: RefusedField, what: string): PayRequest => ({
+const refused = (field: string, lacks: string): PayRequest => ({
   kind: 'impossible',
-  field: fieldOf(order, field),
+  field,
   reason: 'This cannot be bought at the moment.',
-  lacks: `${what} has no vendorCode in the catalogue`,
+  lacks,
 });
+
+const notSetUp = (order: VendorOrder, field: RefusedField, what: string): PayRequest =>
+  refused(fieldOf(order, field), `${what} has no vendorCode in the catalogue`);
+
+// No order of such a service is drafted: this ends one that another vendor's catalogue has left.
+const notSold = (order: VendorOrder): PayRequest =>
+  refused(fieldOf(order, 'provider'), `it does not sell ${order.service}`);
 
 /** What the body of the purchase calls the thing a refusal is about. */
 export function fieldOf({ service, vendorCode }: VendorOrder, field: RefusedField): string {
-  const { provider = 'network', plan = 'planId', recipient = 'phone' } = SALES[service].fields ?? {};
+  const { provider = 'network', plan = 'planId', recipient = 'phone' } = SALES[service]?.fields ?? {};
   if (field === 'provider') return provider;
   if (field === 'plan') return plan;
   if (field === 'recipient') return vendorCode === 'jamb' ? 'profileId' : recipient;

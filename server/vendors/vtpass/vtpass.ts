@@ -5,7 +5,7 @@ import { createChecks } from './checks.ts';
 import { createClient, type Reply, type VtpassSettings, type Wire } from './client.ts';
 import { meaningOf } from './codes.ts';
 import { readPayment, readRequery } from './outcome.ts';
-import { toPayRequest } from './request.ts';
+import { isSold, toPayRequest } from './request.ts';
 
 type Answer = Record<string, unknown>;
 
@@ -53,6 +53,7 @@ export function createVtpass(
 
   return {
     name: 'vtpass',
+    sells: isSold,
     pay,
     async requery(order) {
       const answer = await ask('requery', { request_id: order.ref });

@@ -27,6 +27,13 @@ export function Health({ service }: { service: Service | undefined }) {
       </Alert>
     );
   }
+  if (service?.status === 'down' && service.providers.length === 0) {
+    return (
+      <Alert tone="info" heading={`${service.name}: not on sale here`}>
+        This service is not available yet. Your other services are.
+      </Alert>
+    );
+  }
   if (service?.status === 'down') {
     return (
       <Alert tone="danger" heading={`${service.name} is down`}>

@@ -24,8 +24,37 @@ describe('the seeded catalogue', () => {
     expect((await findSellable(sql, 'airtime', 'GLO'))?.discountPoints).toBe(310);
   });
 
+  it('gets a service that a new version brings, closed, and nothing else', async () => {
+    await sql`DELETE FROM plans WHERE service = 'cable'`;
+    await sql`DELETE FROM providers WHERE service = 'cable'`;
+    await sql`DELETE FROM services WHERE code = 'cable'`;
+    await sql`UPDATE services SET name = 'Top-up' WHERE code = 'airtime'`;
+    await seedCatalogue(sql, new Date());
+    const listed = await listServices(sql, new Date(), () => true);
+    expect(listed.find(({ code }) => code === 'airtime')?.name).toBe('Top-up');
+    expect(listed[3]).toMatchObject({ code: 'cable', status: 'down' });
+    expect(listed[3]?.providers[0]).toMatchObject({ code: 'DSTV', status: 'up' });
+    expect(listed[3]?.providers[0]?.plans?.length).toBeGreaterThan(3);
+    await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
+    await seedCatalogue(sql, new Date());
+    expect((await findSellable(sql, 'cable', 'DSTV'))?.status).toBe('up');
+  });
+
+  it('says that a service the vendor does not sell is not on sale, and offers nothing of it', async () => {
+    const sells = (service: string) => service !== 'cable';
+    const services = await listServices(sql, new Date(), sells);
+    expect(services.find(({ code }) => code === 'cable')).toMatchObject({ status: 'down', providers: [] });
+    expect(services.find(({ code }) => code === 'airtime')).toMatchObject({ status: 'up' });
+    const offered = [
+      ...(await listDiscounts(sql, sells)),
+      ...(await listForIntegrators(sql, new Date(), sells)),
+    ];
+    expect(offered.map(({ service }) => service)).toContain('airtime');
+    expect(offered.map(({ service }) => service)).not.toContain('cable');
+  });
+
   it('is listed as the contract has it, with every service and its providers in order', async () => {
-    const services = contract.services.data.parse(await listServices(sql, new Date()));
+    const services = contract.services.data.parse(await listServices(sql, new Date(), () => true));
     expect(services.map(({ code }) => code)).toEqual([
       'data',
       'airtime',
@@ -54,14 +83,14 @@ describe('the seeded catalogue', () => {
   });
 
   it('tells the discounts of every provider', async () => {
-    const discounts = await listDiscounts(sql);
+    const discounts = await listDiscounts(sql, () => true);
     expect(discounts).toContainEqual({ service: 'cable', provider: 'DSTV', percent: 1.5 });
     expect(discounts).toContainEqual({ service: 'electricity', provider: 'IKEDC', percent: 1 });
   });
 
   it('tells integrators the codes, plan ids and prices a purchase needs', async () => {
     await sql`UPDATE services SET status = 'degraded' WHERE code = 'cable'`;
-    const list = contract.apiServices.data.parse(await listForIntegrators(sql, new Date()));
+    const list = contract.apiServices.data.parse(await listForIntegrators(sql, new Date(), () => true));
     await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
     expect(list.find(({ provider }) => provider === 'GOTV')).toMatchObject({
       service: 'cable',

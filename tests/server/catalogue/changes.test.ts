@@ -70,7 +70,9 @@ describe('importing a catalogue file', () => {
     const old = await findPlan(sql, PLAN);
     expect(old).toMatchObject({ priceKobo: 77_500n, replacement: { id: `${PLAN}.2`, priceKobo: 80_000n } });
     expect(old?.withdrawnAt).toBeInstanceOf(Date);
-    const listed = (await listServices(sql, new Date()))[0]?.providers[0]?.plans?.map(({ id }) => id);
+    const listed = (await listServices(sql, new Date(), () => true))[0]?.providers[0]?.plans?.map(
+      ({ id }) => id,
+    );
     expect(listed).toContain(`${PLAN}.2`);
     expect(listed).not.toContain(PLAN);
   });
