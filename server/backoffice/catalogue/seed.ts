@@ -5,7 +5,7 @@ import { applyChanges, lockCatalogue } from './apply.ts';
 import { changesBetween } from './changes.ts';
 import { CatalogueFile } from './file.ts';
 import { toRows } from './file-rows.ts';
-import { readCatalogue } from './rows.ts';
+import { type CatalogueRows, readCatalogue, type StoredPlanRow } from './rows.ts';
 import fundingFees from './seed/funding-fees.json' with { type: 'json' };
 
 // One file a service, named by its code. The build copies them beside the bundle, where the same relative path finds them.
@@ -17,12 +17,38 @@ async function readSeed(): Promise<CatalogueFile> {
   return CatalogueFile.parse({ services, fundingFees });
 }
 
-/** Fills an empty catalogue; one that has services is left as it is. Any number of processes may start at once. */
+/**
+ * Fills an empty catalogue. One that has services gets those that it lacks, because a version added them, closed: the operator sets
+ * their prices and opens them. All else in it stays as it is. Any number of processes may start at once.
+ */
 export async function seedCatalogue(sql: Sql, now: Date): Promise<void> {
   const seed = toRows(await readSeed());
   await sql.begin(async (tx) => {
     await lockCatalogue(tx);
     const stored = await readCatalogue(tx);
-    if (stored.services.length === 0) await applyChanges(tx, changesBetween(stored, seed), now);
+    const wanted = stored.services.length === 0 ? seed : newServices(stored, seed);
+    await applyChanges(tx, changesBetween(NOTHING, wanted), now);
   });
+}
+
+const NOTHING: CatalogueRows<StoredPlanRow> = {
+  services: [],
+  providers: [],
+  plans: [],
+  fees: [],
+  settings: [],
+};
+
+function newServices(stored: CatalogueRows<StoredPlanRow>, seed: CatalogueRows): CatalogueRows {
+  const known = new Set(stored.services.map(({ code }) => code));
+  const taken = new Set(stored.plans.map(({ id }) => id));
+  const isNew = ({ service }: { service: string }) => !known.has(service);
+  return {
+    ...NOTHING,
+    services: seed.services
+      .filter(({ code }) => !known.has(code))
+      .map((service) => ({ ...service, status: 'down' })),
+    providers: seed.providers.filter(isNew),
+    plans: seed.plans.filter((plan) => isNew(plan) && !taken.has(plan.id)),
+  };
 }
