@@ -1,9 +1,6 @@
 import { type Mock, vi } from 'vitest';
 import type { Session } from '#stores/session/session.ts';
 
-// A store lets go of its page a second after its last listener, when the test and its page may be over.
-Object.assign(globalThis, { window: new EventTarget() });
-
 /** Storage as a browser has it: text only, and full or blocked when told so. */
 class MemoryStorage {
   readonly entries = new Map<string, string>();
@@ -31,9 +28,7 @@ export interface TestBrowser {
   fromOtherTab: (key: string, value: unknown) => void;
 }
 
-/** Fresh modules, as after a page load, in a page with these storages. Import the stores with `await import` after it. */
-export function openPage(former?: TestBrowser): TestBrowser {
-  vi.resetModules();
+function showPage(former?: TestBrowser): TestBrowser {
   const page = new EventTarget();
   const local = former?.local ?? new MemoryStorage();
   const session = former?.session ?? new MemoryStorage();
@@ -51,6 +46,15 @@ export function openPage(former?: TestBrowser): TestBrowser {
   return { local, session, fetch, fromOtherTab };
 }
 
+/** The page that stores find which a test imports after this file. A store lets go of its page late: there is always one. */
+export const firstPage = showPage();
+
+/** Fresh modules, as after a page load, in a page with these storages. Import the stores with `await import` after it. */
+export function openPage(former?: TestBrowser): TestBrowser {
+  vi.resetModules();
+  return showPage(former);
+}
+
 export const ADA = {
   id: '1',
   firstName: 'Ada',
@@ -66,7 +70,7 @@ export const sessionOf = (user: Session['user'], lifeMs = 10_800_000): Session =
   expiryTime: Date.now() + lifeMs,
 });
 
-/** A page where Ada is signed in. */
+/** A newly loaded page where Ada is signed in. */
 export function openSignedIn(): TestBrowser {
   const browser = openPage();
   browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA)));

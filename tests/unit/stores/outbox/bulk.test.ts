@@ -7,8 +7,8 @@ import { isFailed, type Job, type JobRow, makeJob, toRetry } from '#stores/outbo
 import { resultsCsv } from '#stores/outbox/lists/results.ts';
 import { type Pause, runList, type RunDeps } from '#stores/outbox/lists/run.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
-import { answer, order } from './browser.ts';
-import { createDisk } from './disk.ts';
+import { answer, order } from '../browser.ts';
+import { createDisk } from '../disk.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 

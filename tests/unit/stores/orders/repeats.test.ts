@@ -1,7 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn, order, type TestBrowser } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
+import { expect, it } from 'vitest';
+import { noteSold, watchRepeat } from '#stores/orders/repeats.ts';
+import { $session } from '#stores/session/session.ts';
+import { signInAgain } from '../answers.ts';
+import { answer, order } from '../browser.ts';
 
 const SALE = { service: 'airtime', recipient: '0803 123 4567', product: '98.00' };
 const sold = (status: string, ref: string, minutes = 0) => ({
@@ -12,12 +13,11 @@ const sold = (status: string, ref: string, minutes = 0) => ({
 });
 
 async function watch(
-  browser: TestBrowser,
+  fetch: ReturnType<typeof signInAgain>,
   respond: () => Promise<Response>,
   ...here: ReturnType<typeof sold>[]
 ) {
-  browser.fetch.mockImplementation(respond);
-  const { noteSold, watchRepeat } = await import('#stores/orders/repeats.ts');
+  fetch.mockImplementation(respond);
   for (const item of here) noteSold(item);
   const found: (string | undefined)[] = [];
   const stop = watchRepeat(SALE, (item) => found.push(item && `${item.ref} ${item.status}`));
@@ -32,13 +32,13 @@ const lists =
 const never = () => new Promise<Response>(() => undefined);
 
 it('is known of what this page has sold before the server answers', async () => {
-  expect(await watch(openSignedIn(), never, sold('SUCCESSFUL', 'KD1'))).toEqual(['KD1 SUCCESSFUL']);
+  expect(await watch(signInAgain(), never, sold('SUCCESSFUL', 'KD1'))).toEqual(['KD1 SUCCESSFUL']);
 });
 
 it('is found by the last orders of the customer, also those of another device', async () => {
-  const browser = openSignedIn();
-  expect(await watch(browser, lists(sold('PENDING', 'KD2', 60)))).toEqual([undefined, 'KD2 PENDING']);
-  const [url] = browser.fetch.mock.calls.at(-1) ?? [''];
+  const fetch = signInAgain();
+  expect(await watch(fetch, lists(sold('PENDING', 'KD2', 60)))).toEqual([undefined, 'KD2 PENDING']);
+  const [url] = fetch.mock.calls.at(-1) ?? [''];
   expect(Object.fromEntries(new URL(url, 'http://here').searchParams)).toEqual({
     search: '08031234567',
     type: 'AIRTIME_ORDER',
@@ -47,8 +47,8 @@ it('is found by the last orders of the customer, also those of another device', 
 });
 
 it('is none any more once the server says that the order failed', async () => {
-  const browser = openSignedIn();
-  expect(await watch(browser, lists(sold('FAILED', 'KD1')), sold('PENDING', 'KD1'))).toEqual([
+  const fetch = signInAgain();
+  expect(await watch(fetch, lists(sold('FAILED', 'KD1')), sold('PENDING', 'KD1'))).toEqual([
     'KD1 PENDING',
     undefined,
   ]);
@@ -56,13 +56,12 @@ it('is none any more once the server says that the order failed', async () => {
 
 it('stays as this page knows it where no answer comes', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await watch(openSignedIn(), lost, sold('PENDING', 'KD1', 60))).toEqual(['KD1 PENDING']);
+  expect(await watch(signInAgain(), lost, sold('PENDING', 'KD1', 60))).toEqual(['KD1 PENDING']);
 });
 
 it('is nobody else’s: another agent begins without', async () => {
-  const browser = openSignedIn();
-  await watch(browser, never, sold('SUCCESSFUL', 'KD1'));
-  const { $session } = await import('#stores/session/session.ts');
+  const fetch = signInAgain();
+  await watch(fetch, never, sold('SUCCESSFUL', 'KD1'));
   $session.set(null);
-  expect(await watch(browser, never)).toEqual([undefined]);
+  expect(await watch(fetch, never)).toEqual([undefined]);
 });

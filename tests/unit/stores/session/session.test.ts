@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startOver, startSignedIn } from '../page.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { ADA, answer, openPage, openSignedIn, sessionOf, type TestBrowser } from './browser.ts';
+import { login, logout, refreshUser, register, STORAGE_PROBLEM } from '#stores/session/account-actions.ts';
+import { $authentication } from '#stores/session/authentication.ts';
+import { guardPage } from '#stores/session/guard.ts';
+import { $session } from '#stores/session/session.ts';
+import { $toast } from '#stores/shell/toast.ts';
+import { ADA, answer, sessionOf, type TestBrowser } from '../browser.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 
+let stopGuard = (): void => undefined;
+const guard = (onSignedOut: () => void): void => void (stopGuard = guardPage({ onSignedOut }));
+
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => {
+  stopGuard();
+  vi.stubGlobal('document', undefined);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const load = async () => ({
-  ...(await import('#stores/session/session.ts')),
-  ...(await import('#stores/session/authentication.ts')),
-  ...(await import('#stores/session/account-actions.ts')),
-  ...(await import('#stores/session/guard.ts')),
-  ...(await import('#stores/shell/toast.ts')),
 });
 
 const stored = (browser: TestBrowser) => JSON.parse(browser.local.entries.get('user_session') ?? 'null');
@@ -26,9 +28,8 @@ const signedIn = answer(200, {
 
 describe('the stored session', () => {
   it('signs in with three hours ahead, and tells the message of the server', async () => {
-    const browser = openPage();
+    const browser = startOver();
     browser.fetch.mockResolvedValue(signedIn.clone());
-    const { login, $authentication, $toast } = await load();
     const entering = login({ username: 'ada', password: 'long-enough' });
     expect($authentication.get().isLoading).toBe(true);
     expect(await entering).toEqual({ ok: true, message: 'Welcome back' });
@@ -45,8 +46,7 @@ describe('the stored session', () => {
   });
 
   it('keeps the mark of the device beyond logout, and sends it with the next login; none to a server that gave none', async () => {
-    const browser = openPage();
-    const { login, logout } = await load();
+    const browser = startOver();
     const sent = () => JSON.parse(String(browser.fetch.mock.lastCall?.[1]?.body)) as Record<string, string>;
     const logIn = async (deviceMark?: string) => {
       const data = { user: ADA, authorization: { token: 'fresh' }, ...(deviceMark && { deviceMark }) };
@@ -61,37 +61,9 @@ describe('the stored session', () => {
     expect(await logIn()).toMatchObject({ deviceMark: 'm1' });
   });
 
-  it.each([
-    ['nonsense', 'not json'],
-    ['another shape', '{"token":"t"}'],
-    ['no token', JSON.stringify({ token: '', user: ADA, expiryTime: NOW + 1000 })],
-    ['its time passed', JSON.stringify({ token: 't', user: ADA, expiryTime: NOW - 1 })],
-  ])('counts as signed out: %s', async (_, text) => {
-    const browser = openPage();
-    browser.local.entries.set('user_session', text);
-    const { $authentication } = await load();
-    expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
-  });
-
-  it.each([
-    ['no user', { token: 't', expiryTime: NOW + 1000 }],
-    ['half a user', { token: 't', user: { username: 'ada' }, expiryTime: NOW + 1000 }],
-    ['a time as text', { token: 't', user: ADA, expiryTime: '2036-01-01T00:00:00Z' }],
-  ])('that a protected page cannot read is removed, for others might: %s', async (_, entry) => {
-    const browser = openPage();
-    browser.local.entries.set('user_session', JSON.stringify(entry));
-    const { guardPage, $toast } = await load();
-    const onSignedOut = vi.fn();
-    guardPage({ onSignedOut });
-    expect(onSignedOut).toHaveBeenCalledTimes(1);
-    expect(browser.local.entries.has('user_session')).toBe(false);
-    expect($toast.get()).toBeNull();
-  });
-
   it('is not begun where it could not be kept, which is said before anything is sent', async () => {
-    const browser = openPage();
+    const browser = startOver();
     browser.local.isFull = true;
-    const { login, register, $authentication, $toast, STORAGE_PROBLEM } = await load();
     const refused = { ok: false, message: STORAGE_PROBLEM, fieldErrors: {} };
     expect(await login({ username: 'ada', password: 'long-enough' })).toMatchObject(refused);
     expect($toast.get()).toMatchObject({ kind: 'error', message: STORAGE_PROBLEM });
@@ -101,32 +73,30 @@ describe('the stored session', () => {
   });
 
   it('works in memory when the storage is full by the time it changes', async () => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     browser.local.isFull = true;
     browser.fetch.mockResolvedValue(answer(200, { data: { user: { ...ADA, firstName: 'Adaeze' } } }));
-    const { refreshUser, $authentication } = await load();
     await refreshUser();
     expect($authentication.get()).toMatchObject({ isAuthenticated: true, user: { firstName: 'Adaeze' } });
   });
 
   it('follows what another tab does', async () => {
-    const browser = openPage();
-    const { $authentication } = await load();
+    const browser = startOver();
     const seen: boolean[] = [];
-    $authentication.subscribe(({ isAuthenticated }) => seen.push(isAuthenticated));
+    const stop = $authentication.subscribe(({ isAuthenticated }) => seen.push(isAuthenticated));
     browser.fromOtherTab('user_session', sessionOf(ADA));
     browser.fromOtherTab('user_session', undefined);
+    stop();
     expect(seen).toEqual([false, true, false]);
   });
 });
 
 describe('failures', () => {
   it('shows the message of the server for a refused login and only turns loading off', async () => {
-    const browser = openPage();
+    const browser = startOver();
     browser.fetch.mockResolvedValue(
       answer(422, { message: 'Wrong password.', errors: { password: ['Wrong.'] } }),
     );
-    const { login, $authentication, $toast } = await load();
     const outcome = await login({ username: 'ada', password: 'long-enough' });
     expect(outcome).toMatchObject({
       ok: false,
@@ -138,8 +108,7 @@ describe('failures', () => {
   });
 
   it('shows the connection problem when no answer comes', async () => {
-    openPage();
-    const { login, $toast } = await load();
+    startOver();
     await login({ username: 'ada', password: 'long-enough' });
     expect($toast.get()?.message).toBe('There is a problem with your connection. Check it and try again.');
   });
@@ -148,9 +117,8 @@ describe('failures', () => {
     [401, 'Sign in first'],
     [409, SESSION_SUPERSEDED_MESSAGE],
   ])('a %i ends the session with its notice', async (status, message) => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     browser.fetch.mockResolvedValue(answer(status, { message }));
-    const { refreshUser, $authentication, $toast } = await load();
     await refreshUser();
     expect($authentication.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
     expect(browser.local.entries.has('user_session')).toBe(false);
@@ -158,10 +126,9 @@ describe('failures', () => {
   });
 
   it('an old token that is refused leaves a newer session alone', async () => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     let refuse = (_: Response) => undefined as void;
     browser.fetch.mockReturnValue(new Promise((resolve) => (refuse = resolve)));
-    const { refreshUser, $session } = await load();
     const refreshing = refreshUser();
     const newer = { ...sessionOf(ADA), token: 'newer' };
     browser.fromOtherTab('user_session', newer);
@@ -173,8 +140,7 @@ describe('failures', () => {
 
 describe('leaving', () => {
   it('logs out with its message, and tells the server with the token it had', async () => {
-    const browser = openSignedIn();
-    const { logout, $session, $toast } = await load();
+    const browser = startSignedIn();
     logout();
     expect($session.get()).toBeNull();
     expect($toast.get()).toMatchObject({ message: 'You have Logout' });
@@ -185,10 +151,9 @@ describe('leaving', () => {
   });
 
   it('sends a page away when the time runs out while it is open', async () => {
-    openSignedIn();
-    const { guardPage, $session, $toast } = await load();
+    startSignedIn();
     const onSignedOut = vi.fn();
-    guardPage({ onSignedOut });
+    guard(onSignedOut);
     await vi.advanceTimersByTimeAsync(10_799_999);
     expect(onSignedOut).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -203,12 +168,11 @@ describe('leaving', () => {
     ['a day back', -86_400_000, false],
     ['two months back', -60 * 86_400_000, false],
   ])('looks again when the page comes back under a clock that jumped %s', async (_, jumpMs, isOver) => {
-    openSignedIn();
+    startSignedIn();
     const page = Object.assign(new EventTarget(), { hidden: false });
     vi.stubGlobal('document', page);
-    const { guardPage, $authentication, $toast } = await load();
     const onSignedOut = vi.fn();
-    guardPage({ onSignedOut });
+    guard(onSignedOut);
     vi.setSystemTime(NOW + jumpMs);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(onSignedOut).toHaveBeenCalledTimes(isOver ? 1 : 0);
@@ -222,56 +186,28 @@ describe('leaving', () => {
   });
 
   it('plans no timer that is too long to be one', async () => {
-    const browser = openPage();
-    browser.local.entries.set('user_session', JSON.stringify(sessionOf(ADA, 90 * 86_400_000)));
+    startOver();
+    $session.set(sessionOf(ADA, 90 * 86_400_000));
     const setTimer = vi.spyOn(globalThis, 'setTimeout');
-    const { guardPage } = await load();
-    guardPage({ onSignedOut: () => undefined });
+    guard(() => undefined);
     const waits = setTimer.mock.calls.map(([, ms]) => ms ?? 0);
     expect(waits).toContain(2 ** 31 - 1);
     setTimer.mockRestore();
   });
 
   it('sends a page away once when another tab signs out', async () => {
-    const browser = openSignedIn();
-    const { guardPage } = await load();
+    const browser = startSignedIn();
     const onSignedOut = vi.fn();
-    guardPage({ onSignedOut });
+    guard(onSignedOut);
     browser.fromOtherTab('user_session', undefined);
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 });
 
 it('refreshes the user and keeps token and time', async () => {
-  const browser = openSignedIn();
+  const browser = startSignedIn();
   const before = stored(browser);
   browser.fetch.mockResolvedValue(answer(200, { data: { user: { ...ADA, lastName: 'Eze' } } }));
-  const { refreshUser } = await load();
   await refreshUser();
   expect(stored(browser)).toEqual({ ...before, user: { ...ADA, lastName: 'Eze' } });
-});
-
-it('tells the steps of a password reset which device it is', async () => {
-  const browser = openPage();
-  browser.local.entries.set('kobodesk:device', '"m1"');
-  browser.fetch.mockImplementation(() => Promise.resolve(answer(200, { data: { resetToken: 'r1' } })));
-  const actions = await load();
-  await actions.requestPasswordReset('ada@example.com');
-  await actions.verifyPasswordReset('ada@example.com', '123456');
-  await actions.confirmPasswordReset('ada@example.com', 'r1', 'a new word 77', true);
-  const bodies = browser.fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
-  expect(bodies).toHaveLength(3);
-  for (const body of bodies) expect(body).toMatchObject({ deviceMark: 'm1' });
-});
-
-it('merges what the steps of a password reset hand on', async () => {
-  const browser = openPage();
-  browser.fetch.mockResolvedValueOnce(answer(200, { message: 'Sent' }));
-  browser.fetch.mockResolvedValueOnce(answer(200, { data: { resetToken: 'r1' } }));
-  const { requestPasswordReset, verifyPasswordReset, $authentication } = await load();
-  await requestPasswordReset('ada@example.com');
-  await verifyPasswordReset('ada@example.com', '123456');
-  const bodies = browser.fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
-  expect(bodies).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com', otp: '123456' }]);
-  expect($authentication.get().reset_password).toEqual({ email: 'ada@example.com', resetToken: 'r1' });
 });

@@ -1,11 +1,23 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { startOver } from '../page.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { kobo, parseNaira, ZERO } from '#domain/money.ts';
-import type { Job } from '#stores/outbox/lists/job.ts';
-import { ADA, answer, openPage, order, sessionOf, type TestBrowser } from './browser.ts';
-import { createDisk, type Disk } from './disk.ts';
+import { $bulk, continueJob, openBulk, startJob, stopJob } from '#stores/outbox/lists/bulk.ts';
+import { type Job, type JobRow, makeJob } from '#stores/outbox/lists/job.ts';
+import { $isSendingList } from '#stores/outbox/lists/marks.ts';
+import type { JobRepository } from '#stores/outbox/lists/repository.ts';
+import { $session } from '#stores/session/session.ts';
+import { ADA, answer, order, sessionOf } from '../browser.ts';
+import { createDisk } from '../disk.ts';
 
-const REPOSITORY = '#stores/outbox/lists/indexed-jobs.ts';
+const kept = vi.hoisted((): { repository?: JobRepository } => ({}));
+vi.mock('#stores/outbox/lists/indexed-jobs.ts', () => ({
+  get indexedRepository() {
+    return kept.repository;
+  },
+}));
+vi.stubGlobal('navigator', {});
+
 const RIGHT = '7391';
 const WRONG = '7392';
 
@@ -54,42 +66,29 @@ function serverOf(made: Set<string>, calls: Call[]) {
   return { respond, lock: () => void (isLocked = true), atCall };
 }
 
-/** A page of Ada's, with her job on the disk of this browser. */
-async function open(
-  pinAboveAmount: string | null = '1000.00',
-  former?: { browser: TestBrowser; disk: Disk },
-) {
-  const browser = openPage(former?.browser);
-  const user = { ...sessionOf(ADA).user, pinAboveAmount };
-  browser.local.entries.set('user_session', JSON.stringify({ ...sessionOf(ADA), user }));
-  const disk = former?.disk ?? createDisk();
-  vi.stubGlobal('navigator', {});
-  vi.doMock(REPOSITORY, () => ({ indexedRepository: disk.openTab().repository }));
+/** A page of Ada's, with an empty disk. */
+function open(pinAboveAmount: string | null = '1000.00') {
+  const browser = startOver();
+  $session.set({ ...sessionOf(ADA), user: { ...ADA, pinAboveAmount } });
+  const disk = createDisk();
+  kept.repository = disk.openTab().repository;
   const calls: Call[] = [];
   const made = new Set<string>();
   const { respond, lock, atCall } = serverOf(made, calls);
   browser.fetch.mockImplementation((url, init) => Promise.resolve(respond(url, init)));
-  const store = await import('#stores/outbox/lists/bulk.ts');
-  const { $session } = await import('#stores/session/session.ts');
-  $session.listen(() => undefined);
-  const kept = (): Job => disk.jobs.get(ADA.username) as Job;
-  return { browser, disk, calls, made, lock, atCall, kept, $session, ...store };
+  const job = (): Job => disk.jobs.get(ADA.username) as Job;
+  return { browser, disk, calls, made, lock, atCall, job };
 }
 
 const PRICES = ['500', '2000', '3000', '4000', '600', '5000'];
 const start = async (pinAboveAmount?: string | null) => {
-  const page = await open(pinAboveAmount);
-  await page.startJob(PRICES.map(sale), '');
+  const page = open(pinAboveAmount);
+  await startJob(PRICES.map(sale), '');
   return page;
 };
 
-afterEach(() => {
-  vi.doUnmock(REPOSITORY);
-  vi.unstubAllGlobals();
-});
-
 it('asks once before anything is sent, and sends the PIN with the rows above the amount only', async () => {
-  const { $bulk, calls, kept, continueJob } = await start();
+  const { calls, job } = await start();
   expect([$bulk.get().end, $bulk.get().activity, calls]).toEqual(['pin', 'resting', []]);
   await continueJob(RIGHT);
   expect($bulk.get().end).toBe('done');
@@ -102,34 +101,34 @@ it('asks once before anything is sent, and sends the PIN with the rows above the
     '5000.00': RIGHT,
   });
   expect(calls).toHaveLength(PRICES.length);
-  expect(kept().rows.every(({ end }) => end?.status === 'SUCCESSFUL')).toBe(true);
+  expect(job().rows.every(({ end }) => end?.status === 'SUCCESSFUL')).toBe(true);
 });
 
 it('asks for none when no row costs more than the amount', async () => {
-  const page = await open('5000.00');
-  await page.startJob(PRICES.slice(0, 1).map(sale), '');
-  expect([page.$bulk.get().end, page.calls.length]).toEqual(['done', 1]);
+  const page = open('5000.00');
+  await startJob(PRICES.slice(0, 1).map(sale), '');
+  expect([$bulk.get().end, page.calls.length]).toEqual(['done', 1]);
 });
 
 it('stops at a wrong PIN after one try, and keeps every row with its key', async () => {
-  const { $bulk, calls, kept, continueJob } = await start();
-  const keys = kept().rows.map(({ key }) => key);
+  const { calls, job } = await start();
+  const keys = job().rows.map(({ key }) => key);
   await continueJob(WRONG);
   expect(calls.map(({ pin }) => pin)).toEqual([WRONG]);
   expect([$bulk.get().end, $bulk.get().pinRefusal?.problem]).toEqual([
     'pin',
     'This PIN is wrong. 4 tries left.',
   ]);
-  expect(kept().rows.every(({ end, isSent }) => !end && !isSent)).toBe(true);
+  expect(job().rows.every(({ end, isSent }) => !end && !isSent)).toBe(true);
   await continueJob(RIGHT);
-  expect(kept().rows.map(({ key, end }) => [key, end?.status])).toEqual(
+  expect(job().rows.map(({ key, end }) => [key, end?.status])).toEqual(
     keys.map((key) => [key, 'SUCCESSFUL']),
   );
   expect(calls).toHaveLength(PRICES.length + 1);
 });
 
 it('waits with its rows while the PIN is locked, and says until when', async () => {
-  const { $bulk, calls, lock, continueJob } = await start();
+  const { calls, lock } = await start();
   lock();
   const nowMs = Date.now();
   await continueJob(RIGHT);
@@ -139,7 +138,7 @@ it('waits with its rows while the PIN is locked, and says until when', async () 
 });
 
 it('has the PIN on no disk, nor in what the page shows, and asks for it after each run', async () => {
-  const { browser, disk, $bulk, stopJob, calls, atCall, continueJob } = await start();
+  const { browser, disk, calls, atCall } = await start();
   let seen = '';
   atCall.mockImplementation(() => {
     const places = [...browser.local.entries, ...browser.session.entries, ...disk.jobs, $bulk.get()];
@@ -156,26 +155,22 @@ it('has the PIN on no disk, nor in what the page shows, and asks for it after ea
 });
 
 it('is told of an order that was made before a reload without the PIN, and asks for it for the others', async () => {
-  const first = await start();
-  const [, sold, lost] = first.kept().rows as [
-    unknown,
-    { isSent: boolean; key: string },
-    { isSent: boolean },
-  ];
+  const page = open();
+  const left = makeJob(ADA.username, PRICES.map(sale), Date.now());
+  const [, sold, lost] = left.rows as [JobRow, JobRow, JobRow];
   sold.isSent = true;
   lost.isSent = true;
-  first.kept().phase = 'running';
-  const page = await open('1000.00', first);
+  page.disk.jobs.set(ADA.username, left);
   page.made.add(sold.key);
-  await page.openBulk();
-  expect(page.$bulk.get().end).toBe('pin');
-  expect(page.$bulk.get().pinRefusal?.problem).toBeUndefined();
+  await openBulk();
+  expect($bulk.get().end).toBe('pin');
+  expect($bulk.get().pinRefusal?.problem).toBeUndefined();
   expect(page.calls.map(({ amount, pin }) => [amount, pin])).toEqual([
     ['2000.00', null],
     ['3000.00', null],
   ]);
   // The first sending of the other may still be judged, so it stays one that may have been sold.
-  expect(page.kept().rows.map(({ end, isSent }) => end?.status ?? isSent)).toEqual([
+  expect(page.job().rows.map(({ end, isSent }) => end?.status ?? isSent)).toEqual([
     false,
     'SUCCESSFUL',
     true,
@@ -183,12 +178,12 @@ it('is told of an order that was made before a reload without the PIN, and asks 
     false,
     false,
   ]);
-  await page.continueJob(RIGHT);
-  expect(page.kept().rows.every(({ end }) => end?.status === 'SUCCESSFUL')).toBe(true);
+  await continueJob(RIGHT);
+  expect(page.job().rows.every(({ end }) => end?.status === 'SUCCESSFUL')).toBe(true);
 });
 
 it('asks when the server wants a PIN that this page knows nothing of, once for all such rows', async () => {
-  const { $bulk, calls, continueJob } = await start(null);
+  const { calls } = await start(null);
   expect([$bulk.get().end, $bulk.get().pinRefusal?.problem]).toEqual(['pin', undefined]);
   await continueJob(RIGHT);
   expect($bulk.get().end).toBe('done');
@@ -201,15 +196,14 @@ it('asks when the server wants a PIN that this page knows nothing of, once for a
 });
 
 it('sends nothing more once another agent has signed in', async () => {
-  const { $session, $bulk, calls, continueJob, atCall } = await start();
+  const { calls, atCall } = await start();
   atCall.mockImplementation(() => $session.set(sessionOf({ ...ADA, username: 'bola' })));
   await continueJob(RIGHT);
   expect([calls.length, $bulk.get().job]).toEqual([1, undefined]);
 });
 
 it('says that this page is sending for as long as it is, also when the disk gives up', async () => {
-  const { $bulk, atCall, disk, continueJob } = await start();
-  const { $isSendingList } = await import('#stores/outbox/lists/marks.ts');
+  const { atCall, disk } = await start();
   const seen: boolean[] = [];
   atCall.mockImplementation(() => void seen.push($isSendingList.get()));
   expect($isSendingList.get()).toBe(false);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, openSignedIn } from './browser.ts';
-import { answerPurchases, BODY, done, keysOf, load, lost, purchasesOf, SUMMARY } from './purchases.ts';
+import { startSignedIn } from '../page.ts';
+import { $orders } from '#stores/outbox/orders.ts';
+import { askAgain, purchase } from '#stores/outbox/purchase.ts';
+import { answer } from '../browser.ts';
+import { answerPurchases, BODY, done, keysOf, lost, purchasesOf, SUMMARY } from '../purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a PIN', () => {
   const refused = (message = 'This PIN is wrong.') =>
@@ -15,9 +15,8 @@ describe('a PIN', () => {
     purchasesOf(browser).map(([, init]) => new Headers(init.headers).get('Transaction-Pin'));
 
   it('goes with each sending, and is kept nowhere', async () => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     answerPurchases(browser, lost, done);
-    const { purchase } = await load();
     const bought = purchase('airtime', BODY, SUMMARY, '739154');
     await vi.runAllTimersAsync();
     expect(await bought).toMatchObject({ kind: 'settled' });
@@ -26,9 +25,8 @@ describe('a PIN', () => {
   });
 
   it('that the first sending is refused for ends the order: the next is another', async () => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     answerPurchases(browser, refused, done);
-    const { purchase, $orders } = await load();
     expect(await purchase('airtime', BODY, SUMMARY, '7392')).toMatchObject({
       kind: 'refused',
       failure: { fieldErrors: { pin: ['This PIN is wrong.'] } },
@@ -39,9 +37,8 @@ describe('a PIN', () => {
   });
 
   it('that a later sending lacks ends nothing: the first may still be judged, so the key is kept and asked with again', async () => {
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     answerPurchases(browser, lost, () => refused('Enter your PIN.'), done);
-    const { purchase, askAgain, $orders } = await load();
     const bought = purchase('airtime', BODY, SUMMARY, '7391');
     await vi.runAllTimersAsync();
     expect(await bought).toMatchObject({

@@ -1,21 +1,21 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
+import { expect, it } from 'vitest';
+import { startSignedIn } from '../page.ts';
+import {
+  $apiKeysReading,
+  $newApiKey,
+  createApiKey,
+  forgetNewApiKey,
+  loadApiKeys,
+  loadApiServices,
+} from '#stores/integration/keys.ts';
+import { $service } from '#stores/orders/service.ts';
+import { $session } from '#stores/session/session.ts';
+import { ADA, answer, sessionOf } from '../browser.ts';
 
 const SEEN = { prefix: 'ak_Ab3dE', lastFour: 'wXyZ', createdAt: '2026-11-21T09:00:00Z', lastUsedAt: null };
 
-async function open() {
-  const browser = openSignedIn();
-  return {
-    browser,
-    ...(await import('#stores/integration/keys.ts')),
-    ...(await import('#stores/orders/service.ts')),
-  };
-}
-
 it('reads the key and the catalogue for integrators into the service store', async () => {
-  const { browser, $service, $apiKeysReading, loadApiKeys, loadApiServices } = await open();
+  const browser = startSignedIn();
   expect($service.get()).toMatchObject({ apiServices: [], apiKeys: null });
   const provider = { service: 'data', path: 'services/data', provider: 'MTN', name: 'MTN' };
   browser.fetch.mockImplementation((url) =>
@@ -31,7 +31,7 @@ it('reads the key and the catalogue for integrators into the service store', asy
 });
 
 it('holds a new key in memory alone, until it is put away', async () => {
-  const { browser, $service, $newApiKey, createApiKey, forgetNewApiKey } = await open();
+  const browser = startSignedIn();
   const key = 'ak_Ab3dE-the-whole-secret-wXyZ';
   browser.fetch.mockResolvedValue(answer(201, { message: 'Copy it now.', data: { ...SEEN, key } }));
   expect(await createApiKey()).toEqual({ ok: true, message: 'Copy it now.' });
@@ -44,7 +44,7 @@ it('holds a new key in memory alone, until it is put away', async () => {
 });
 
 it('keeps the former key in sight when no new one could be made', async () => {
-  const { browser, $service, $newApiKey, createApiKey } = await open();
+  const browser = startSignedIn();
   $service.set({ ...$service.get(), apiKeys: SEEN });
   browser.fetch.mockResolvedValue(answer(429, { message: 'Wait a little.' }));
   expect(await createApiKey()).toMatchObject({ ok: false, message: 'Wait a little.' });
@@ -53,8 +53,7 @@ it('keeps the former key in sight when no new one could be made', async () => {
 });
 
 it('forgets a new key when another agent takes over', async () => {
-  const { browser, $newApiKey } = await open();
-  const { $session } = await import('#stores/session/session.ts');
+  const browser = startSignedIn();
   $newApiKey.set('ak_secret');
   $session.set(sessionOf({ ...ADA, username: 'bola' }));
   expect($newApiKey.get()).toBeNull();

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '#stores/outbox/orders.ts';
-import { answer, openSignedIn } from './browser.ts';
-import { answerPurchases, BODY, done, keysOf, load, lost, SUMMARY } from './purchases.ts';
+import { startSignedIn } from '../page.ts';
+import { $drafts, changeDraft } from '#stores/orders/drafts.ts';
+import { $orders, type Order } from '#stores/outbox/orders.ts';
+import { purchase } from '#stores/outbox/purchase.ts';
+import { answer } from '../browser.ts';
+import { answerPurchases, BODY, done, keysOf, lost, SUMMARY } from '../purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['is settled', [done]],
   ['is refused', [() => answer(422, { code: 'INSUFFICIENT_BALANCE', message: 'Too little.' })]],
   ['has no answer, and is asked about again', [lost, done]],
 ])('an order leaves alone what another tab has begun to sell meanwhile, when it %s', async (_, answers) => {
-  const browser = openSignedIn();
-  const { purchase, $orders } = await load();
+  const browser = startSignedIn();
   $orders.listen(() => undefined);
   const [first = done, ...rest] = answers;
   const begin = () => {
@@ -35,8 +34,7 @@ it.each([
 });
 
 it('a sale leaves the form as it is where another tab has put the order away meanwhile', async () => {
-  const browser = openSignedIn();
-  const { purchase, changeDraft, $drafts, $orders } = await load();
+  const browser = startSignedIn();
   $orders.listen(() => undefined);
   answerPurchases(browser, () => {
     browser.fromOtherTab('kobodesk:orders', {});

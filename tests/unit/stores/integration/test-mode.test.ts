@@ -1,7 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
+import { expect, it } from 'vitest';
+import { startSignedIn } from '../page.ts';
+import {
+  $testMode,
+  createTestKey,
+  fillTestBalance,
+  forgetNewTestKey,
+  INITIAL_TEST_MODE,
+  loadTestMode,
+} from '#stores/integration/test-mode.ts';
+import { $session } from '#stores/session/session.ts';
+import { ADA, answer, sessionOf } from '../browser.ts';
 
 const SEEN = {
   prefix: 'ak_test_Ab3dE',
@@ -13,8 +21,8 @@ const KEY = 'ak_test_Ab3dE-the-whole-secret-wXyZ';
 const FULL = { availableBalance: '100000.00', fullBalance: '100000.00' };
 
 /** A server on which Ada has a test key once she has made it. */
-async function open() {
-  const browser = openSignedIn();
+function open() {
+  const browser = startSignedIn();
   let isMade = false;
   browser.fetch.mockImplementation((url, { method }) => {
     isMade ||= method === 'POST';
@@ -27,11 +35,11 @@ async function open() {
   });
   const calls = () =>
     browser.fetch.mock.calls.map(([url, { method }]) => `${method} ${url.slice(url.indexOf('agent/') + 6)}`);
-  return { browser, calls, ...(await import('#stores/integration/test-mode.ts')) };
+  return { browser, calls };
 }
 
 it('makes a test key, holds it in memory alone, and reads what it sells from', async () => {
-  const { browser, calls, $testMode, loadTestMode, createTestKey, forgetNewTestKey } = await open();
+  const { browser, calls } = open();
   await loadTestMode();
   expect($testMode.get()).toEqual({ reading: 'ready', key: null, newKey: null, account: null });
   browser.fetch.mockClear();
@@ -44,19 +52,18 @@ it('makes a test key, holds it in memory alone, and reads what it sells from', a
 });
 
 it('fills the balance up, and shows it as it is then', async () => {
-  const { calls, $testMode, fillTestBalance } = await open();
+  const { calls } = open();
   await fillTestBalance();
   expect(calls()).toEqual(['POST test/balance', 'GET api/keys?mode=test', 'GET test/account']);
   expect($testMode.get().account).toMatchObject(FULL);
 });
 
 it('says when it could not be read, and forgets all when another agent takes over', async () => {
-  const { browser, $testMode, loadTestMode, createTestKey, INITIAL_TEST_MODE } = await open();
+  const { browser } = open();
   await createTestKey();
   browser.fetch.mockImplementation(() => Promise.resolve(answer(403, { message: 'No.' })));
   await loadTestMode();
   expect($testMode.get()).toMatchObject({ reading: 'failed', key: SEEN });
-  const { $session } = await import('#stores/session/session.ts');
   $session.set(sessionOf({ ...ADA, username: 'bola' }));
   expect($testMode.get()).toEqual(INITIAL_TEST_MODE);
 });

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn } from './browser.ts';
+import { $manualFundingLoading, claimManualFunding, loadManualFunding } from '#stores/funding/funding.ts';
+import { $wallet } from '#stores/wallet/wallet.ts';
+import { signInAgain } from '../answers.ts';
+import { answer } from '../browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-async function load() {
-  return { ...(await import('#stores/funding/funding.ts')), ...(await import('#stores/wallet/wallet.ts')) };
-}
+afterEach(() => void vi.useRealTimers());
 
 const claim = (ref: string, status = 'PENDING') => ({
   ref,
@@ -30,9 +26,8 @@ const manual = (claims: unknown[]) =>
   });
 
 it('reads where to pay by hand and the claims so far', async () => {
-  const browser = openSignedIn();
-  browser.fetch.mockResolvedValueOnce(manual([claim('C1', 'APPROVED')]));
-  const { $wallet, $manualFundingLoading, loadManualFunding } = await load();
+  const fetch = signInAgain();
+  fetch.mockResolvedValueOnce(manual([claim('C1', 'APPROVED')]));
   const loading = loadManualFunding();
   expect($manualFundingLoading.get()).toBe('loading');
   await loading;
@@ -41,21 +36,19 @@ it('reads where to pay by hand and the claims so far', async () => {
 });
 
 it('puts a new claim on top and sends what was written', async () => {
-  const browser = openSignedIn();
-  browser.fetch.mockResolvedValueOnce(manual([claim('C1')]));
-  const { $wallet, loadManualFunding, claimManualFunding } = await load();
+  const fetch = signInAgain();
+  fetch.mockResolvedValueOnce(manual([claim('C1')]));
   await loadManualFunding();
-  browser.fetch.mockResolvedValueOnce(answer(201, { message: 'Noted.', data: claim('C2') }));
+  fetch.mockResolvedValueOnce(answer(201, { message: 'Noted.', data: claim('C2') }));
   const written = { amount: '5000.00', senderName: 'Ada Obi', paidAt: '2026-11-21T03:00' };
   expect(await claimManualFunding(written)).toEqual({ ok: true, message: 'Noted.' });
-  expect(JSON.parse(String(browser.fetch.mock.lastCall?.[1].body))).toEqual(written);
+  expect(JSON.parse(String(fetch.mock.lastCall?.[1].body))).toEqual(written);
   expect($wallet.get().manualBank?.claims.map(({ ref }) => ref)).toEqual(['C2', 'C1']);
 });
 
 it('keeps what was read when it cannot be read anew, and says so', async () => {
-  const browser = openSignedIn();
-  browser.fetch.mockResolvedValueOnce(manual([claim('C1')]));
-  const { $wallet, $manualFundingLoading, loadManualFunding } = await load();
+  const fetch = signInAgain();
+  fetch.mockResolvedValueOnce(manual([claim('C1')]));
   await loadManualFunding();
   const again = loadManualFunding();
   await vi.runAllTimersAsync();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPage } from './browser.ts';
+import { $toast, dismissToast, showToast } from '#stores/shell/toast.ts';
+import { openPage } from '../browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -7,9 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows one message for 2000 ms; a new one takes its place and has its own time', async () => {
-  openPage();
-  const { $toast, showToast } = await import('#stores/shell/toast.ts');
+it('shows one message for 2000 ms; a new one takes its place and has its own time', () => {
   showToast('info', 'First');
   vi.advanceTimersByTime(1_500);
   showToast('error', 'Second');
@@ -19,9 +18,7 @@ it('shows one message for 2000 ms; a new one takes its place and has its own tim
   expect($toast.get()).toBeNull();
 });
 
-it('closes on demand', async () => {
-  openPage();
-  const { $toast, showToast, dismissToast } = await import('#stores/shell/toast.ts');
+it('closes on demand', () => {
   showToast('success', 'Done');
   dismissToast();
   expect($toast.get()).toBeNull();

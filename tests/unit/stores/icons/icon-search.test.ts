@@ -1,8 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startOver } from '../page.ts';
+import {
+  $drawings,
+  $gallery,
+  drawingOf,
+  INITIAL_DRAWINGS,
+  INITIAL_GALLERY,
+  loadDrawings,
+  loadGallery,
+} from '#stores/icons/icon-gallery.ts';
 import { searchIcons } from '#stores/icons/icon-search.ts';
-import { openPage } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const OUTLINE = 0;
 const FILLED = 1;
@@ -30,14 +37,17 @@ describe('the icon search', () => {
 });
 
 describe('the gallery', () => {
+  beforeEach(() => {
+    $gallery.set(INITIAL_GALLERY);
+    $drawings.set(INITIAL_DRAWINGS);
+  });
+
   it('reads a set, and each file of drawings once', async () => {
-    const browser = openPage();
+    const browser = startOver();
     const index = { chunkIcons: 2, styles: ['outline'], icons: icons.map(({ name }) => [name, '', 1]) };
     browser.fetch.mockImplementation((url) =>
       Promise.resolve(new Response(JSON.stringify(url.endsWith('index.json') ? index : ['<a/>', '<b/>']))),
     );
-    const { $gallery, $drawings, drawingOf, loadDrawings, loadGallery } =
-      await import('#stores/icons/icon-gallery.ts');
     await loadGallery('/set');
     expect($gallery.get()).toMatchObject({ reading: 'ready', icons: { length: 4 } });
     expect(drawingOf($drawings.get(), 'outline', 3)).toBeUndefined();
@@ -47,8 +57,7 @@ describe('the gallery', () => {
   });
 
   it('asks again for what could not be had', async () => {
-    const browser = openPage();
-    const { $gallery, loadDrawings, loadGallery } = await import('#stores/icons/icon-gallery.ts');
+    const browser = startOver();
     await loadGallery('/set');
     expect($gallery.get().reading).toBe('failed');
     await loadDrawings('/set', 'outline', [0]);

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startSignedIn } from '../page.ts';
 import { createApiClient } from '#api-client/client.ts';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode, SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import type { JobRow } from '#stores/outbox/lists/job.ts';
+import { $orders, keepOrder } from '#stores/outbox/orders.ts';
+import { askAgain, purchase } from '#stores/outbox/purchase.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
-import { answer, openSignedIn } from './browser.ts';
-import { answerPurchases, BODY, keysOf, load, lost, SUMMARY } from './purchases.ts';
+import { answer } from '../browser.ts';
+import { answerPurchases, BODY, keysOf, lost, SUMMARY } from '../purchases.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** What both senders make of an answer: `refused`: nothing was bought, the key is dropped; `kept`: it may have been. */
 interface Law {
@@ -74,10 +74,9 @@ const CASES: [string, () => Response, Law][] = [
 describe.each(CASES)('%s', (_, respond, law) => {
   async function buy(...before: (() => Promise<Response>)[]) {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') });
-    const browser = openSignedIn();
+    const browser = startSignedIn();
     answerPurchases(browser, ...before, respond);
-    const stores = await load();
-    const bought = stores.purchase('airtime', BODY, SUMMARY);
+    const bought = purchase('airtime', BODY, SUMMARY);
     await vi.runAllTimersAsync();
     const { kind } = await bought;
     const kept = JSON.parse(browser.local.entries.get('kobodesk:orders') ?? '{}') as {
@@ -119,9 +118,8 @@ describe.each(CASES)('%s', (_, respond, law) => {
 
 it('is none that this page finds itself, where an earlier sending may have bought', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:00:00Z') });
-  const browser = openSignedIn();
+  const browser = startSignedIn();
   answerPurchases(browser, lost);
-  const { purchase, askAgain, $orders, keepOrder } = await load();
   void purchase('airtime', BODY, SUMMARY);
   await vi.runAllTimersAsync();
   const order = $orders.get().airtime;
@@ -133,8 +131,7 @@ it('is none that this page finds itself, where an earlier sending may have bough
 });
 
 it('is none of the first sending, where another tab asks about the same order', async () => {
-  const browser = openSignedIn();
-  const { purchase, $orders } = await load();
+  const browser = startSignedIn();
   answerPurchases(browser, () => {
     const kept = JSON.parse(browser.local.entries.get('kobodesk:orders') ?? '{}') as {
       ada: { airtime: object };

@@ -1,7 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
+import { expect, it, vi } from 'vitest';
+import { startSignedIn } from '../page.ts';
+import { $newApiKey, createApiKey } from '#stores/integration/keys.ts';
+import { $confirmation, confirmSession, leaveUnconfirmed } from '#stores/session/confirmation.ts';
+import { $session } from '#stores/session/session.ts';
+import { $toast } from '#stores/shell/toast.ts';
+import { ADA, answer, sessionOf, type TestBrowser } from '../browser.ts';
 
 const SEEN = { prefix: 'ak_Ab3dE', lastFour: 'wXyZ', createdAt: '2026-11-21T09:00:00Z', lastUsedAt: null };
 const MADE = () => answer(201, { message: 'Copy it now.', data: { ...SEEN, key: 'ak_secret' } });
@@ -9,28 +12,18 @@ const ASKS = () =>
   answer(403, { code: 'FORBIDDEN', message: 'Enter your password.', errors: { password: ['Enter it.'] } });
 const CONFIRMED = () => answer(200, { data: { confirmedUntil: '2026-11-21T09:05:00Z' } });
 
-async function open() {
-  const browser = openSignedIn();
-  const stores = {
-    ...(await import('#stores/integration/keys.ts')),
-    ...(await import('#stores/shell/toast.ts')),
-    ...(await import('#stores/session/confirmation.ts')),
-  };
-  return { browser, ...stores };
-}
-const isAsked = (store: { get: () => unknown }) =>
-  vi.waitFor(() => expect(store.get()).not.toBeNull(), { timeout: 10_000 });
-const paths = (browser: Awaited<ReturnType<typeof open>>['browser']) =>
+const isAsked = () => vi.waitFor(() => expect($confirmation.get()).not.toBeNull(), { timeout: 10_000 });
+const paths = (browser: TestBrowser) =>
   browser.fetch.mock.calls.map(([url]) => url.replace('/api/v1/agent/', ''));
 
 it('asks when the server does, and makes the call again, with nothing to complain of', async () => {
-  const { browser, $confirmation, $toast, createApiKey, confirmSession } = await open();
+  const browser = startSignedIn();
   browser.fetch
     .mockResolvedValueOnce(ASKS())
     .mockResolvedValueOnce(CONFIRMED())
     .mockResolvedValueOnce(MADE());
   const making = createApiKey();
-  await isAsked($confirmation);
+  await isAsked();
   expect($toast.get()).toBeNull();
   expect(await confirmSession('plum-kettle')).toMatchObject({ ok: true });
   expect($confirmation.get()).toBeNull();
@@ -41,10 +34,10 @@ it('asks when the server does, and makes the call again, with nothing to complai
 });
 
 it('goes on asking after a wrong password, and after one that wants a code too', async () => {
-  const { browser, $confirmation, createApiKey, confirmSession } = await open();
+  const browser = startSignedIn();
   browser.fetch.mockResolvedValueOnce(ASKS());
   const making = createApiKey();
-  await isAsked($confirmation);
+  await isAsked();
   for (const field of ['password', 'code']) {
     browser.fetch.mockResolvedValueOnce(answer(422, { message: 'No.', errors: { [field]: ['No.'] } }));
     expect(await confirmSession('plum-kettle')).toMatchObject({
@@ -59,20 +52,15 @@ it('goes on asking after a wrong password, and after one that wants a code too',
   expect(browser.fetch.mock.calls.at(-2)?.[1].body).toContain('"code":"123456"');
 });
 
-it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => unknown]>([
-  ['the agent leaves it', ({ leaveUnconfirmed }) => leaveUnconfirmed()],
-  [
-    'another agent takes over',
-    async () =>
-      (await import('#stores/session/session.ts')).$session.set(sessionOf({ ...ADA, username: 'bola' })),
-  ],
+it.each<[string, () => void]>([
+  ['the agent leaves it', leaveUnconfirmed],
+  ['another agent takes over', () => $session.set(sessionOf({ ...ADA, username: 'bola' }))],
 ])('makes nothing, and says why, when %s', async (_, leave) => {
-  const opened = await open();
-  const { browser, $confirmation, $newApiKey, createApiKey } = opened;
+  const browser = startSignedIn();
   browser.fetch.mockResolvedValueOnce(ASKS());
   const making = createApiKey();
-  await isAsked($confirmation);
-  await leave(opened);
+  await isAsked();
+  leave();
   expect(await making).toMatchObject({ ok: false, message: 'Enter your password.' });
   expect([$confirmation.get(), $newApiKey.get()]).toEqual([null, null]);
   expect(paths(browser)).toEqual(['api/keys']);
@@ -82,7 +70,7 @@ it.each<[string, Response]>([
   ['a server that never asks', MADE()],
   ['a refusal that is not about the password', answer(403, { message: 'Suspended.' })],
 ])('asks nothing of the agent before %s', async (_, response) => {
-  const { browser, $confirmation, createApiKey } = await open();
+  const browser = startSignedIn();
   browser.fetch.mockResolvedValueOnce(response);
   await createApiKey();
   expect($confirmation.get()).toBeNull();

@@ -1,26 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn } from './browser.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startSignedIn } from '../page.ts';
+import { addressOf, tryCall } from '#stores/integration/try-it.ts';
+import { $session } from '#stores/session/session.ts';
+import { answer } from '../browser.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeAll(() => void vi.stubGlobal('location', { origin: 'https://portal.example' }));
 
-async function open() {
-  vi.stubGlobal('location', { origin: 'https://portal.example' });
-  const browser = openSignedIn();
-  return {
-    browser,
-    ...(await import('#stores/integration/try-it.ts')),
-    ...(await import('#stores/session/session.ts')),
-  };
-}
-
-it('fills the path and puts the rest into the query', async () => {
-  const { addressOf } = await open();
+it('fills the path and puts the rest into the query', () => {
   expect(addressOf('transactions/{ref}', { ref: 'a/b' })).toBe('transactions/a%2Fb');
   expect(addressOf('transactions', { status: 'PENDING', search: '' })).toBe('transactions?status=PENDING');
 });
 
 it('asks as the agent and shows what came, refusals too', async () => {
-  const { browser, tryCall } = await open();
+  const browser = startSignedIn();
   browser.fetch.mockResolvedValueOnce(answer(200, { data: { availableBalance: '1.00' } }));
   const tried = await tryCall('wallet/balance', {});
   expect(tried).toMatchObject({ status: 200, tookMs: expect.any(Number) });
@@ -34,7 +26,7 @@ it('asks as the agent and shows what came, refusals too', async () => {
 });
 
 it('ends the session that the server refuses', async () => {
-  const { browser, tryCall, $session } = await open();
+  const browser = startSignedIn();
   browser.fetch.mockResolvedValueOnce(answer(401, { message: 'Log in.' }));
   await tryCall('services', {});
   expect($session.get()).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { $recipients, byLatestUse, renameRecipient } from '#stores/orders/recipients.ts';
-import { signInAgain } from './answers.ts';
-import { answer } from './browser.ts';
+import { signInAgain } from '../answers.ts';
+import { answer } from '../browser.ts';
 
 const customer = (id: string, name: string, lastUsedAt: string | null) => ({
   id,
