@@ -1,3 +1,5 @@
+import { SERVICE_CODES } from '#contract/service-codes.ts';
+
 /** What a page may weigh, in brotli bytes as sent, before its fonts and pictures. A missing number sets no limit. */
 export interface PageBudget {
   path: string;
@@ -19,11 +21,7 @@ export const OPEN_PAGES: readonly PageBudget[] = [
 /** The dashboard goes first: the others are weighed against it. */
 export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/dashboard', script: 95 * KB },
-  { path: '/services/data', scriptBeyondDashboard: 25 * KB },
-  { path: '/services/airtime', scriptBeyondDashboard: 25 * KB },
-  { path: '/services/electricity', scriptBeyondDashboard: 25 * KB },
-  { path: '/services/cable', scriptBeyondDashboard: 25 * KB },
-  { path: '/services/result-checker', scriptBeyondDashboard: 25 * KB },
+  ...SERVICE_CODES.map((code) => ({ path: `/services/${code}`, scriptBeyondDashboard: 25 * KB })),
   { path: '/services/bulk', scriptBeyondDashboard: 25 * KB },
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },

@@ -1,3 +1,4 @@
+import { SALES } from '#config/navigation.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
@@ -27,11 +28,7 @@ const menu = (path: string, link: string): Step => ({ path, opened: 'Menu', link
 
 /** From the dashboard through every page of the portal and back to the dashboard. */
 const TOUR: readonly Step[] = [
-  menu('/services/data', 'Data'),
-  menu('/services/airtime', 'Airtime'),
-  menu('/services/electricity', 'Electricity Bill'),
-  menu('/services/cable', 'Cable Subscription'),
-  menu('/services/result-checker', 'Result Checker'),
+  ...SALES.map(({ href, label }) => menu(href, label)),
   menu('/services/bulk', 'Bulk Sale'),
   menu('/dashboard', 'Dashboard'),
   { path: '/user/transactions', link: /See all|Transactions/ },

@@ -1,3 +1,4 @@
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import type { Page } from '@playwright/test';
 import { type SignedIn, signIn } from './agent.ts';
 import { expect, untilHydrated } from './test.ts';
@@ -7,11 +8,7 @@ export const PROTECTED_PATHS = [
   '/user/transactions',
   '/user/profile',
   '/more/support',
-  '/services/data',
-  '/services/airtime',
-  '/services/electricity',
-  '/services/cable',
-  '/services/result-checker',
+  ...SERVICE_CODES.map((code) => `/services/${code}` as const),
   '/services/bulk',
 ] as const;
 
