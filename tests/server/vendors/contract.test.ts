@@ -2,6 +2,7 @@ import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Vendor, VendorOrder } from '#server/vendors/vendor.ts';
+import { isSold } from '#server/vendors/vtpass/request.ts';
 import { orderOf, vtpassSetting } from './setting.ts';
 
 type Scene = 'delivered' | 'delivered-late' | 'failed-late' | 'refused' | 'silent';
@@ -76,15 +77,17 @@ const profileQuery = (profileId: string) => ({
   profileId,
 });
 
+const SOLD = { sandbox: SERVICE_CODES, vtpass: SERVICE_CODES.filter(isSold) };
+
 describe.each([
   ['sandbox', sandbox],
   ['vtpass', vtpass],
-])('the vendor %s', (name, start) => {
+] as const)('the vendor %s', (name, start) => {
   it('bears its name', async () => {
     expect((await start()).vendor.name).toBe(name);
   });
 
-  describe.each(SERVICE_CODES)('selling %s', (service) => {
+  describe.each(SOLD[name])('selling %s', (service) => {
     it('delivers, and a requery repeats what was delivered', async () => {
       const { vendor, order } = await start();
       const asked = order(service, 'delivered');
@@ -140,6 +143,14 @@ describe.each([
     expect(pins.every(({ serial, pin }) => /\d{9}$/.test(serial ?? '') && /^\d{12}$/.test(pin))).toBe(true);
   });
 
+  it('says of every service whether it sells it', async () => {
+    const { vendor } = await start();
+    expect(SERVICE_CODES.map((service) => typeof vendor.sells(service))).toEqual(
+      SERVICE_CODES.map(() => 'boolean'),
+    );
+    expect(vendor.sells('airtime')).toBe(true);
+  });
+
   it('names the customer of a meter and of a smart card', async () => {
     const { vendor } = await start();
     const customer = { customerName: expect.stringMatching(/\S/) as string };
@@ -161,4 +172,11 @@ describe.each([
       reason: expect.stringContaining('1234560000') as string,
     });
   });
+});
+
+it('the pins of the sandbox cannot be taken for real ones, and none comes twice in an order', async () => {
+  const outcome = await sandboxVendor(1).pay({ ...orderOf('result-checker'), quantity: 100 });
+  const pins = outcome.kind === 'delivered' ? (outcome.delivery?.pins ?? []) : [];
+  expect(new Set(pins.map(({ pin }) => pin)).size).toBe(100);
+  expect(pins.every(({ serial, pin }) => serial?.startsWith('SBX') && pin.startsWith('0000'))).toBe(true);
 });
