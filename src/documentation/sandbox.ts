@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#contract/transactions.ts';
 
-/** What a number makes the sandbox play. A phone for airtime, data and exam pins; for meters and cards the last digits. */
+/** What a number makes the sandbox play. A phone for airtime, data and pins; for meters and cards the last digits. */
 export interface SandboxNumber {
   phone?: string;
   ending: string;

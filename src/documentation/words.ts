@@ -136,7 +136,7 @@ const WORDS: Readonly<Record<string, string>> = {
   candidate: 'JAMB pins only: whose they are.',
   'details.candidate.profileId': 'The candidate’s profile id.',
   'details.candidate.name': 'The candidate’s name.',
-  pins: 'Exam pins only.',
+  pins: 'Of services that sell pins: one for each that was bought; absent while the order is pending.',
   serial: 'The pin’s serial number.',
   pin: 'The pin.',
   refundRef: 'On a failed order: the transaction that brought the money back.',
