@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { cx } from './internal/cx.ts';
+import { groupsOf } from './internal/groups-of.ts';
 import { useCopy } from './internal/use-copy.ts';
 import { checkIcon, copyIcon } from './icons.ts';
 import { IconButton } from './IconButton.tsx';
@@ -13,9 +14,6 @@ export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' |
   /** Called when the text is on the clipboard. */
   onCopied?: (() => void) | undefined;
 }
-
-const grouped = (text: string, size: number): string[] =>
-  size > 0 ? (text.match(new RegExp(`.{1,${size}}`, 'gsu')) ?? []) : [text];
 
 /** A token, pin, account number or key: read aloud in groups, copied whole. */
 export function CopyField({ label, value, groupSize = 0, onCopied, className, ...rest }: CopyFieldProps) {
@@ -38,7 +36,7 @@ export function CopyField({ label, value, groupSize = 0, onCopied, className, ..
           ref={text}
           className="tabular flex min-w-0 flex-wrap gap-x-2 break-all font-sans text-base font-semibold sm:gap-x-3 sm:text-lg print:gap-x-2 print:text-base"
         >
-          {grouped(value, groupSize).map((group, index) => (
+          {groupsOf(value, groupSize).map((group, index) => (
             <span key={index}>{group}</span>
           ))}
         </code>

@@ -15,6 +15,8 @@ export interface ServiceDescriptor {
   recipient: RecipientKind;
   /** What a delivered order hands over besides its money's worth; a prepaid meter alone gets the token. */
   delivers?: 'token' | 'pins';
+  /** What the customer dials to use a pin, with PIN in its place; printed on the pin's card. */
+  dial?: string;
 }
 
 /** What the integrator's guide says of the call that sells a service. Pages of the portal do not load it. */

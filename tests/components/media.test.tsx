@@ -5,6 +5,7 @@ import '#styles/global.css';
 import { Chart } from '#components/Chart.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { RadioCards } from '#components/RadioCards.tsx';
+import { PinSheet } from '#components/PinSheet.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -61,6 +62,47 @@ describe('on paper', () => {
   });
 });
 
+describe('a sheet of pins on paper', () => {
+  const cards = Array.from({ length: 31 }, (_, index) => ({ pin: `00001234567890${index + 10}` }));
+  const MM = 96 / 25.4;
+
+  test('stands alone, three cards in a row, ten rows on the height of A4 within its margins', async () => {
+    await emulate('print');
+    const page = render(
+      <>
+        <p>The page around it</p>
+        <PinSheet heading="MTN ₦500" cards={cards} aria-label="Cards" className="hidden print:grid" />
+      </>,
+    );
+    expect(getComputedStyle(page.getByText('The page around it')).visibility).toBe('hidden');
+    const sheet = page.getByRole('list', { name: 'Cards' });
+    expect(getComputedStyle(sheet).display).toBe('grid');
+    expect(getComputedStyle(sheet).page).toBe('pin-sheet');
+    const tops = page.getAllByRole('listitem').map((card) => card.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(11);
+    expect(new Set(tops.slice(0, 3)).size).toBe(1);
+    const rowPx = (tops[30] ?? 0) - (tops[0] ?? 0);
+    expect(rowPx).toBeGreaterThan(250 * MM);
+    expect(rowPx).toBeLessThanOrEqual(277 * MM);
+  });
+
+  test('takes the place of the receipt of the same page', async () => {
+    await emulate('print');
+    const { container } = render(<p data-print="">A receipt</p>);
+    expect(getComputedStyle(container).display).toBe('block');
+    const sheet = render(<PinSheet heading="WAEC" cards={cards} />);
+    expect(getComputedStyle(container).display).toBe('none');
+    sheet.unmount();
+    expect(getComputedStyle(container).display).toBe('block');
+  });
+
+  test('is not printed where it is only looked at', async () => {
+    await emulate('print');
+    const page = render(<PinSheet heading="MTN ₦500" cards={cards} printable={false} aria-label="Cards" />);
+    expect(page.getByRole('list').dataset['print']).toBeUndefined();
+  });
+});
+
 describe('with forced colours', () => {
   const outlineOf = (element: Element | null | undefined) =>
     element ? getComputedStyle(element).outlineStyle : undefined;
@@ -97,7 +139,7 @@ describe('with forced colours', () => {
 
   test('each series of a chart has a pattern of its own, which stands beside its name', async () => {
     await emulate('', { 'forced-colors': 'active' });
-    const series = ['Data', 'Airtime', 'Electricity', 'Cable', 'Exams'].map((label) => ({
+    const series = ['Data', 'Airtime', 'Electricity', 'Cable', 'Exams', 'Cards'].map((label) => ({
       key: label,
       label,
     }));
@@ -113,8 +155,8 @@ describe('with forced colours', () => {
       expect(document.getElementById(id)?.tagName).toBe('pattern');
 
     const [head, day] = page.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(head).toBe('DayDataAirtimeElectricityCableExamsTotal');
-    expect(day).toBe('21 Nov₦1,000.00₦2,000.00₦3,000.00₦4,000.00₦5,000.00₦15,000.00');
+    expect(head).toBe('DayDataAirtimeElectricityCableExamsCardsTotal');
+    expect(day).toBe('21 Nov₦1,000.00₦2,000.00₦3,000.00₦4,000.00₦5,000.00₦6,000.00₦21,000.00');
   });
 });
 

@@ -7,7 +7,8 @@ import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
 import { $service, INITIAL_SERVICE_STATE, loadServices, providerName } from '#stores/orders/service.ts';
-import { faceValue, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
+import { faceValue, hasSheet, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
+import { SheetButton } from './SheetButton.tsx';
 import { useShown } from './use-shown.ts';
 
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
@@ -47,6 +48,7 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
           <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
             Print
           </Button>
+          {hasSheet(item) && <SheetButton item={item} business={business} />}
         </>
       }
     />

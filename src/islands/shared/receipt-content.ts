@@ -45,7 +45,8 @@ export function receiptRows(
     ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],
   ];
-  const voided = details.void ? codesOf(details) : [];
+  if (isMany(details)) rows.push([details.void ? 'Pins (void)' : 'Pins', pinCount(details)]);
+  const voided = details.void ? shownCodes(details) : [];
   return [
     ...rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     ...voided.map(({ label, value }) => ({ label: `${label} (void)`, value })),
@@ -54,7 +55,20 @@ export function receiptRows(
 
 /** Tokens and pins the customer needs; none of an order that was taken back. Key-change tokens stand first: a meter takes them before the energy token. */
 export const receiptCodes = ({ details }: Transaction): ReceiptCode[] =>
-  details.void ? [] : codesOf(details);
+  details.void ? [] : shownCodes(details);
+
+/** True where the order's pins can be printed as cards. */
+export const hasSheet = ({ details }: Transaction): boolean =>
+  !details.void && (details.pins ?? []).length > 0;
+
+// More pins than this stand on their sheet alone: the ticket would be as long as a door.
+const MOST_PINS = 10;
+
+const isMany = ({ pins = [] }: TransactionDetails): boolean => pins.length > MOST_PINS;
+
+const pinCount = ({ pins = [] }: TransactionDetails): string => String(pins.length);
+
+const shownCodes = (details: TransactionDetails): ReceiptCode[] => (isMany(details) ? [] : codesOf(details));
 
 function codesOf({ meter, pins = [] }: TransactionDetails): ReceiptCode[] {
   const codes: [string, string | null | undefined][] = [
@@ -81,7 +95,7 @@ export function receiptText(item: Transaction, business: string, rows: readonly 
     business,
     `${item.name} ${formatNaira(kobo(faceValue(item)))}`,
     ...rows.map(({ label, value }) => `${label}: ${String(value)}`),
-    ...receiptCodes(item).map(({ label, value }) => `${label}: ${value}`),
+    ...(item.details.void ? [] : codesOf(item.details)).map(({ label, value }) => `${label}: ${value}`),
     `Status: ${statusLabel(item.status)}`,
     `Reference: ${item.ref}`,
   ];

@@ -31,6 +31,7 @@ import { OtpField } from '#components/OtpField.tsx';
 import { LoadMore, Pagination } from '#components/Pagination.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
+import { PinSheet } from '#components/PinSheet.tsx';
 import { ProgressBar } from '#components/ProgressBar.tsx';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Receipt } from '#components/Receipt.tsx';
@@ -193,6 +194,11 @@ const blocks: Specimen[] = [
     name: 'Pagination',
     tag: 'NAV',
     draw: (given) => <Pagination page={2} pageCount={9} onPageChange={none} {...given} />,
+  },
+  {
+    name: 'PinSheet',
+    tag: 'UL',
+    draw: (given) => <PinSheet heading="MTN ₦500" cards={[{ pin: '0000123456' }]} {...given} />,
   },
   { name: 'ProgressBar', tag: 'DIV', draw: (given) => <ProgressBar label="Export" value={40} {...given} /> },
   {

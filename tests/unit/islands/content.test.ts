@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { salesByDay } from '#islands/dashboard/sales-days.ts';
-import { faceValue, receiptCodes, receiptRows, receiptText } from '#islands/shared/receipt-content.ts';
+import {
+  faceValue,
+  hasSheet,
+  receiptCodes,
+  receiptRows,
+  receiptText,
+} from '#islands/shared/receipt-content.ts';
 import { duration, shortWhen } from '#islands/shared/when.ts';
 import { readAddress, writeAddress } from '#islands/transactions/address.ts';
 
@@ -65,6 +71,26 @@ it('numbers several pins', () => {
   const pins = [{ serial: 'S1', pin: 'P1' }, { pin: 'P2' }];
   const codes = receiptCodes({ ...ELECTRICITY, details: { pins } });
   expect(codes.map(({ label }) => label)).toEqual(['Serial 1', 'Pin 1', 'Pin 2']);
+});
+
+it('leaves more than ten pins to their sheet, and shares them all', () => {
+  const ofPins = (count: number, isVoid = false): Transaction => ({
+    ...ELECTRICITY,
+    details: {
+      pins: Array.from({ length: count }, (_, index) => ({ serial: `S${index}`, pin: `P${index}` })),
+      ...(isVoid && { void: true }),
+    },
+  });
+  expect(receiptCodes(ofPins(10))).toHaveLength(20);
+  const many = ofPins(100);
+  expect(receiptCodes(many)).toEqual([]);
+  const rows = receiptRows(many, undefined);
+  expect(rows).toContainEqual({ label: 'Pins', value: '100' });
+  expect(receiptText(many, 'Ada Ventures', rows)).toContain('Pin 100: P99');
+  const taken = ofPins(100, true);
+  expect(receiptRows(taken, undefined)).toEqual([{ label: 'Pins (void)', value: '100' }]);
+  expect(receiptText(taken, 'Ada Ventures', [])).not.toContain('P99');
+  expect([ofPins(1), many, taken, ELECTRICITY].map(hasSheet)).toEqual([true, true, false, false]);
 });
 
 it('tells moments and durations as short as it can, in Lagos time', () => {
