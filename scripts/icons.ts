@@ -6,14 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
 const NAMES = `
-  adjustments-horizontal alert-circle alert-triangle antenna-bars-5 arrow-down-left arrow-left arrow-right
-  arrow-up-right bell bolt book brand-apple brand-facebook brand-google-play brand-instagram brand-whatsapp brand-x
-  building-bank calendar cash certificate chart-bar check chevron-down chevron-left chevron-right chevron-up
-  circle-check circle-x clock code copy credit-card device-desktop device-mobile device-tv dots dots-vertical download
-  edit external-link eye eye-off file-invoice filter headset help-circle history home hourglass info-circle key
-  layout-dashboard lock login logout mail menu-2 message-circle minus moon palette phone plus point printer receipt
-  refresh repeat rotate-clockwise school search selector send settings share star sun ticket trash trending-up
-  typography user user-plus users wallet wifi wifi-off x
+  adjustments-horizontal alert-circle alert-triangle antenna-bars-5 arrow-right bell bolt book brand-apple
+  brand-google-play brand-whatsapp building-bank check chevron-down chevron-left chevron-right circle-check
+  circle-x clock code copy device-desktop device-mobile download edit external-link eye eye-off
+  file-invoice filter help-circle history info-circle key layout-dashboard logout mail menu-2 moon palette
+  phone plus point printer receipt refresh repeat rotate-clockwise search send settings share sun trash
+  user user-plus users wallet wifi-off x
 `
   .trim()
   .split(/\s+/);
