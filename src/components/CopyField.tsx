@@ -11,19 +11,16 @@ export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' |
   value: string;
   /** How many characters stand together when shown, such as 4 for a meter token; 0 for no groups. @default 0 */
   groupSize?: number | undefined;
-  /** Called when the text is on the clipboard. */
-  onCopied?: (() => void) | undefined;
 }
 
 /** A token, pin, account number or key: read aloud in groups, copied whole. */
-export function CopyField({ label, value, groupSize = 0, onCopied, className, ...rest }: CopyFieldProps) {
+export function CopyField({ label, value, groupSize = 0, className, ...rest }: CopyFieldProps) {
   const id = useId();
   const text = useRef<HTMLElement>(null);
   const { copy, copied, failed } = useCopy();
 
   const handleCopy = async () => {
-    if (await copy(value)) onCopied?.();
-    else if (text.current) getSelection()?.selectAllChildren(text.current);
+    if (!(await copy(value)) && text.current) getSelection()?.selectAllChildren(text.current);
   };
 
   return (

@@ -9,12 +9,10 @@ export interface ErrorStateProps extends ComponentProps<'div'> {
   heading: ReactNode;
   /** Draws a "Try again" button. */
   onRetry?: (() => void) | undefined;
-  /** Whether a new try is under way. @default false */
-  retrying?: boolean | undefined;
 }
 
 /** A part of a page that could not be had. `children` say why and what to do, in the agent's words. */
-export function ErrorState({ heading, onRetry, retrying, className, children, ...rest }: ErrorStateProps) {
+export function ErrorState({ heading, onRetry, className, children, ...rest }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -27,7 +25,7 @@ export function ErrorState({ heading, onRetry, retrying, className, children, ..
       <p className="mt-4 text-lg font-semibold">{heading}</p>
       {children && <div className="mt-1 max-w-[40ch] text-ink-muted">{children}</div>}
       {onRetry && (
-        <Button variant="secondary" icon={refreshIcon} className="mt-5" loading={retrying} onClick={onRetry}>
+        <Button variant="secondary" icon={refreshIcon} className="mt-5" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -6,14 +6,12 @@ export interface LogoProps extends ComponentProps<'span'> {
   name: string;
   /** Two paths in a 32 by 32 box: the filled tile, and the stroked sign on it. */
   mark: { tile: string; glyph: string };
-  /** Shows the mark alone; the name is still read out. @default false */
-  compact?: boolean | undefined;
   /** Height of the mark in CSS pixels. @default 32 */
   size?: number | undefined;
 }
 
 /** The brand's mark and name. */
-export function Logo({ name, mark, compact = false, size = 32, className, ...rest }: LogoProps) {
+export function Logo({ name, mark, size = 32, className, ...rest }: LogoProps) {
   return (
     <span
       className={cx('inline-flex items-center gap-2.5 font-semibold tracking-tight', className)}
@@ -30,9 +28,7 @@ export function Logo({ name, mark, compact = false, size = 32, className, ...res
           className="stroke-on-primary"
         />
       </svg>
-      <span className={compact ? 'sr-only' : undefined} style={{ fontSize: size * 0.62 }}>
-        {name}
-      </span>
+      <span style={{ fontSize: size * 0.62 }}>{name}</span>
     </span>
   );
 }

@@ -41,19 +41,10 @@ export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
   more: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** What is said when everything is there. @default 'That is all.' */
-  endText?: string | undefined;
 }
 
 /** The end of a list that grows: a button while more will follow, and a word when nothing does. */
-export function LoadMore({
-  more,
-  loading,
-  onLoadMore,
-  endText = 'That is all.',
-  className,
-  ...rest
-}: LoadMoreProps) {
+export function LoadMore({ more, loading, onLoadMore, className, ...rest }: LoadMoreProps) {
   return (
     <div className={cx('flex justify-center py-6 text-sm text-ink-muted', className)} {...rest}>
       {more ? (
@@ -61,7 +52,7 @@ export function LoadMore({
           Load more
         </Button>
       ) : (
-        <p>{endText}</p>
+        <p>That is all.</p>
       )}
     </div>
   );

@@ -10,8 +10,6 @@ export interface PhoneFieldProps extends Omit<
   TextFieldProps,
   'type' | 'inputMode' | 'prefixSlot' | 'suffixSlot'
 > {
-  /** Called when typing leads to another network, or to none. */
-  onNetworkChange?: ((network: NetworkCode | undefined) => void) | undefined;
   /**
    * Shows the network that the first digits belong to.
    * @default true
@@ -23,15 +21,13 @@ const LABELS: Record<NetworkCode, string> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO:
 
 /** A Nigerian phone number as people write it: 0803…, +234803…, with or without spaces. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { onNetworkChange, onChange, showNetwork = true, autoComplete = 'tel', ...rest } = props;
+  const { onChange, showNetwork = true, autoComplete = 'tel', ...rest } = props;
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
   const network = networkOf(String(rest.value ?? typed));
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = networkOf(event.target.value);
     setTyped(event.target.value);
     onChange?.(event);
-    if (next !== network) onNetworkChange?.(next);
   };
 
   return (

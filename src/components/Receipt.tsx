@@ -35,19 +35,17 @@ export interface ReceiptProps extends Omit<ComponentProps<'article'>, 'children'
   footer?: ReactNode;
   /** Buttons under the ticket; not printed. */
   actions?: ReactNode;
-  /** Whether printing the page prints this receipt alone. @default true */
-  printable?: boolean | undefined;
 }
 
 /** The ticket a sale ends in, on the screen and on paper. */
 export function Receipt(props: ReceiptProps) {
   const { heading, amount, status, reference, issuedAt, rows, codes = [], ...others } = props;
-  const { business, footer, actions, printable = true, className, ...rest } = others;
+  const { business, footer, actions, className, ...rest } = others;
   return (
     <article
       aria-label={`Receipt ${reference}`}
       className={cx('w-full max-w-md', className)}
-      data-print={printable ? '' : undefined}
+      data-print=""
       {...rest}
     >
       <div className="ticket ticket-head px-card pb-6 pt-card">

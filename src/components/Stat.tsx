@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './internal/cx.ts';
-import { Skeleton } from './Skeleton.tsx';
 
 export interface StatProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
@@ -10,21 +9,17 @@ export interface StatProps extends Omit<ComponentProps<'div'>, 'children'> {
   note?: ReactNode;
   /** Something at the label's end, such as a show/hide button. */
   action?: ReactNode;
-  /** Keeps the figure's place while it is on its way. @default false */
-  loading?: boolean | undefined;
 }
 
 /** One figure and what it is. */
-export function Stat({ label, value, note, action, loading = false, className, ...rest }: StatProps) {
+export function Stat({ label, value, note, action, className, ...rest }: StatProps) {
   return (
-    <div className={cx('min-w-0', className)} aria-busy={loading || undefined} {...rest}>
+    <div className={cx('min-w-0', className)} {...rest}>
       <div className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
         <span>{label}</span>
         {action}
       </div>
-      <div className="tabular mt-1 text-2xl font-semibold tracking-tight">
-        {loading ? <Skeleton className="h-[1.2em] w-40" /> : value}
-      </div>
+      <div className="tabular mt-1 text-2xl font-semibold tracking-tight">{value}</div>
       {note && <div className="mt-1 text-sm text-ink-muted">{note}</div>}
     </div>
   );

@@ -12,8 +12,6 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
   renderItem: (item: Item, index: number) => ReactNode;
   /** The height of a row in CSS pixels, until one has been drawn and measured. */
   estimatedRowPx: number;
-  /** How many there are in all, when more will follow. @default items.length */
-  totalCount?: number | undefined;
   /** Asked for once each time the end comes near; load more then. */
   onEndReached?: (() => void) | undefined;
   /** `self`: the list has a height and scrolls; `window`: it is as long as it is and the page scrolls. @default 'self' */
@@ -25,7 +23,7 @@ const LEAD_ROWS = 20;
 
 /** A list of any length of which only the rows in sight are drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, itemKey, renderItem, estimatedRowPx, totalCount, onEndReached, ...others } = props;
+  const { label, items, itemKey, renderItem, estimatedRowPx, onEndReached, ...others } = props;
   const { scroll = 'self', className, ref, ...rest } = others;
   const isFrame = scroll === 'self';
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +60,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               key={first + index + keyShift}
               role="listitem"
               className="[contain:content]"
-              aria-setsize={totalCount ?? items.length}
+              aria-setsize={items.length}
               aria-posinset={first + index + 1}
             >
               {renderItem(item, first + index)}

@@ -22,7 +22,6 @@ export const Default: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const Retrying: Story = { args: { retrying: true } };
 export const WithoutRetry: Story = { render: ({ onRetry: _onRetry, ...args }) => <ErrorState {...args} /> };
 export const LongText: Story = {
   args: {

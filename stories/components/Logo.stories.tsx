@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { brand } from '#config/brand.ts';
 import { Logo } from '#components/Logo.tsx';
 
@@ -13,12 +12,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Compact: Story = {
-  args: { compact: true },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText(args.name)).toBeInTheDocument();
-  },
-};
 export const Large: Story = { args: { size: 56 } };
 export const LongText: Story = {
   args: { name: 'Oluwadamilola & Sons Telecommunications' },

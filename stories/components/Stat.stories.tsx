@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Amount } from '#components/Amount.tsx';
 import { Stat } from '#components/Stat.tsx';
 
@@ -14,12 +13,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Money: Story = {};
 export const Count: Story = { args: { label: 'Pending', value: '2', note: 'The oldest for 4 minutes' } };
-export const Loading: Story = {
-  args: { loading: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/48,250/)).toBeNull();
-  },
-};
 export const LongText: Story = {
   args: {
     label: 'Sold since the beginning of the month, what failed left out',

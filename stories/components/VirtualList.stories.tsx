@@ -49,10 +49,9 @@ export const ScrollsWithThePage: Story = {
 };
 export const Empty: Story = { args: { items: [] } };
 export const ReachesTheEnd: Story = {
-  args: { items: items.slice(0, 6), totalCount: 500 },
-  play: async ({ args, canvas }) => {
+  args: { items: items.slice(0, 6) },
+  play: async ({ args }) => {
     await waitFor(() => expect(args.onEndReached).toHaveBeenCalledOnce());
-    await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '500');
   },
 };
 /** What a search finds is written into the rows that are there: to make others takes a phone three times as long. */
