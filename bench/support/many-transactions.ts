@@ -41,7 +41,7 @@ export async function addTransactions(
     FROM added GROUP BY 1, 2, 3, 4, 5`;
     await tx`
       WITH sold AS MATERIALIZED (
-        SELECT DISTINCT recipient, sold_label(name, description) AS label FROM transactions WHERE agent_id = ${agentId}
+        SELECT DISTINCT coalesce(recipient, '') AS recipient, sold_label(name, description) AS label FROM transactions WHERE agent_id = ${agentId}
       ), labelled AS (
         INSERT INTO sold_labels SELECT DISTINCT ${agentId}::uuid, label FROM sold ON CONFLICT DO NOTHING
       )
