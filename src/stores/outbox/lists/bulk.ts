@@ -8,10 +8,10 @@ import { isFresh } from '../orders.ts';
 import { sendAs } from '../send-as.ts';
 import { followPending } from './follow.ts';
 import { indexedRepository as repository } from './indexed-jobs.ts';
-import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry } from './job.ts';
+import { isFailed, isPending, type Job, type JobRow, makeJob, toRetry, touchedAt } from './job.ts';
 import { $listText } from './draft.ts';
 import { takeLock, whenFree } from './lock.ts';
-import { runWithPin, wantsPin } from './pin.ts';
+import { pinFromNow, runWithPin, wantsPin } from './pin.ts';
 import type { Pause, PinRefusal, RunEnd } from './run.ts';
 import { $isSendingList, LIST_LOCK } from './marks.ts';
 import { wait } from '../wait.ts';
@@ -158,10 +158,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
     send: (row, wasSent, given) => sendAs(job.agent, row, () => wasSent, given),
     wantsPin: ({ price }) => wantsPin(price, $session.get()?.user.pinAboveAmount, mine.pinFrom),
     onPinRefused: ({ price }, pinRefusal) => {
-      const above = $session.get()?.user.pinAboveAmount;
-      // Asked for below the amount: the day's sum without it is used up, and every row wants it from here on.
-      const isOfDay = typeof above === 'string' && !wantsPin(price, above, undefined);
-      if (!wantsPin(price, undefined, mine.pinFrom)) mine.pinFrom = isOfDay ? '0.00' : price;
+      mine.pinFrom = pinFromNow(price, $session.get()?.user.pinAboveAmount, mine.pinFrom);
       if (work === mine) change({ pinRefusal });
     },
   }).finally(() => {
@@ -176,9 +173,6 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   change({ job: shown && { ...shown, phase }, activity: 'resting', end, pause: undefined });
   void refreshBalance({ hasMoved: true });
 }
-
-const touchedAt = ({ startedAt, rows }: Job): number =>
-  rows.reduce((at, row) => Math.max(at, row.at), startedAt);
 
 const isResumable = (job: Job): boolean => job.phase === 'running' && isFresh(touchedAt(job));
 

@@ -61,6 +61,10 @@ export const isPending = ({ end }: JobRow): boolean => end?.status === 'PENDING'
 export const isUnanswered = ({ end, isSent }: JobRow): boolean => isSent && !end;
 export const isUnsent = ({ end, isSent }: JobRow): boolean => !isSent && !end;
 
+/** When anything of a job last changed, in milliseconds since 1970. */
+export const touchedAt = ({ startedAt, rows }: Job): number =>
+  rows.reduce((at, row) => Math.max(at, row.at), startedAt);
+
 /** An order's transaction as the end of its row. */
 export function endOf({ status, ref, amount, details }: Transaction): RowEnd {
   const reason = isReturned(status) ? details.timeline?.at(-1)?.note : undefined;

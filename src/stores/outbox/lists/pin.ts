@@ -19,6 +19,22 @@ export const wantsPin = (
   (typeof above === 'string' && isAbove(price, above)) || (from !== undefined && !isAbove(from, price));
 
 /**
+ * What `from` is once the server has wanted the PIN for a row of this price. All amounts are naira as the wire writes them.
+ * @param above what a sale may cost without it, as far as this page knows
+ * @param from what it was before
+ */
+export function pinFromNow(
+  price: string,
+  above: string | null | undefined,
+  from: string | undefined,
+): string {
+  if (from !== undefined && wantsPin(price, undefined, from)) return from;
+  // Asked for below the amount: the day's sum without it is used up, and every row wants it from here on.
+  const isOfDay = typeof above === 'string' && !wantsPin(price, above, undefined);
+  return isOfDay ? '0.00' : price;
+}
+
+/**
  * Sends a job, with the PIN where a row wants it. While one wants it and there is no PIN, nothing new leaves: only those are
  * asked about that may be at the server, since an order that was made is answered without the PIN.
  */

@@ -5,6 +5,7 @@ import { kobo, parseNaira, ZERO } from '#domain/money.ts';
 import { $bulk, continueJob, openBulk, startJob, stopJob } from '#stores/outbox/lists/bulk.ts';
 import { type Job, type JobRow, makeJob } from '#stores/outbox/lists/job.ts';
 import { $isSendingList } from '#stores/outbox/lists/marks.ts';
+import { pinFromNow } from '#stores/outbox/lists/pin.ts';
 import type { JobRepository } from '#stores/outbox/lists/repository.ts';
 import { $session } from '#stores/session/session.ts';
 import { ADA, answer, order, sessionOf } from '../browser.ts';
@@ -212,4 +213,20 @@ it('says that this page is sending for as long as it is, also when the disk give
   atCall.mockImplementation(() => disk.jobs.clear());
   await continueJob(RIGHT);
   expect([$bulk.get().activity, $isSendingList.get()]).toEqual(['resting', false]);
+});
+
+it.each<[string, string, string | null, string | undefined, string]>([
+  ['its price, where this page knows of no PIN', '2000.00', null, undefined, '2000.00'],
+  ['its price, above the amount', '2000.00', '1000.00', undefined, '2000.00'],
+  [
+    'nothing, at the amount or below: what the day may cost without it is used up',
+    '1000.00',
+    '1000.00',
+    undefined,
+    '0.00',
+  ],
+  ['the least so far, where that is less', '2000.00', null, '500.00', '500.00'],
+  ['its price, where that is less', '500.00', null, '2000.00', '500.00'],
+])('wants the PIN from %s, once the server has wanted it for a row', (_, price, above, from, expected) => {
+  expect(pinFromNow(price, above, from)).toBe(expected);
 });
