@@ -9,7 +9,7 @@ import {
 import { readSettings, showSettings } from '#stores/settings/settings-entry.ts';
 import { carryToast } from '#stores/shell/carried-toast.ts';
 import { readEntry } from '#stores/storage/entry.ts';
-import { forgetLists, forgetSales } from '#stores/storage/forget.ts';
+import { forgetOthers } from '#stores/storage/forget.ts';
 import { SESSION_KEY, SETTINGS_KEY, SETTLED_KEY } from '#stores/storage/keys.ts';
 
 const root = document.documentElement;
@@ -23,8 +23,7 @@ function forgetExpired(isOurs: boolean): void {
   } catch {
     return;
   }
-  forgetLists();
-  forgetSales();
+  forgetOthers();
   if (isOurs) carryToast({ kind: 'error', message: SESSION_EXPIRED_MESSAGE });
 }
 

@@ -1,5 +1,5 @@
 import { forgetEndedLists } from '../outbox/lists/forget.ts';
-import { forgetLists, forgetSales } from '../storage/forget.ts';
+import { forgetOthers } from '../storage/forget.ts';
 import { $session } from './session.ts';
 import { SESSION_EXPIRED_MESSAGE } from './session-entry.ts';
 import { showToast } from '../shell/toast.ts';
@@ -17,8 +17,7 @@ function forgetAgent(): void {
   // Also removes an entry that cannot be read: the scripts in <head> may take it for a session, and would send the visitor from
   // the login page back here for ever.
   $session.set(null);
-  forgetLists();
-  forgetSales();
+  forgetOthers();
 }
 
 let isLoggedOut = false;

@@ -1,6 +1,6 @@
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import type { User } from '#contract/accounts.ts';
-import { forgetLists, forgetSales } from '../storage/forget.ts';
+import { forgetOthers } from '../storage/forget.ts';
 import { SESSION_KEY } from '../storage/keys.ts';
 import { keptAtom } from '../storage/storage.ts';
 import { readSession, type Session } from './session-entry.ts';
@@ -17,8 +17,7 @@ export const $session = keptAtom<Session | null>(SESSION_KEY, INITIAL_SESSION, {
 
 /** Of an agent before, who did not log out, nothing stays on the device. */
 export function startSession(user: User, token: string): void {
-  forgetLists(user.username);
-  forgetSales(user.username);
+  forgetOthers(user.username);
   $session.set({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
 }
 

@@ -3,35 +3,35 @@ import { DRAFTS_KEY, ORDERS_KEY } from './keys.ts';
 
 const asRecord = (json: unknown) => (isRecord(json) ? json : undefined);
 
-/** Of a list's owner, or undefined. Not through the stores: no page may have loaded the one that kept it. */
-const forEachEntry = (visit: (key: string, kept: Record<string, unknown>) => void): void => {
+const isUnanswered = (order: unknown): boolean =>
+  isRecord(order) && /^(sending|unanswered)$/.test(String(order.phase));
+
+/** Of what is kept by agent, that of this agent, and of the others the orders that wait for an answer. */
+const withoutOthers = (kept: Record<string, unknown>, agent: string | undefined): [string, unknown][] =>
+  Object.entries(kept).flatMap(([owner, orders]) => {
+    const left = Object.entries(isRecord(orders) ? orders : {}).filter(
+      ([, order]) => owner === agent || isUnanswered(order),
+    );
+    return left.length > 0 ? [[owner, Object.fromEntries(left)]] : [];
+  });
+
+/**
+ * Deletes what this device keeps for others than this agent: answers, drafts and orders, but for an order that waits for its
+ * answer, because its money may be on its way. Not through the stores: no page may have loaded the one that kept it.
+ * @param agent a username; absent: nobody's is left
+ */
+export function forgetOthers(agent?: string): void {
   try {
-    for (const key of Object.keys(localStorage))
-      visit(key, parseEntry(localStorage.getItem(key), asRecord) ?? {});
+    for (const key of Object.keys(localStorage)) {
+      const kept = parseEntry(localStorage.getItem(key), asRecord) ?? {};
+      // Their keys are usernames, and one may be "agent".
+      const isByAgent = key === DRAFTS_KEY || key === ORDERS_KEY;
+      const left = isByAgent && withoutOthers(kept, agent);
+      if (left ? left.length === 0 : typeof kept.agent === 'string' && kept.agent !== agent)
+        localStorage.removeItem(key);
+      else if (left) localStorage.setItem(key, JSON.stringify(Object.fromEntries(left)));
+    }
   } catch {
     // Blocked: nothing is kept.
   }
-};
-
-/** Lists that were kept for anybody but this agent go from the device. Orders by agent are no list, though one be called "agent". */
-export const forgetLists = (agent?: string): void =>
-  forEachEntry((key, kept) => {
-    if (typeof kept.agent === 'string' && kept.agent !== agent) localStorage.removeItem(key);
-  });
-
-const isUnanswered = (sale: unknown): boolean =>
-  isRecord(sale) && /^(sending|unanswered)$/.test(String(sale.phase));
-
-/** What others than this agent wrote and sold goes too, but for an order whose answer is out: its money may be on its way. */
-export const forgetSales = (agent?: string): void =>
-  forEachEntry((key, kept) => {
-    if (key !== DRAFTS_KEY && key !== ORDERS_KEY) return;
-    const left = Object.entries(kept).flatMap(([owner, sales]) => {
-      const open = Object.entries(isRecord(sales) ? sales : {}).filter(
-        ([, sale]) => owner === agent || isUnanswered(sale),
-      );
-      return open.length > 0 ? [[owner, Object.fromEntries(open)]] : [];
-    });
-    if (left.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(left)));
-  });
+}

@@ -5,9 +5,9 @@
 export const SESSION_KEY = 'user_session';
 export const SETTINGS_KEY = 'kobodesk:settings';
 export const WALLET_KEY = 'kobodesk:wallet';
-/** By agent; see forgetSales. */
+/** By agent; see forgetOthers. */
 export const DRAFTS_KEY = 'kobodesk:drafts';
-/** By agent; see forgetSales. */
+/** By agent; see forgetOthers. */
 export const ORDERS_KEY = 'kobodesk:orders';
 /** In session storage: the settled orders of this tab. */
 export const SETTLED_KEY = 'kobodesk:settled';
