@@ -15,13 +15,15 @@ const agent = (): string | undefined => $session.get()?.user.username;
  * A kept store that belongs to the agent who is signed in: nobody else ever reads it from this device, and it goes back to
  * `initial` when another agent, or nobody, takes over.
  */
-export function agentAtom<T>(key: string, initial: T, options: AgentAtomOptions<T>): WritableAtom<T> {
+export function agentAtom<T>(
+  key: string,
+  initial: T,
+  { read, write = (value) => value }: AgentAtomOptions<T>,
+): WritableAtom<T> {
   const store = keptAtom<T>(key, initial, {
-    read: (json) => ownedBy(agent(), options.read)(json),
-    write(value) {
-      if (value === initial || agent() === undefined) return undefined;
-      return { agent: agent(), value: options.write ? options.write(value) : value };
-    },
+    read: (json) => ownedBy(agent(), read)(json),
+    write: (value) =>
+      value === initial || agent() === undefined ? undefined : { agent: agent(), value: write(value) },
   });
   onAgentChange(() => store.set(initial));
   return store;

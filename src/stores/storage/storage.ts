@@ -26,21 +26,20 @@ function safeStorage(storage: Storage | undefined): Engine {
   };
   const read = (key: string) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined;
   return new Proxy({} as Engine, {
-    get: (_, key) => read(String(key)),
-    has: (_, key) => read(String(key)) !== undefined,
-    set(_, key, value: string) {
-      const name = String(key);
-      memory.set(name, value);
+    get: (_, key: string) => read(key),
+    has: (_, key: string) => read(key) !== undefined,
+    set(_, key: string, value: string) {
+      memory.set(key, value);
       const isKept = attempt(() => {
-        storage?.setItem(name, value);
+        storage?.setItem(key, value);
         return storage !== undefined;
       });
-      if (isKept) memory.delete(name);
+      if (isKept) memory.delete(key);
       return true;
     },
-    deleteProperty(_, key) {
-      memory.delete(String(key));
-      attempt(() => storage?.removeItem(String(key)));
+    deleteProperty(_, key: string) {
+      memory.delete(key);
+      attempt(() => storage?.removeItem(key));
       return true;
     },
   });
@@ -77,12 +76,13 @@ interface KeptOptions<T> {
 }
 
 /** A store kept under one key of local storage and followed by other tabs. A corrupted entry reads as `initial`. */
-export function keptAtom<T>(key: string, initial: T, { read, write }: KeptOptions<T>): WritableAtom<T> {
+export function keptAtom<T>(
+  key: string,
+  initial: T,
+  { read, write = (value) => value }: KeptOptions<T>,
+): WritableAtom<T> {
   return persistentAtom<T>(key, initial, {
-    encode(value) {
-      const json = write ? write(value) : value;
-      return json === undefined ? undefined : JSON.stringify(json);
-    },
+    encode: (value) => JSON.stringify(write(value)),
     decode: (text) => parseEntry(text, read) ?? initial,
   });
 }
