@@ -40,6 +40,9 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
 type Given<E extends Endpoint> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
 
+/** A call and its request, as data: what is asked can be told before it is. */
+export type Question<E extends Endpoint> = readonly [endpoint: E, ...given: Given<E>];
+
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;

@@ -38,7 +38,7 @@ if (user) {
   if (!(readEntry(SETTINGS_KEY, readSettings) ?? INITIAL_DISPLAY_SETTINGS).isBalanceHidden) {
     const wallet = readEntry(WALLET_KEY, ownedBy(user.username, readWallet));
     if (wallet?.readAt) showBalance(wallet.availableBalance);
-    // The balance is the first of what the page asks for (#stores/storage/opening-reads.ts).
+    // The balance is the first of what the page asks for (#stores/reads/opening.ts).
     void showAnswer(globalThis.earlyReads?.values().next().value);
   }
 }

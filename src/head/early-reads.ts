@@ -1,5 +1,5 @@
 // Asks the API for what the page opens with while its scripts are still on their way: from a phone that is a round trip or two.
-// The stores take the answers (#stores/storage/early-reads.ts).
+// The stores take the answers (#stores/reads/early.ts).
 import { isLive, readSession } from '#stores/session/session-entry.ts';
 import { readEntry } from '#stores/storage/entry.ts';
 import { SESSION_KEY } from '#stores/storage/keys.ts';

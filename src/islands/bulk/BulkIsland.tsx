@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $bulk, INITIAL_BULK, openBulk, putAwayJob } from '#stores/outbox/lists/bulk.ts';
-import { loadServices } from '#stores/orders/service.ts';
+import { catalogueRead } from '#stores/orders/service.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { useStageFocus } from '../shared/use-stage-focus.ts';
 import { DryRun } from './DryRun.tsx';
@@ -15,7 +15,7 @@ export function BulkIsland() {
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     void openBulk();
-    void loadServices();
+    void catalogueRead.fetch();
   }, []);
 
   const stage = job ? 'job' : isChecked ? 'check' : 'list';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { $latest, INITIAL_LATEST, loadLatest } from '#stores/transactions/latest.ts';
+import { $latest, INITIAL_LATEST, latestRead } from '#stores/transactions/latest.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { useWatched } from '../shared/use-watched.ts';
 import { LowBalance } from './LowBalance.tsx';
@@ -10,7 +11,8 @@ import { WalletCard } from './WalletCard.tsx';
 
 export function DashboardIsland() {
   const latest = useWatched($latest, INITIAL_LATEST);
-  useEffect(() => void loadLatest(), []);
+  const reading = useWatched(latestRead.$reading, INITIAL_READING);
+  useEffect(() => void latestRead.fetch(), []);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-6">
       <Greeting />
@@ -21,7 +23,7 @@ export function DashboardIsland() {
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
         <PendingCard items={latest.pending} />
-        <LatestCard latest={latest} />
+        <LatestCard latest={latest} reading={reading} />
       </div>
     </div>
   );

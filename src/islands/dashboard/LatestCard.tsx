@@ -3,7 +3,8 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
-import { type Latest, LATEST_QUERY, loadLatest } from '#stores/transactions/latest.ts';
+import type { Reading } from '#stores/reads/read.ts';
+import { type Latest, LATEST_LIMIT, latestRead } from '#stores/transactions/latest.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { LinkedLines } from './LinkedLines.tsx';
@@ -11,7 +12,12 @@ import { LinkedLines } from './LinkedLines.tsx';
 /** That a phone has room for. */
 const FIRST_LINES = 3;
 
-export function LatestCard({ latest }: { latest: Latest }) {
+interface LatestCardProps {
+  latest: Latest;
+  reading: Reading;
+}
+
+export function LatestCard(props: LatestCardProps) {
   return (
     <Card
       heading="Latest transactions"
@@ -25,13 +31,13 @@ export function LatestCard({ latest }: { latest: Latest }) {
     >
       {/* On a phone as high as its first lines from the start: what follows stands below the screen, and stays there. */}
       <div className="min-h-[13.5rem]">
-        <Lines latest={latest} />
+        <Lines {...props} />
       </div>
     </Card>
   );
 }
 
-function Lines({ latest: { items: all, pending, reading, readAt } }: { latest: Latest }) {
+function Lines({ latest: { items: all, pending, readAt }, reading }: LatestCardProps) {
   // Pending ones stand above, in a list of their own.
   const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
   if (items.length > 0) {
@@ -51,7 +57,7 @@ function Lines({ latest: { items: all, pending, reading, readAt } }: { latest: L
       <EmptyState
         heading="Not read yet"
         action={
-          <Button variant="secondary" icon={refreshIcon} onClick={() => void loadLatest()}>
+          <Button variant="secondary" icon={refreshIcon} onClick={() => void latestRead.fetch()}>
             Try again
           </Button>
         }
@@ -67,7 +73,7 @@ function Lines({ latest: { items: all, pending, reading, readAt } }: { latest: L
     <>
       <TransactionLineSkeletons count={FIRST_LINES} />
       <div className="max-lg:hidden">
-        <TransactionLineSkeletons count={LATEST_QUERY.limit - FIRST_LINES} />
+        <TransactionLineSkeletons count={LATEST_LIMIT - FIRST_LINES} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
+import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { useWatched } from '../shared/use-watched.ts';
 
@@ -9,7 +9,7 @@ import { useWatched } from '../shared/use-watched.ts';
 export function LowBalance() {
   const { lowBalanceAmount } = useWatched($preferences, INITIAL_PREFERENCES);
   const { value, isUnknown } = useBalance();
-  useEffect(() => void loadPreferences(), []);
+  useEffect(() => void preferencesRead.fetch(), []);
   if (isUnknown || (parseNaira(value) ?? ZERO) >= (parseNaira(lowBalanceAmount) ?? ZERO)) return null;
   return (
     <Alert tone="warning" role="alert" className="lg:col-span-2" heading="Your wallet is running low">

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import {
   $sales,
   INITIAL_SALES,
-  loadSales,
+  fetchSales,
   type Sales,
   type SummaryDays,
 } from '#stores/transactions/sales.ts';
@@ -25,7 +25,7 @@ const loadChart = () => import('./SalesChart.tsx');
 /** Sales by day and service. The chart's code comes when there is something to draw. */
 export function SalesIsland() {
   const sales = useWatched($sales, INITIAL_SALES);
-  useEffect(() => void loadSales($sales.get().days), []);
+  useEffect(() => void fetchSales($sales.get().days), []);
   return (
     <Card
       heading="Sales"
@@ -36,7 +36,7 @@ export function SalesIsland() {
           legendHidden
           segments={PERIODS}
           value={sales.days}
-          onValueChange={(period) => void loadSales(period as SummaryDays)}
+          onValueChange={(period) => void fetchSales(period as SummaryDays)}
         />
       }
     >
@@ -49,7 +49,7 @@ function SalesContent({ days, summary, hasFailed }: Sales) {
   const hasSales = (summary?.byDay.length ?? 0) > 0;
   const chart = useLazy(loadChart, hasSales);
   if (!summary && hasFailed)
-    return <ErrorState heading="Your sales could not be read" onRetry={() => void loadSales(days)} />;
+    return <ErrorState heading="Your sales could not be read" onRetry={() => void fetchSales(days)} />;
   if (chart.hasFailed) return <ErrorState heading="Loading chunk 6 failed" onRetry={chart.retry} />;
   if (summary && !hasSales)
     return (

@@ -6,7 +6,7 @@ import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Stat } from '#components/Stat.tsx';
 import { toggleBalance } from '#stores/settings/display-settings.ts';
-import { refreshBalance } from '#stores/wallet/wallet.ts';
+import { balanceRead } from '#stores/wallet/wallet.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { Balance } from '../shell/Balance.tsx';
@@ -82,7 +82,7 @@ function BalanceButtons() {
         icon={refreshIcon}
         label="Refresh balance"
         loading={isLoading}
-        onClick={() => void refreshBalance()}
+        onClick={() => void balanceRead.fetch()}
       />
     </span>
   );

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import {
-  $apiKeysReading,
   $newApiKey,
+  apiKeyRead,
   createApiKey,
   forgetNewApiKey,
   INITIAL_NEW_API_KEY,
-  INITIAL_READING,
-  loadApiKeys,
 } from '#stores/integration/keys.ts';
 import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { KeyCard } from './KeyCard.tsx';
 
@@ -16,8 +15,8 @@ import { KeyCard } from './KeyCard.tsx';
 export function ApiKeyIsland() {
   const newKey = useShown($newApiKey, INITIAL_NEW_API_KEY);
   const { apiKeys } = useShown($service, INITIAL_SERVICE_STATE);
-  const reading = useShown($apiKeysReading, INITIAL_READING);
-  useEffect(() => void loadApiKeys(), []);
+  const reading = useShown(apiKeyRead.$reading, INITIAL_READING);
+  useEffect(() => void apiKeyRead.fetch(), []);
 
   return (
     <KeyCard
@@ -27,7 +26,7 @@ export function ApiKeyIsland() {
       apiKey={apiKeys}
       newKey={newKey}
       reading={reading}
-      onLoad={loadApiKeys}
+      onLoad={apiKeyRead.fetch}
       onCreate={createApiKey}
       onForget={forgetNewApiKey}
     />

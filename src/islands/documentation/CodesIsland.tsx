@@ -5,8 +5,9 @@ import { Table, type TableColumn } from '#components/Table.tsx';
 import type { ApiProvider } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { SERVICE_LIST } from '#services/services.ts';
-import { $apiServicesReading, INITIAL_READING, loadApiServices } from '#stores/integration/keys.ts';
+import { apiServicesRead } from '#stores/integration/keys.ts';
 import { $service, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 const SEGMENTS = SERVICE_LIST.map(({ code, name }) => ({ value: code, label: name }));
@@ -45,9 +46,9 @@ const WITH_AMOUNTS: TableColumn<CodeRow>[] = [
 /** The codes and plan ids of today's catalogue, as GET api/services answers them. */
 export function CodesIsland() {
   const { apiServices } = useShown($service, INITIAL_SERVICE_STATE);
-  const reading = useShown($apiServicesReading, INITIAL_READING);
+  const reading = useShown(apiServicesRead.$reading, INITIAL_READING);
   const [service, setService] = useState<string>('data');
-  useEffect(() => void loadApiServices(), []);
+  useEffect(() => void apiServicesRead.fetch(), []);
 
   const rows = rowsOf(apiServices.filter((provider) => provider.service === service));
   const isWaiting = apiServices.length === 0 && reading !== 'failed';
@@ -64,7 +65,7 @@ export function CodesIsland() {
         />
       </div>
       {apiServices.length === 0 && reading === 'failed' ? (
-        <ErrorState heading="The catalogue could not be read" onRetry={() => void loadApiServices()} />
+        <ErrorState heading="The catalogue could not be read" onRetry={() => void apiServicesRead.fetch()} />
       ) : (
         <Table
           caption={`Codes of ${SEGMENTS.find(({ value }) => value === service)?.label}`}

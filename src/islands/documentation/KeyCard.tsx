@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { keyIcon, refreshIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { ApiKey, KeyMode } from '#contract/keys.ts';
-import type { Reading } from '#stores/integration/keys.ts';
+import type { Reading } from '#stores/reads/read.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
 import { ShownOnce } from './ShownOnce.tsx';

@@ -5,7 +5,8 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { buildingBankIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { formatWireNaira } from '#domain/money.ts';
-import { $manualFundingLoading, INITIAL_LOADING, loadManualFunding } from '#stores/funding/funding.ts';
+import { manualFundingRead } from '#stores/funding/funding.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { $wallet, INITIAL_WALLET, type ManualFunding as Manual } from '#stores/wallet/wallet.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
@@ -15,22 +16,22 @@ import { Claims } from './Claims.tsx';
 /** Paying into the house's accounts: where to, telling of it, and what became of it. */
 export function ManualFunding({ open }: Pick<PanelProps, 'open'>) {
   const { manualBank } = useShown($wallet, INITIAL_WALLET);
-  const loading = useShown($manualFundingLoading, INITIAL_LOADING);
+  const reading = useShown(manualFundingRead.$reading, INITIAL_READING);
   useEffect(() => {
-    if (open) void loadManualFunding();
+    if (open) void manualFundingRead.fetch();
   }, [open]);
 
   return (
     <div className="flex flex-col gap-6">
-      {loading === 'failed' && (
+      {reading === 'failed' && (
         <ErrorState
           heading={
             manualBank ? 'This may be old: it could not be read anew' : 'Manual funding could not be read'
           }
-          onRetry={() => void loadManualFunding()}
+          onRetry={() => void manualFundingRead.fetch()}
         />
       )}
-      {manualBank ? <Offer manual={manualBank} /> : loading === 'loading' && <Places />}
+      {manualBank ? <Offer manual={manualBank} /> : reading === 'loading' && <Places />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { $banksOnOffer, $fundingLoading, INITIAL_LOADING, loadFunding } from '#stores/funding/funding.ts';
+import { $banksOnOffer, accountsRead } from '#stores/funding/funding.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { $wallet, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
@@ -15,10 +16,10 @@ const isSandbox = (bankCode: string): boolean => bankCode.startsWith('sandbox');
 /** The agent's own accounts to pay into, opening more of them, and in the sandbox a transfer to try. */
 export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
   const { automatedBank } = useShown($wallet, INITIAL_WALLET);
-  const loading = useShown($fundingLoading, INITIAL_LOADING);
+  const reading = useShown(accountsRead.$reading, INITIAL_READING);
   const onOffer = useShown($banksOnOffer, []);
   useEffect(() => {
-    if (open) void loadFunding();
+    if (open) void accountsRead.fetch();
   }, [open]);
 
   const own = automatedBank ?? [];
@@ -33,9 +34,9 @@ export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
       {own.map((account) => (
         <FundingAccountCard key={account.accountNumber} account={account} />
       ))}
-      {!automatedBank && loading === 'loading' && <Skeleton className="h-40" />}
-      {!automatedBank && loading === 'failed' && (
-        <ErrorState heading="Your accounts could not be read" onRetry={() => void loadFunding()} />
+      {!automatedBank && reading === 'loading' && <Skeleton className="h-40" />}
+      {!automatedBank && reading === 'failed' && (
+        <ErrorState heading="Your accounts could not be read" onRetry={() => void accountsRead.fetch()} />
       )}
       {further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
       {sandboxAccount && <SimulateTransferForm account={sandboxAccount} />}

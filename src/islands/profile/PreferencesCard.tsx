@@ -6,7 +6,7 @@ import { TextField } from '#components/TextField.tsx';
 import type { Preferences } from '#contract/preferences.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { changePreferences } from '#stores/settings/change-preferences.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
+import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
@@ -27,7 +27,7 @@ export function PreferencesCard() {
   const preferences = useShown($preferences, INITIAL_PREFERENCES);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void loadPreferences(), []);
+  useEffect(() => void preferencesRead.fetch(), []);
 
   const save = async (data: FormData) => {
     setBusy(true);

@@ -1,16 +1,14 @@
-import { useEffect } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import type { Service } from '#contract/catalogue.ts';
-import { onReconnect } from '#stores/shell/reconnect.ts';
-import { $catalogueReading, INITIAL_CATALOGUE_READING, loadServices } from '#stores/orders/service.ts';
+import { catalogueRead } from '#stores/orders/service.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** Says before a form is filled in that its service is unread, down or slow; nothing when it is well. */
 export function Health({ service }: { service: Service | undefined }) {
-  const reading = useShown($catalogueReading, INITIAL_CATALOGUE_READING);
-  useEffect(() => onReconnect(() => $catalogueReading.get() === 'failed' && void loadServices()), []);
+  const reading = useShown(catalogueRead.$reading, INITIAL_READING);
   if (!service && reading === 'failed') {
     return (
       <Alert
@@ -18,7 +16,7 @@ export function Health({ service }: { service: Service | undefined }) {
         role="alert"
         heading="What is on sale could not be read"
         action={
-          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => void loadServices()}>
+          <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => void catalogueRead.fetch()}>
             Try again
           </Button>
         }

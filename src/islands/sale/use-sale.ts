@@ -15,10 +15,10 @@ import {
   sellAgain,
 } from '#stores/outbox/purchase.ts';
 import { followTransaction } from '#stores/outbox/follow.ts';
-import { loadRecipients } from '#stores/orders/recipients.ts';
-import { loadServices, refreshServices } from '#stores/orders/service.ts';
+import { fetchRecipients } from '#stores/orders/recipients.ts';
+import { catalogueRead, refreshServices } from '#stores/orders/service.ts';
 import { isFirstPage } from '../routing/router.ts';
-import { refreshBalance } from '#stores/wallet/wallet.ts';
+import { balanceRead } from '#stores/wallet/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 
@@ -85,17 +85,17 @@ export function useSale<S extends OrderService>(service: S): Sale<S> {
       const asksPin = end.kind !== 'settled' && end.failure.fieldErrors.pin !== undefined;
       // The review tells how much is missing, once it knows the balance, and offers to fund the wallet; or it asks for the PIN.
       setReviewing(isShort || asksPin);
-      if (isShort) void refreshBalance({ hasMoved: true });
+      if (isShort) void balanceRead.fetch({ hasChanged: true });
       if (end.kind === 'refused') setRefusal({ ...end.failure, isShort });
-      else void loadRecipients(service);
+      else void fetchRecipients(service, { hasChanged: true });
       if (end.kind === 'unanswered' && end.code) setNeed(end.failure);
     },
     [service],
   );
 
   useEffect(() => {
-    void loadServices();
-    void loadRecipients(service);
+    void catalogueRead.fetch();
+    void fetchRecipients(service);
     const open = $orders.get()[service];
     if (isResumable(open as Order | undefined)) void askAgain(service)?.then(finish);
   }, [service, finish]);

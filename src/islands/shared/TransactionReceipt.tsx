@@ -5,8 +5,8 @@ import { Link } from '#components/Link.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { $preferences, INITIAL_PREFERENCES, loadPreferences } from '#stores/settings/preferences.ts';
-import { $service, INITIAL_SERVICE_STATE, loadServices, providerName } from '#stores/orders/service.ts';
+import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
+import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
 import { faceValue, hasSheet, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
 import { SheetButton } from './SheetButton.tsx';
 import { useShown } from './use-shown.ts';
@@ -14,7 +14,7 @@ import { useShown } from './use-shown.ts';
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
 export function TransactionReceipt({ item }: { item: Transaction }) {
   const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
-  useEffect(() => void loadPreferences(), []);
+  useEffect(() => void preferencesRead.fetch(), []);
   const business = businessName || brand.name;
   const rows = receiptRows(item, useProviderName(item));
   const text = receiptText(item, business, rows);
@@ -60,7 +60,7 @@ function useProviderName({ details: { provider, providerName: kept } }: Transact
   const state = useShown($service, INITIAL_SERVICE_STATE);
   const code = kept ? undefined : provider;
   useEffect(() => {
-    if (code && $service.get().services.length === 0) void loadServices();
+    if (code && $service.get().services.length === 0) void catalogueRead.fetch();
   }, [code]);
   return kept ?? (code ? providerName(state, code) : undefined);
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { bellIcon } from '#components/icons.ts';
 import { SidePanel } from '#components/SidePanel.tsx';
 import type { Notice } from '#contract/notices.ts';
-import { $notices, INITIAL_NOTICES, loadNotices, markNoticesRead } from '#stores/shell/notices.ts';
+import { $notices, INITIAL_NOTICES, markNoticesRead, noticesRead } from '#stores/shell/notices.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -18,7 +18,7 @@ export default function NoticesPanel({ open, onClose }: PanelProps) {
   const notices = useShown($notices, INITIAL_NOTICES);
   const nowMs = useNow(60_000);
   useEffect(() => {
-    if (open) void loadNotices();
+    if (open) void noticesRead.fetch();
   }, [open]);
   const close = () => {
     void markNoticesRead();

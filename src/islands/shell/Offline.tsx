@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { wifiOffIcon } from '#components/icons.ts';
 import { Icon } from '#components/Icon.tsx';
 import { forgetEndedLists } from '#stores/outbox/lists/forget.ts';
-import { followDashboard } from '#stores/transactions/kept-dashboard.ts';
-import { oldestRead } from '#stores/storage/read-times.ts';
+import { keepSales } from '#stores/transactions/kept-sales.ts';
+import { oldestRead } from '#stores/reads/times.ts';
 import { $session } from '#stores/session/session.ts';
 import { keepShell } from '../routing/kept-shell.ts';
 import { shortWhen } from '../shared/when.ts';
@@ -17,7 +17,7 @@ import { useOnline } from '../shared/use-online.ts';
 export default function Offline({ path }: { path: string }) {
   const isOnline = useOnline();
   const nowMs = useNow(60_000);
-  useEffect(() => followDashboard(), []);
+  useEffect(() => keepSales(), []);
   useEffect(() => void keepShell(), []);
   // Of an agent before, whose page was gone sooner than their lists.
   useEffect(() => void forgetEndedLists($session.get()?.user.username), []);

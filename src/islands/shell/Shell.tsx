@@ -3,8 +3,8 @@ import { refreshUser } from '#stores/session/account-actions.ts';
 import { showDisplaySettings } from '#stores/settings/display-settings.ts';
 import { guardPage } from '#stores/session/guard.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';
-import { $balanceReading, refreshBalance } from '#stores/wallet/wallet.ts';
-import { $notices, INITIAL_NOTICES, loadNotices, unreadCount } from '#stores/shell/notices.ts';
+import { balanceRead } from '#stores/wallet/wallet.ts';
+import { $notices, INITIAL_NOTICES, noticesRead, unreadCount } from '#stores/shell/notices.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useWatched } from '../shared/use-watched.ts';
@@ -33,13 +33,7 @@ export function Shell({ path: firstPath }: { path: string }) {
   useEffect(() => guardPage({ onSignedOut: () => void leaveForLogin() }), []);
   useEffect(() => startRouting(setPath), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
-  useEffect(() => {
-    const readAgain = () => {
-      retry();
-      if ($balanceReading.get().hasFailed) void refreshBalance();
-    };
-    return onReconnect(readAgain);
-  }, [retry]);
+  useEffect(() => onReconnect(retry), [retry]);
   useEffect(() => {
     const timer = setTimeout(() => setResting(true), navigator.onLine ? RESTING_MS : 0);
     return () => clearTimeout(timer);
@@ -47,9 +41,9 @@ export function Shell({ path: firstPath }: { path: string }) {
   useEffect(() => {
     // A task of their own: to write requests takes as long as half of the shell.
     const timer = setTimeout(() => {
-      void refreshBalance();
+      void balanceRead.fetch();
       void refreshUser();
-      void loadNotices();
+      void noticesRead.fetch();
     });
     return () => clearTimeout(timer);
   }, []);

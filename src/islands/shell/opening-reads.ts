@@ -1,2 +1,2 @@
 /** For the layout, which knows the stores by their islands alone. */
-export { openingReads } from '#stores/storage/opening-reads.ts';
+export { openingAddresses } from '#stores/reads/opening.ts';

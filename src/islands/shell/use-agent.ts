@@ -1,6 +1,7 @@
 import { $authentication, INITIAL_AUTHENTICATION } from '#stores/session/authentication.ts';
 import { $displaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/settings/display-settings.ts';
-import { $balanceReading, $wallet, INITIAL_BALANCE_READING, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
+import { $wallet, balanceRead, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import { useWatched } from '../shared/use-watched.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -28,13 +29,14 @@ export interface ShownBalance {
 
 export function useBalance(): ShownBalance {
   const wallet = useWatched($wallet, INITIAL_WALLET);
-  const reading = useWatched($balanceReading, INITIAL_BALANCE_READING);
+  const reading = useWatched(balanceRead.$reading, INITIAL_READING);
   const { isBalanceHidden } = useDisplaySettings();
   return {
     value: wallet.availableBalance,
     isUnknown: wallet.readAt === undefined,
     readAt: wallet.readAt,
     isHidden: isBalanceHidden,
-    ...reading,
+    isLoading: reading === 'loading',
+    hasFailed: reading === 'failed',
   };
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type GalleryIcon, searchIcons } from './icon-search.ts';
-import type { Reading } from '../integration/keys.ts';
+import type { Reading } from '../reads/read.ts';
 
 /** A set without its drawings. */
 export interface Gallery {

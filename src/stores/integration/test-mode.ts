@@ -3,7 +3,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as keys from '#contract/keys.ts';
 import * as contract from '#contract/test-mode.ts';
 import { call } from '../shell/api.ts';
-import type { Reading } from './keys.ts';
+import type { Reading } from '../reads/read.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';

@@ -1,11 +1,10 @@
-import { retryRead } from '#api-client/retry.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/recipients.ts';
+import { createRead, type Read } from '../reads/read.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { call } from '../shell/api.ts';
 import type { OrderService } from './drafts.ts';
 import { type Outcome, told } from './outcome.ts';
-import { noteRead } from '../storage/read-times.ts';
 import { isRecord } from '../storage/storage.ts';
 
 export type Recipients = Partial<Record<OrderService, contract.Recipient[]>>;
@@ -25,16 +24,20 @@ export const $recipients = agentAtom('kobodesk:recipients', INITIAL_RECIPIENTS, 
       : undefined,
 });
 
+const reads: Partial<Record<OrderService, Read>> = {};
+
+const readOf = (service: OrderService): Read =>
+  (reads[service] ??= createRead({
+    name: `/services/${service} recipients`,
+    questions: [[contract.recipients, { query: { service } }]],
+    keep: (list) => $recipients.set({ ...$recipients.get(), [service]: list }),
+  }));
+
 /** A failure leaves the form as it is: a number can always be typed. */
-export async function loadRecipients(service: OrderService): Promise<void> {
-  try {
-    const { data } = await retryRead(() => call(contract.recipients, { query: { service } }));
-    $recipients.set({ ...$recipients.get(), [service]: data });
-    noteRead(`/services/${service} recipients`);
-  } catch {
-    return;
-  }
-}
+export const fetchRecipients: (
+  service: OrderService,
+  ...options: Parameters<Read['fetch']>
+) => Promise<void> = (service, options) => readOf(service).fetch(options);
 
 /** The latest customers first, saved or not. */
 export const byLatestUse = (list: readonly contract.Recipient[]): contract.Recipient[] =>
@@ -48,20 +51,20 @@ export const saveRecipient = (
 ): Promise<Outcome> =>
   told(async () => {
     const answer = await call(contract.saveRecipient, { body: { ...recipient, service } });
-    await loadRecipients(service);
+    await fetchRecipients(service, { hasChanged: true });
     return answer;
   });
 
 export const renameRecipient = (service: OrderService, id: string, name: string): Promise<Outcome> =>
   told(async () => {
     const answer = await call(contract.changeRecipient, { params: { id }, body: { name } });
-    await loadRecipients(service);
+    await fetchRecipients(service, { hasChanged: true });
     return answer;
   });
 
 export const forgetRecipient = (service: OrderService, id: string): Promise<Outcome> =>
   told(async () => {
     const answer = await call(contract.deleteRecipient, { params: { id } });
-    await loadRecipients(service);
+    await fetchRecipients(service, { hasChanged: true });
     return answer;
   });

@@ -1,11 +1,8 @@
-import { atom } from 'nanostores';
-import { retryRead } from '#api-client/retry.ts';
 import { type ApiProvider, type Service, services as servicesEndpoint } from '#contract/catalogue.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { ApiKey } from '#contract/keys.ts';
+import { createRead } from '../reads/read.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { call } from '../shell/api.ts';
-import { noteRead } from '../storage/read-times.ts';
 import { isRecord } from '../storage/storage.ts';
 
 export interface ServiceState {
@@ -35,33 +32,23 @@ export const $service = agentAtom('kobodesk:service', INITIAL_SERVICE_STATE, {
   }),
 });
 
-export type CatalogueReading = 'idle' | 'loading' | 'ready' | 'failed';
-
-export const INITIAL_CATALOGUE_READING: CatalogueReading = 'idle';
-export const $catalogueReading = atom<CatalogueReading>(INITIAL_CATALOGUE_READING);
-
 const FRESH_MS = 60_000;
 let readAtMs = 0;
 
-/** Reads the catalogue anew unless that was done a moment ago: a page stays open all day, and networks have troubles by the minute. */
-export const refreshServices = async (): Promise<void> => {
-  if (performance.now() - readAtMs > FRESH_MS) await loadServices();
-};
-
-/** Reads the catalogue anew; a kept one stays on screen meanwhile. */
-export async function loadServices(): Promise<void> {
-  if ($catalogueReading.get() === 'loading') return;
-  $catalogueReading.set('loading');
-  try {
-    const { data } = await retryRead(() => call(servicesEndpoint));
-    $service.set({ ...$service.get(), services: data });
-    noteRead('/services catalogue');
-    $catalogueReading.set('ready');
+/** The catalogue; a kept one stays on screen while it is fetched anew. */
+export const catalogueRead = createRead({
+  name: '/services catalogue',
+  questions: [[servicesEndpoint]],
+  keep(services) {
+    $service.set({ ...$service.get(), services });
     readAtMs = performance.now();
-  } catch {
-    $catalogueReading.set('failed');
-  }
-}
+  },
+});
+
+/** Fetches the catalogue anew unless that was done a moment ago: a page stays open all day, and networks have troubles by the minute. */
+export const refreshServices = async (): Promise<void> => {
+  if (performance.now() - readAtMs > FRESH_MS) await catalogueRead.fetch();
+};
 
 export const findService = (state: ServiceState, code: ServiceCode): Service | undefined =>
   state.services.find((service) => service.code === code);

@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '#contract/transactions.ts';
 import { isPending } from '#domain/transaction.ts';
 import { call } from '../shell/api.ts';
-import { refreshBalance } from '../wallet/wallet.ts';
+import { balanceRead } from '../wallet/wallet.ts';
 import { wait } from './wait.ts';
 
 /** Waits before each round of looking at pending orders, in milliseconds; the last one repeats. */
@@ -35,7 +35,7 @@ export function followTransaction(ref: string, onChange: (item: Transaction) => 
     if (stop.signal.aborted) return false;
     onChange(data);
     if (isPending(data.status)) return true;
-    void refreshBalance({ hasMoved: true });
+    void balanceRead.fetch({ hasChanged: true });
     return false;
   });
   return () => stop.abort();

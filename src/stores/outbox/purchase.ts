@@ -19,7 +19,7 @@ import type { OrderBodies } from './send.ts';
 import { sendAs } from './send-as.ts';
 import { $session } from '../session/session.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
-import { refreshBalance } from '../wallet/wallet.ts';
+import { balanceRead } from '../wallet/wallet.ts';
 
 type Failure = Extract<Outcome, { ok: false }>;
 
@@ -163,7 +163,7 @@ function settle(agent: string, order: Order, transaction: Transaction): void {
   if ($session.get()?.user.username !== agent) return;
   noteSold(transaction);
   noteTransaction(transaction);
-  void refreshBalance({ hasMoved: true });
+  void balanceRead.fetch({ hasChanged: true });
 }
 
 /** A newer state of a settled order's transaction, such as the end of a pending one. */

@@ -1,7 +1,6 @@
-import { retryRead } from '#api-client/retry.ts';
 import { preferences, Preferences } from '#contract/preferences.ts';
+import { createRead } from '../reads/read.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { call } from '../shell/api.ts';
 
 /** Empty texts and "0.00" until the agent sets them; `lowBalanceAmount` is naira as the wire writes it, "0.00" for never. */
 export const INITIAL_PREFERENCES: Preferences = {
@@ -12,16 +11,10 @@ export const INITIAL_PREFERENCES: Preferences = {
 
 /** What the agent prints on receipts and wants to be warned of; kept, because a receipt may be printed without network. */
 export const $preferences = agentAtom('kobodesk:preferences', INITIAL_PREFERENCES, {
-  read(json) {
-    const kept = Preferences.safeParse(json);
-    return kept.success ? kept.data : undefined;
-  },
+  read: (json) => Preferences.safeParse(json).data,
 });
 
-export async function loadPreferences(): Promise<void> {
-  try {
-    $preferences.set((await retryRead(() => call(preferences))).data);
-  } catch {
-    // What was known before stays.
-  }
-}
+export const preferencesRead = createRead({
+  questions: [[preferences]],
+  keep: (answer) => $preferences.set(answer),
+});

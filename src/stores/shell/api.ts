@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '#api-client/client.ts';
-import { takeEarlyRead } from '../storage/early-reads.ts';
+import { takeEarlyRead } from '../reads/early.ts';
 import { $session, isLive } from '../session/session.ts';
 import { rejectToken } from '../session/session-end.ts';
 

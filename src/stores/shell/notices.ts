@@ -1,27 +1,24 @@
-import { atom } from 'nanostores';
 import * as contract from '#contract/notices.ts';
 import type { Notice } from '#contract/notices.ts';
+import { createRead } from '../reads/read.ts';
+import { agentAtom } from '../storage/agent-storage.ts';
 import { call } from './api.ts';
-import { onAgentChange } from '../session/session.ts';
 
 export const INITIAL_NOTICES: Notice[] = [];
 
-/** Messages from the operator, newest first. */
-export const $notices = atom<Notice[]>(INITIAL_NOTICES);
+/** Messages from the operator, newest first; kept. */
+export const $notices = agentAtom('kobodesk:notices', INITIAL_NOTICES, {
+  read: (json) => contract.notices.data.safeParse(json).data,
+});
 
-onAgentChange(() => $notices.set(INITIAL_NOTICES));
+export const noticesRead = createRead({
+  name: '/ notices',
+  questions: [[contract.notices]],
+  keep: (notices) => $notices.set(notices),
+});
 
 export const unreadCount = (notices: readonly Notice[]): number =>
   notices.filter(({ readAt }) => !readAt).length;
-
-/** A failure changes nothing: notices can wait. */
-export async function loadNotices(): Promise<void> {
-  try {
-    $notices.set((await call(contract.notices)).data);
-  } catch {
-    return;
-  }
-}
 
 /** Marks all as read, here once the server has taken it. */
 export async function markNoticesRead(): Promise<void> {

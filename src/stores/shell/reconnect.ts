@@ -1,5 +1,5 @@
 /** Calls back when the network has come back, to read what could not be read without it. @returns stops watching */
 export function onReconnect(read: () => void): () => void {
-  window.addEventListener('online', read);
+  globalThis.window?.addEventListener('online', read);
   return () => window.removeEventListener('online', read);
 }

@@ -2,7 +2,8 @@ import { type Transaction, type TransactionFilters, transactions } from '#contra
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { withoutSecrets } from '#domain/transaction.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { lastRead, noteRead } from '../storage/read-times.ts';
+import { noteRead } from '../reads/note.ts';
+import { lastRead } from '../reads/times.ts';
 
 /** The newest ones that are kept to be read without network: two pages, which are some 70 KB. */
 const KEPT_ROWS = 100;

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
-import { retryRead } from '#api-client/retry.ts';
 import { Transaction, transactions } from '#contract/transactions.ts';
 import { isPending, withoutSecrets } from '#domain/transaction.ts';
+import { createRead } from '../reads/read.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
-import { call } from '../shell/api.ts';
 
-export const LATEST_QUERY = { limit: 8 };
-export const PENDING_QUERY = { status: 'PENDING', limit: 5 } as const;
+export const LATEST_LIMIT = 8;
 
 export interface Latest {
   /** Newest first, whatever their state. */
   items: Transaction[];
   /** Orders whose outcome is still open, newest first. */
   pending: Transaction[];
-  reading: 'idle' | 'loading' | 'ready' | 'failed';
   /** When they were last read, in milliseconds since 1970; absent: never. */
   readAt?: number | undefined;
 }
 
-export const INITIAL_LATEST: Latest = { items: [], pending: [], reading: 'idle' };
+export const INITIAL_LATEST: Latest = { items: [], pending: [] };
 
 const Kept = z.object({
   items: z.array(Transaction),
@@ -26,33 +23,20 @@ const Kept = z.object({
   readAt: z.optional(z.number()),
 });
 
-/** The last transactions, kept so that the next page can show them while they are read anew. */
+/** The last transactions, kept so that the next page can show them while they are fetched anew. */
 export const $latest = agentAtom('kobodesk:latest', INITIAL_LATEST, {
-  read(json) {
-    const kept = Kept.safeParse(json);
-    return kept.success ? { ...kept.data, reading: 'idle' as const } : undefined;
-  },
-  write: ({ items, pending, readAt }) => ({ items: items.map(withoutSecrets), pending, readAt }),
+  read: (json): Latest | undefined => Kept.safeParse(json).data,
+  write: ({ items, ...others }) => ({ items: items.map(withoutSecrets), ...others }),
 });
 
-export async function loadLatest(): Promise<void> {
-  if ($latest.get().reading === 'loading') return;
-  $latest.set({ ...$latest.get(), reading: 'loading' });
-  try {
-    const [latest, pending] = await Promise.all([
-      retryRead(() => call(transactions, { query: LATEST_QUERY })),
-      retryRead(() => call(transactions, { query: PENDING_QUERY })),
-    ]);
-    $latest.set({
-      items: latest.data,
-      pending: openOnes(pending.data),
-      reading: 'ready',
-      readAt: Date.now(),
-    });
-  } catch {
-    $latest.set({ ...$latest.get(), reading: 'failed' });
-  }
-}
+export const latestRead = createRead({
+  name: '/dashboard latest',
+  questions: [
+    [transactions, { query: { limit: LATEST_LIMIT } }],
+    [transactions, { query: { status: 'PENDING', limit: 5 } }],
+  ],
+  keep: (items, pending) => $latest.set({ items, pending: openOnes(pending), readAt: Date.now() }),
+});
 
 // Another server may not know the filter, or the word.
 const openOnes = (items: Transaction[]): Transaction[] => items.filter(({ status }) => isPending(status));

@@ -21,16 +21,16 @@ export const $sales = atom<Sales>(INITIAL_SALES);
 
 onAgentChange(() => $sales.set(INITIAL_SALES));
 
-export async function loadSales(days: SummaryDays): Promise<void> {
-  const before = $sales.get().days;
-  $sales.set({ ...$sales.get(), days, hasFailed: false });
+export async function fetchSales(days: SummaryDays): Promise<void> {
+  const before = $sales.get();
+  // Sales of other days are no answer.
+  let sales: Sales = { days, summary: before.days === days ? before.summary : null, hasFailed: true };
+  $sales.set({ ...before, days, hasFailed: false });
   try {
     const { data } = await retryRead(() => call(contract.transactionSummary, { query: { days } }));
-    if ($sales.get().days === days) $sales.set({ days, summary: data, hasFailed: false });
+    sales = { days, summary: data, hasFailed: false };
   } catch {
-    // Sales of other days are no answer.
-    const { summary } = $sales.get();
-    if ($sales.get().days === days)
-      $sales.set({ days, summary: before === days ? summary : null, hasFailed: true });
+    // `hasFailed` says so.
   }
+  if ($sales.get().days === days) $sales.set(sales);
 }

@@ -4,12 +4,9 @@ import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { configure, expect } from 'storybook/test';
 import { changeDisplaySettings, FONT_FAMILIES, type Theme } from '#stores/settings/display-settings.ts';
 import { clearDraft } from '#stores/orders/drafts.ts';
-import { $fundingLoading, $manualFundingLoading } from '#stores/funding/funding.ts';
 import { dropOrder } from '#stores/outbox/orders.ts';
-import { $catalogueReading } from '#stores/orders/service.ts';
 import { $session, startSession } from '#stores/session/session.ts';
 import { dismissToast } from '#stores/shell/toast.ts';
-import { $balanceReading, INITIAL_BALANCE_READING } from '#stores/wallet/wallet.ts';
 import { ADAEZE, NOW_MS } from './agent.ts';
 import { callsWithoutAnswer, endCalls, playApi, type Route } from './fake-api.ts';
 
@@ -21,8 +18,6 @@ function resetStores(): void {
     dropOrder(ADAEZE.username, service);
   }
   $session.set(null);
-  $balanceReading.set(INITIAL_BALANCE_READING);
-  for (const $reading of [$catalogueReading, $fundingLoading, $manualFundingLoading]) $reading.set('idle');
   dismissToast();
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openingReads } from '#stores/storage/opening-reads.ts';
+import { openingAddresses } from '#stores/reads/opening.ts';
 import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
 
-const [BALANCE = ''] = openingReads('/dashboard');
+const [BALANCE = ''] = openingAddresses('/dashboard');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,13 +18,36 @@ async function open({ token = sessionOf(ADA).token, early = Promise.resolve(bala
   const browser = openSignedIn();
   browser.fetch.mockImplementation(() => Promise.resolve(balance('2.00')));
   globalThis.earlyReads = new Map([[`Bearer ${token}${BALANCE}`, early]]);
-  const { $wallet, refreshBalance } = await import('#stores/wallet/wallet.ts');
-  const refresh = async (options?: Parameters<typeof refreshBalance>[0]) => {
-    await refreshBalance(options);
+  const { $wallet, balanceRead } = await import('#stores/wallet/wallet.ts');
+  const refresh = async (options?: Parameters<typeof balanceRead.fetch>[0]) => {
+    await balanceRead.fetch(options);
     return $wallet.get().availableBalance;
   };
   return { refresh, fetch: browser.fetch };
 }
+
+it('asks for what the page shows, the balance first', () => {
+  const API = '/api/v1/agent';
+  expect(openingAddresses('/dashboard')).toEqual([
+    `${API}/wallet/balance`,
+    `${API}/transactions?limit=8`,
+    `${API}/transactions?status=PENDING&limit=5`,
+  ]);
+  expect(openingAddresses('/services/data')).toEqual([`${API}/wallet/balance`, `${API}/services`]);
+  expect(openingAddresses('/user/profile')).toEqual([`${API}/wallet/balance`]);
+});
+
+it('asks at the addresses that the stores fetch', async () => {
+  const { fetch, refresh } = await open();
+  const { latestRead } = await import('#stores/transactions/latest.ts');
+  const { catalogueRead } = await import('#stores/orders/service.ts');
+  await refresh({ hasChanged: true });
+  const fetching = Promise.all([latestRead.fetch(), catalogueRead.fetch()]);
+  await vi.runAllTimersAsync();
+  await fetching;
+  const opened = [...openingAddresses('/dashboard'), ...openingAddresses('/services/data').slice(1)];
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(opened);
+});
 
 it('is what the first reading takes, and no other', async () => {
   const { refresh, fetch } = await open();
@@ -40,7 +63,7 @@ it('is not taken in the name of another agent', async () => {
 
 it('is not taken when money has moved since', async () => {
   const { refresh } = await open();
-  expect(await refresh({ hasMoved: true })).toBe('2.00');
+  expect(await refresh({ hasChanged: true })).toBe('2.00');
 });
 
 it('is not taken when it is old', async () => {

@@ -100,9 +100,9 @@ it('keeps no token and no pin on the disk, which a closed page could not forget'
   });
   const exam = saleOf('2'.repeat(22), { pins: [{ serial: 'WRN1', pin: '373820665258' }] });
   browser.fetch.mockImplementation(() => Promise.resolve(answer(200, { data: [electricity, exam] })));
-  const { $latest, loadLatest } = await import('#stores/transactions/latest.ts');
+  const { $latest, latestRead } = await import('#stores/transactions/latest.ts');
   const { keepTransactions } = await import('#stores/transactions/kept-transactions.ts');
-  await loadLatest();
+  await latestRead.fetch();
   keepTransactions($latest.get().items, true);
   expect($latest.get().items[0]?.details.meter?.token).toBe('12345678901234567890');
   const disk = JSON.stringify([...browser.local.entries]);

@@ -13,7 +13,7 @@ describe('the wallet', () => {
   it('keeps the balance for the next page of the same agent, and shows it to nobody else', async () => {
     const browser = openSignedIn();
     browser.fetch.mockResolvedValue(answer(200, { data: { availableBalance: '1500' } }));
-    await (await import('#stores/wallet/wallet.ts')).refreshBalance();
+    await (await import('#stores/wallet/wallet.ts')).balanceRead.fetch();
 
     openPage(browser);
     expect((await import('#stores/wallet/wallet.ts')).$wallet.get().availableBalance).toBe('1500.00');
@@ -52,11 +52,10 @@ describe('the wallet', () => {
   it('says that a reading failed and keeps what it had', async () => {
     const browser = openSignedIn();
     browser.fetch.mockResolvedValue(answer(403, { message: 'No' }));
-    const { $wallet, $balanceReading, refreshBalance, updateWallet } =
-      await import('#stores/wallet/wallet.ts');
+    const { $wallet, balanceRead, updateWallet } = await import('#stores/wallet/wallet.ts');
     updateWallet({ availableBalance: '10.00' });
-    await refreshBalance();
-    expect($balanceReading.get()).toEqual({ isLoading: false, hasFailed: true });
+    await balanceRead.fetch();
+    expect(balanceRead.$reading.get()).toBe('failed');
     expect($wallet.get().availableBalance).toBe('10.00');
   });
 });
@@ -102,7 +101,7 @@ it('keeps the catalogue for the next page, and reads it anew', async () => {
   const airtime = { code: 'airtime', name: 'Airtime', status: 'up', providers: [{ ...mtn, health }] };
   browser.fetch.mockResolvedValue(answer(200, { data: [airtime] }));
   const reading = await import('#stores/orders/service.ts');
-  await reading.loadServices();
+  await reading.catalogueRead.fetch();
   expect(reading.findService(reading.$service.get(), 'airtime')?.providers[0]?.health).toEqual(health);
 
   openPage(browser);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { $latest, latestRead, noteLatest } from '#stores/transactions/latest.ts';
+import { signInAgain } from './answers.ts';
 import { answer, openPage, openSignedIn, order } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,10 +14,8 @@ const list = (...statuses: string[]) =>
   answer(200, { data: statuses.map((status, index) => order(status, `KD${index}`)) });
 
 it('takes no word of another server for pending, not even in answer to the question for pending ones', async () => {
-  const browser = openSignedIn();
-  browser.fetch.mockImplementation(() => Promise.resolve(list('success', 'completed', 'PENDING')));
-  const { $latest, loadLatest, noteLatest } = await load();
-  await loadLatest();
+  signInAgain().mockImplementation(() => Promise.resolve(list('success', 'completed', 'PENDING')));
+  await latestRead.fetch();
   expect($latest.get().items.map(({ status }) => status)).toEqual(['success', 'completed', 'PENDING']);
   expect($latest.get().pending.map(({ status }) => status)).toEqual(['PENDING']);
   noteLatest({ ...$latest.get().pending[0]!, status: 'completed' });
@@ -25,14 +25,15 @@ it('takes no word of another server for pending, not even in answer to the quest
 it('knows on the next page too when the rows were read that the server does not renew', async () => {
   const browser = openSignedIn();
   browser.fetch.mockImplementation(() => Promise.resolve(list('SUCCESSFUL')));
-  await (await load()).loadLatest();
+  await (await load()).latestRead.fetch();
   const readAt = Date.now();
   vi.setSystemTime(readAt + 3_600_000);
   const next = openPage(browser);
   next.fetch.mockImplementation(() => Promise.resolve(answer(500, { message: 'Down' })));
-  const { $latest, loadLatest } = await load();
-  const reading = loadLatest();
+  const page = await load();
+  const fetching = page.latestRead.fetch();
   await vi.runAllTimersAsync();
-  await reading;
-  expect($latest.get()).toMatchObject({ reading: 'failed', readAt, items: [{ ref: 'KD0' }] });
+  await fetching;
+  expect(page.latestRead.$reading.get()).toBe('failed');
+  expect(page.$latest.get()).toMatchObject({ readAt, items: [{ ref: 'KD0' }] });
 });

@@ -89,29 +89,76 @@ it('keeps notices, customers and sales for a page without network', async () => 
       answer(200, { data: /notify/.test(url) ? [notice] : /recipients/.test(url) ? [ngozi] : summary }),
     ),
   );
-  await (await import('#stores/shell/notices.ts')).loadNotices();
-  (await import('#stores/transactions/kept-dashboard.ts')).followDashboard();
-  await (await import('#stores/orders/recipients.ts')).loadRecipients('data');
-  await (await import('#stores/transactions/sales.ts')).loadSales('30');
+  await (await import('#stores/shell/notices.ts')).noticesRead.fetch();
+  (await import('#stores/transactions/kept-sales.ts')).keepSales();
+  await (await import('#stores/orders/recipients.ts')).fetchRecipients('data');
+  await (await import('#stores/transactions/sales.ts')).fetchSales('30');
 
   openOffline(browser);
-  (await import('#stores/transactions/kept-dashboard.ts')).followDashboard();
+  (await import('#stores/transactions/kept-sales.ts')).keepSales();
   expect((await import('#stores/shell/notices.ts')).$notices.get()).toMatchObject([{ title: 'Hello' }]);
   expect((await import('#stores/orders/recipients.ts')).$recipients.get().data).toMatchObject([
     { name: 'Ngozi' },
   ]);
-  const { $sales, loadSales } = await import('#stores/transactions/sales.ts');
+  const { $sales, fetchSales } = await import('#stores/transactions/sales.ts');
   expect($sales.get()).toMatchObject({ days: '30', summary });
   // Others were not read: what is kept is not passed off as theirs.
-  await settled(loadSales('90'));
+  await settled(fetchSales('90'));
   expect($sales.get()).toEqual({ days: '90', summary: null, hasFailed: true });
-  await settled(loadSales('30'));
+  await settled(fetchSales('30'));
   expect($sales.get()).toMatchObject({ days: '30', summary, hasFailed: true });
+});
+
+it('fetches what failed anew as soon as the network is back', async () => {
+  const browser = openSignedIn();
+  const { $wallet, balanceRead } = await import('#stores/wallet/wallet.ts');
+  await settled(balanceRead.fetch());
+  expect(balanceRead.$reading.get()).toBe('failed');
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: { availableBalance: '501.00' } }));
+  window.dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect([balanceRead.$reading.get(), $wallet.get().availableBalance]).toEqual(['ready', '501.00']);
+  browser.fetch.mockClear();
+  window.dispatchEvent(new Event('online'));
+  expect(browser.fetch).not.toHaveBeenCalled();
+});
+
+it('knows when an answer came, and shows what is kept of it on the next page', async () => {
+  const browser = openSignedIn();
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: { availableBalance: '501.00' } }));
+  await (await import('#stores/wallet/wallet.ts')).balanceRead.fetch();
+  openOffline(browser);
+  expect((await import('#stores/wallet/wallet.ts')).$wallet.get()).toMatchObject({ readAt: NOW });
+  expect((await import('#stores/reads/times.ts')).oldestRead('/user/profile')).toBe(
+    '2026-11-21T13:05:00.000Z',
+  );
+});
+
+it('reads what an earlier version kept', async () => {
+  const browser = openSignedIn();
+  const keep = (key: string, value: unknown) =>
+    browser.local.entries.set(`kobodesk:${key}`, JSON.stringify({ agent: 'ada', value }));
+  const item = order('SUCCESSFUL', 'OLD');
+  keep('wallet', { availableBalance: '12.00', automatedBank: null, manualBank: null, readAt: NOW });
+  keep('latest', { items: [item], pending: [], readAt: NOW });
+  keep('read', { '/dashboard latest': '2026-11-20T00:00:00.000Z' });
+  keep('notices', [
+    { id: 'n', title: 'Hello', message: 'There', level: 'info', createdAt: '2026-11-21T02:00:00Z' },
+  ]);
+  expect((await import('#stores/wallet/wallet.ts')).$wallet.get().availableBalance).toBe('12.00');
+  expect((await import('#stores/transactions/latest.ts')).$latest.get()).toEqual({
+    items: [item],
+    pending: [],
+    readAt: NOW,
+  });
+  expect((await import('#stores/shell/notices.ts')).$notices.get()).toMatchObject([{ title: 'Hello' }]);
+  expect((await import('#stores/reads/times.ts')).oldestRead('/dashboard')).toBe('2026-11-20T00:00:00.000Z');
 });
 
 it('knows the age of the oldest list of a page', async () => {
   openSignedIn();
-  const { noteRead, oldestRead } = await import('#stores/storage/read-times.ts');
+  const { noteRead } = await import('#stores/reads/note.ts');
+  const { oldestRead } = await import('#stores/reads/times.ts');
   expect(oldestRead('/dashboard')).toBeUndefined();
   noteRead('/services catalogue');
   noteRead('/dashboard latest');

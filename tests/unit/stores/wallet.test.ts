@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, openSignedIn, order } from './browser.ts';
+import { $session } from '#stores/session/session.ts';
+import { $wallet, balanceRead } from '#stores/wallet/wallet.ts';
+import { signInAgain } from './answers.ts';
+import { ADA, answer, openSignedIn, order, sessionOf } from './browser.ts';
 import { answerPurchases, BODY, load, SUMMARY } from './purchases.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,56 +11,72 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A signed-in page whose server answers each reading of the balance when it is told to. */
-async function open() {
-  const browser = openSignedIn();
+/** Signs in at a server that answers each question for the balance when it is told to. */
+function open() {
   const readings: ((balance: string) => void)[] = [];
-  browser.fetch.mockImplementation(
+  const server = signInAgain();
+  server.mockImplementation(
     () =>
       new Promise((resolve) =>
         readings.push((availableBalance) => resolve(answer(200, { data: { availableBalance } }))),
       ),
   );
-  return { readings, ...(await import('#stores/wallet/wallet.ts')) };
+  return { readings, server };
 }
 
+const { fetch, $reading } = balanceRead;
+
 it('asks once, however often it is asked to', async () => {
-  const { readings, refreshBalance, $wallet, $balanceReading } = await open();
-  const reading = refreshBalance();
-  await refreshBalance();
-  expect($balanceReading.get()).toEqual({ isLoading: true, hasFailed: false });
+  const { readings } = open();
+  const fetching = Promise.all([fetch(), fetch()]);
+  expect($reading.get()).toBe('loading');
   expect(readings).toHaveLength(1);
   readings[0]?.('500.00');
-  await reading;
+  await fetching;
   expect(readings).toHaveLength(1);
   expect($wallet.get().availableBalance).toBe('500.00');
-  expect($balanceReading.get().isLoading).toBe(false);
+  expect($reading.get()).toBe('ready');
 });
 
-it('reads once more, and shows only that, when money moved while an answer was on its way', async () => {
-  const { readings, refreshBalance, $wallet } = await open();
+it('fetches once more, and shows only that, when money moved while an answer was on its way', async () => {
+  const { readings } = open();
   const shown: string[] = [];
-  $wallet.listen(({ availableBalance }) => shown.push(availableBalance));
-  const reading = refreshBalance();
-  await refreshBalance({ hasMoved: true });
+  const stop = $wallet.listen(({ availableBalance }) => shown.push(availableBalance));
+  const fetching = Promise.all([fetch(), fetch({ hasChanged: true })]);
   readings[0]?.('500.00');
   await vi.waitFor(() => expect(readings).toHaveLength(2), { timeout: 10_000 });
   readings[1]?.('402.00');
-  await reading;
+  await fetching;
+  stop();
   expect(shown).toEqual(['402.00']);
 });
 
-it('keeps what it knew, and says so, when the balance cannot be read', async () => {
-  const { readings, refreshBalance, $wallet, $balanceReading } = await open();
-  const first = refreshBalance();
+it('shows the answer to one agent to no other, and asks anew for the next', async () => {
+  const { readings } = open();
+  const ofAda = fetch();
+  $session.set(sessionOf({ ...ADA, username: 'bola' }));
+  expect($reading.get()).toBe('idle');
+  const ofBola = fetch();
+  readings[0]?.('500.00');
+  await ofAda;
+  expect($wallet.get().availableBalance).toBe('0.00');
+  expect($reading.get()).toBe('loading');
+  readings[1]?.('7.00');
+  await ofBola;
+  expect($wallet.get().availableBalance).toBe('7.00');
+});
+
+it('keeps what it knew, and says so, when the balance cannot be fetched', async () => {
+  const { readings, server } = open();
+  const first = fetch();
   readings[0]?.('500.00');
   await first;
-  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-  const second = refreshBalance();
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  const second = fetch();
   await vi.runAllTimersAsync();
   await second;
   expect($wallet.get().availableBalance).toBe('500.00');
-  expect($balanceReading.get()).toEqual({ isLoading: false, hasFailed: true });
+  expect($reading.get()).toBe('failed');
 });
 
 it('does not show the balance less an order whose money is back already', async () => {

@@ -3,7 +3,7 @@ import { transaction } from '#contract/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { call } from '../../shell/api.ts';
 import { $session, onAgentChange } from '../../session/session.ts';
-import { refreshBalance } from '../../wallet/wallet.ts';
+import { balanceRead } from '../../wallet/wallet.ts';
 import { isFresh } from '../orders.ts';
 import { sendAs } from '../send-as.ts';
 import { followPending } from './follow.ts';
@@ -140,7 +140,7 @@ async function follow(mine: Work, job: Job): Promise<void> {
     isSending: () => mine.stop !== undefined,
   });
   mine.isFollowing = false;
-  if (work === mine) void refreshBalance({ hasMoved: true });
+  if (work === mine) void balanceRead.fetch({ hasChanged: true });
   rest(mine);
 }
 
@@ -171,7 +171,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   if (work !== mine) return;
   const shown = $bulk.get().job;
   change({ job: shown && { ...shown, phase }, activity: 'resting', end, pause: undefined });
-  void refreshBalance({ hasMoved: true });
+  void balanceRead.fetch({ hasChanged: true });
 }
 
 const isResumable = (job: Job): boolean => job.phase === 'running' && isFresh(touchedAt(job));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $manualFundingLoading, claimManualFunding, loadManualFunding } from '#stores/funding/funding.ts';
+import { claimManualFunding, manualFundingRead } from '#stores/funding/funding.ts';
 import { $wallet } from '#stores/wallet/wallet.ts';
 import { signInAgain } from '../answers.ts';
 import { answer } from '../browser.ts';
@@ -28,17 +28,17 @@ const manual = (claims: unknown[]) =>
 it('reads where to pay by hand and the claims so far', async () => {
   const fetch = signInAgain();
   fetch.mockResolvedValueOnce(manual([claim('C1', 'APPROVED')]));
-  const loading = loadManualFunding();
-  expect($manualFundingLoading.get()).toBe('loading');
+  const loading = manualFundingRead.fetch();
+  expect(manualFundingRead.$reading.get()).toBe('loading');
   await loading;
-  expect($manualFundingLoading.get()).toBe('ready');
+  expect(manualFundingRead.$reading.get()).toBe('ready');
   expect($wallet.get().manualBank).toMatchObject({ minimumAmount: '500.00', claims: [{ ref: 'C1' }] });
 });
 
 it('puts a new claim on top and sends what was written', async () => {
   const fetch = signInAgain();
   fetch.mockResolvedValueOnce(manual([claim('C1')]));
-  await loadManualFunding();
+  await manualFundingRead.fetch();
   fetch.mockResolvedValueOnce(answer(201, { message: 'Noted.', data: claim('C2') }));
   const written = { amount: '5000.00', senderName: 'Ada Obi', paidAt: '2026-11-21T03:00' };
   expect(await claimManualFunding(written)).toEqual({ ok: true, message: 'Noted.' });
@@ -49,10 +49,10 @@ it('puts a new claim on top and sends what was written', async () => {
 it('keeps what was read when it cannot be read anew, and says so', async () => {
   const fetch = signInAgain();
   fetch.mockResolvedValueOnce(manual([claim('C1')]));
-  await loadManualFunding();
-  const again = loadManualFunding();
+  await manualFundingRead.fetch();
+  const again = manualFundingRead.fetch();
   await vi.runAllTimersAsync();
   await again;
-  expect($manualFundingLoading.get()).toBe('failed');
+  expect(manualFundingRead.$reading.get()).toBe('failed');
   expect($wallet.get().manualBank?.claims).toHaveLength(1);
 });

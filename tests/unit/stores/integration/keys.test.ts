@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { startSignedIn } from '../page.ts';
 import {
-  $apiKeysReading,
+  apiKeyRead,
+  apiServicesRead,
   $newApiKey,
   createApiKey,
   forgetNewApiKey,
-  loadApiKeys,
-  loadApiServices,
 } from '#stores/integration/keys.ts';
 import { $service } from '#stores/orders/service.ts';
 import { $session } from '#stores/session/session.ts';
@@ -25,9 +24,9 @@ it('reads the key and the catalogue for integrators into the service store', asy
       }),
     ),
   );
-  await Promise.all([loadApiKeys(), loadApiServices()]);
+  await Promise.all([apiKeyRead.fetch(), apiServicesRead.fetch()]);
   expect($service.get()).toMatchObject({ apiServices: [provider], apiKeys: SEEN });
-  expect($apiKeysReading.get()).toBe('ready');
+  expect(apiKeyRead.$reading.get()).toBe('ready');
 });
 
 it('holds a new key in memory alone, until it is put away', async () => {
