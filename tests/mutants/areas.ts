@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
+import { constraints } from './constraints.ts';
 import { orders } from './orders.ts';
 
 /** Every part of the product in which mistakes are planted. */
-export const AREAS: readonly Area[] = [orders];
+export const AREAS: readonly Area[] = [orders, constraints];

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { IMPLIED, REFUSALS } from './constraints/refusals.ts';
+import { type Row, ROWS } from './constraints/rows.ts';
+import { REFUSING, WRITING } from './constraints/triggers.ts';
+
+let sql: Sql;
+beforeAll(async () => {
+  ({ sql } = await createTestDatabase());
+  for (const [table, row] of ROWS) await sql`INSERT INTO ${sql(table)} ${sql(row)}`;
+});
+
+/** Columns that may be empty; every other column of every table may not. */
+const MAY_BE_EMPTY: Record<string, string> = {
+  agents:
+    'day_limit_kobo email first_name last_name live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until suspended_at username',
+  alerts: 'due_at last_error',
+  api_keys: 'last_used_at',
+  disputes: 'resolved_at resolved_by',
+  funding_claims: 'decided_at',
+  funding_payments: 'agent_id fee_kobo transaction_ref',
+  mails: 'due_at last_error',
+  notices: 'agent_id',
+  password_resets: 'code_hash token_hash',
+  plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
+  provider_health: 'degraded_at median_ms p95_ms',
+  providers: 'down_until image_url max_kobo min_kobo vendor_code',
+  recipients: 'plan_id',
+  services: 'image_url',
+  sessions: 'confirmed_at end_reason ended_at',
+  totp: 'confirmed_at last_step',
+  transactions:
+    'delivery discount_kobo fee_kobo idempotency_key image_url line_no plan provider provider_name recipient refund_of refund_ref request request_hash requery_at service settled_at vendor vendor_ref',
+  wallets: 'line_at line_balance_kobo sold_on',
+  watches: 'told_at',
+  webhook_endpoints: 'failing_since paused_at paused_by told_at',
+  webhook_events: 'due_at last_answer last_status last_tried_at order_id',
+};
+
+const NOT_REFUSED = 'was not refused';
+
+/** @returns the constraint or the column that refused, else the words; nothing of the statement is kept */
+async function refusalOf(statement: string): Promise<string> {
+  const refused = sql.begin(async (tx) => {
+    await tx.unsafe(statement).simple();
+    throw new Error(NOT_REFUSED);
+  });
+  return refused.catch((error: { constraint_name?: string; column_name?: string; message: string }) =>
+    error.column_name ? `${error.column_name} is empty` : (error.constraint_name ?? error.message),
+  );
+}
+
+/** The table's sound row again, but for some columns. */
+const copyOf = (table: string, changes: Row) => `
+  INSERT INTO ${table} SELECT (jsonb_populate_record(sound, '${JSON.stringify(changes)}')).*
+  FROM ${table} sound ORDER BY sound LIMIT 1`;
+
+const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
+
+const TABLES = [...new Set(ROWS.map(([table]) => table)), 'migrations', 'settings', 'sold_to', 'sold_labels'];
+/** Such a table may hold the same row again. */
+const WITHOUT_KEY = ['sold_fill'];
+const refusals = Object.entries(REFUSALS).flatMap(([table, constraints]) =>
+  Object.entries(constraints).map(([name, changes]) => [name, table, [changes].flat()] as const),
+);
+
+describe('every constraint and every trigger of the database', () => {
+  it('has its row in the tables of this test', async () => {
+    const found = named(sql`
+      SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype NOT IN ('n', 'p')
+      UNION SELECT relname FROM pg_index JOIN pg_class ON oid = indexrelid
+      WHERE relnamespace = 'public'::regnamespace AND indisunique AND NOT indisprimary`);
+    expect(await found).toEqual([...refusals.map(([name]) => name), ...Object.keys(IMPLIED)].sort());
+    const triggers = named(sql`SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal`);
+    expect(await triggers).toEqual([...Object.keys(REFUSING), ...Object.keys(WRITING)].sort());
+  });
+
+  it('is of a table that is known here, with a primary key', async () => {
+    const tables = named(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+    expect(await tables).toEqual([...TABLES].sort());
+    const keys = named(sql`
+      SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'p'`);
+    const withKey = TABLES.filter((table) => !WITHOUT_KEY.includes(table));
+    expect(await keys).toEqual(withKey.map((table) => `${table}_pkey`).sort());
+  });
+});
+
+describe('a row is refused', () => {
+  it.each(refusals)('by %s of %s', async (name, table, changes) => {
+    for (const change of changes)
+      expect([change, await refusalOf(copyOf(table, change))]).toEqual([change, name]);
+  });
+
+  it.each(TABLES.filter((table) => !WITHOUT_KEY.includes(table)))('that is in %s already', async (table) => {
+    expect(await refusalOf(copyOf(table, {}))).toBe(`${table}_pkey`);
+  });
+
+  it.each(TABLES)('of %s that leaves out what must be there', async (table) => {
+    const columns = await named(sql`
+      SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`);
+    const mayBeEmpty = MAY_BE_EMPTY[table]?.split(' ') ?? [];
+    expect(columns).toEqual(expect.arrayContaining(mayBeEmpty));
+    for (const column of columns.filter((name) => !mayBeEmpty.includes(name)))
+      expect(await refusalOf(copyOf(table, { [column]: null }))).toBe(`${column} is empty`);
+  });
+});
+
+describe('a trigger', () => {
+  it.each(Object.entries(REFUSING))('refuses: %s', async (_, statements) => {
+    for (const [statement, words] of statements) expect(await refusalOf(statement)).toContain(words);
+  });
+
+  it.each(Object.entries(WRITING))('writes: %s', async (_, [statement, reading, found]) => {
+    let read: string[] = [];
+    const act = sql.begin(async (tx) => {
+      await tx.unsafe(statement).simple();
+      read = (await tx.unsafe<{ found: string }[]>(reading)).map((row) => row.found);
+      throw new Error('kept apart');
+    });
+    await expect(act).rejects.toThrow('kept apart');
+    expect(read).toEqual(found);
+  });
+});

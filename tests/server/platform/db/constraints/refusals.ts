@@ -1,0 +1,187 @@
+import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
+
+const NAMELESS = {
+  first_name: null,
+  last_name: null,
+  username: null,
+  phone: null,
+  email: null,
+  password_hash: null,
+};
+const SOMEBODY = { id: NOBODY, username: 'bola', phone: '+2348030000009', email: 'bola@example.com' };
+const ENDED = { settled_at: AT };
+
+/**
+ * By table and constraint: what makes of the table's sound row one that the constraint refuses, a change or several. Primary keys are
+ * left out: each refuses the same row again.
+ */
+export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
+  agents: {
+    agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
+    agents_email_check: { email: 'Ada@example.com' },
+    agents_low_balance_kobo_check: { low_balance_kobo: -1 },
+    agents_phone_check: [{ phone: '08030000001' }, { phone: '+23480300000012' }],
+    agents_pin_above_kobo_check: { pin_above_kobo: -1 },
+    agents_pin_check: [{ pin_hash: null }, { pin_above_kobo: null }],
+    agents_pin_wrong_tries_check: { pin_wrong_tries: -1 },
+    test_accounts_are_nameless: [{ password_hash: null }, NAMELESS, { live_agent_id: AGENT }],
+    agents_live_agent_id_fkey: { ...NAMELESS, id: NOBODY, live_agent_id: id(8) },
+    agents_live_agent_id_key: { ...NAMELESS, id: NOBODY, live_agent_id: AGENT },
+    agents_email_key: { ...SOMEBODY, email: 'ada@example.com' },
+    agents_phone_key: { ...SOMEBODY, phone: '+2348030000001' },
+    agents_username_key: { ...SOMEBODY, username: 'ADA' },
+  },
+  wallets: {
+    wallets_balance_kobo_check: { balance_kobo: -1 },
+    wallets_agent_id_fkey: { agent_id: NOBODY },
+  },
+  sessions: {
+    sessions_check: [{ ended_at: AT }, { end_reason: 'LOGOUT' }],
+    sessions_end_reason_check: { ended_at: AT, end_reason: 'TIRED' },
+    sessions_agent_id_fkey: { token_hash: '\\x02', agent_id: NOBODY },
+    sessions_one_live_per_agent: { token_hash: '\\x02' },
+  },
+  password_resets: {
+    password_resets_check: [{ code_hash: null }, { token_hash: '\\x01' }],
+    password_resets_tries_left_check: { tries_left: -1 },
+    password_resets_agent_id_fkey: { agent_id: NOBODY },
+  },
+  api_keys: {
+    api_keys_agent_id_fkey: { agent_id: NOBODY, key_hash: '\\x02' },
+    api_keys_key_hash_key: { agent_id: TEST_ACCOUNT },
+  },
+  totp: {
+    totp_check: [{ last_step: 1 }, { recovery_hashes: ['x'] }],
+    totp_agent_id_fkey: { agent_id: NOBODY },
+  },
+  known_places: { known_places_agent_id_fkey: { agent_id: NOBODY } },
+  transfers: {
+    transfers_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }],
+    transfers_check: { destination: 'wallet' },
+    transfers_kind_check: { kind: 'GIFT' },
+    transfers_agent_id_fkey: { agent_id: NOBODY },
+    transfers_once_per_subject: { id: id(2) },
+  },
+  transactions: {
+    transactions_amount_kobo_check: { amount_kobo: -1 },
+    transactions_asked_about: [
+      { ...ENDED, status: 'FAILED', requery_at: AT },
+      { ...ENDED, status: 'REVERSED', refund_ref: 'R2', requery_at: AT },
+    ],
+    transactions_balance_after_kobo_check: { balance_after_kobo: -1 },
+    transactions_balance_before_kobo_check: { balance_before_kobo: -1 },
+    transactions_check: [{ status: 'SUCCESSFUL' }, ENDED],
+    transactions_check2: [
+      { type: 'REFUND', service: null },
+      { type: 'REFUND', idempotency_key: null },
+    ],
+    transactions_discount_kobo_check: { discount_kobo: -1 },
+    transactions_fee_kobo_check: { fee_kobo: -1 },
+    transactions_refunded: [{ refund_ref: 'R2' }, { ...ENDED, status: 'SUCCESSFUL', refund_ref: 'R2' }],
+    transactions_reversed_once: { ...ENDED, status: 'REVERSED' },
+    transactions_status_check: { ...ENDED, status: 'LOST' },
+    transactions_type_check: [{ type: 'DATA_ORDER' }, { service: null }],
+    transactions_agent_id_fkey: { agent_id: NOBODY, ref: 'R2' },
+    transactions_idempotency_key: { id: id(2), ref: 'R2' },
+    transactions_ref_key: { id: id(2), idempotency_key: 'K2' },
+  },
+  adjustments: {
+    adjustments_reference_check: { reference: '' },
+    adjustments_agent_id_fkey: { agent_id: NOBODY },
+  },
+  day_totals: {
+    day_totals_amount_kobo_check: { amount_kobo: -1 },
+    day_totals_count_check: { count: 0 },
+    day_totals_status_check: { status: 'PENDING' },
+    day_totals_agent_id_fkey: { agent_id: NOBODY },
+  },
+  funding_fees: {
+    funding_fees_cap_kobo_check: { cap_kobo: -1 },
+    funding_fees_fee_points_check: [{ fee_points: -1 }, { fee_points: 10_001 }],
+  },
+  funding_accounts: {
+    funding_accounts_agent_id_fkey: { agent_id: NOBODY, account_number: '2' },
+    funding_accounts_provider_account_number_key: { bank_code: '058' },
+  },
+  funding_payments: {
+    funding_payments_check: [{ fee_kobo: -1 }, { fee_kobo: 101 }],
+    funding_payments_check1: [{ agent_id: null }, { transaction_ref: null }],
+    funding_payments_gross_kobo_check: { gross_kobo: 0, fee_kobo: null },
+    funding_payments_agent_id_fkey: { reference: 'P2', agent_id: NOBODY },
+  },
+  funding_claims: {
+    funding_claims_amount_kobo_check: { amount_kobo: 0 },
+    funding_claims_check: [{ status: 'APPROVED' }, { decided_at: AT }],
+    funding_claims_status_check: { status: 'LOST', decided_at: AT },
+    funding_claims_agent_id_fkey: { agent_id: NOBODY, ref: 'C2' },
+    funding_claims_ref_key: { id: id(2) },
+  },
+  services: { services_status_check: { status: 'asleep' } },
+  providers: {
+    providers_check: { max_kobo: 99 },
+    providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
+    providers_min_kobo_check: { min_kobo: 0 },
+    providers_status_check: { status: 'asleep' },
+    providers_service_fkey: { service: 'bread' },
+  },
+  plans: {
+    plans_price_kobo_check: { price_kobo: 0 },
+    plans_size_mb_check: { size_mb: 0 },
+    plans_validity_days_check: { validity_days: 0 },
+    plans_replaced_by_fkey: { id: 'other', replaced_by: 'none' },
+    plans_service_provider_fkey: { id: 'other', provider: 'GLO' },
+  },
+  provider_health: {
+    provider_health_check: [{ delivered: -1 }, { delivered: 11 }],
+    provider_health_check1: { p95_ms: 0 },
+    provider_health_check2: { recent: 11 },
+    provider_health_check3: [{ recent_failed: -1 }, { recent_failed: 6 }],
+    provider_health_median_ms_check: { median_ms: -1 },
+  },
+  disputes: {
+    disputes_check: [{ state: 'RESOLVED' }, { resolved_at: AT }],
+    disputes_check1: [{ state: 'RESOLVED', resolved_at: AT }, { resolved_by: 'agent' }],
+    disputes_resolved_by_check: { state: 'RESOLVED', resolved_at: AT, resolved_by: 'vendor' },
+    disputes_state_check: { state: 'ASLEEP' },
+    disputes_agent_id_order_id_fkey: { id: id(2), order_id: NOBODY },
+    disputes_one_open_per_order: { id: id(2), state: 'ANSWERED' },
+  },
+  dispute_messages: {
+    dispute_messages_author_check: { author: 'vendor' },
+    dispute_messages_text_check: [{ text: '' }, { text: 'x'.repeat(1_001) }],
+    dispute_messages_agent_id_dispute_id_fkey: { dispute_id: NOBODY },
+  },
+  recipients: {
+    recipients_agent_id_fkey: { agent_id: NOBODY },
+    recipients_once: { id: id(2) },
+  },
+  notices: {
+    notices_level_check: { level: 'loud' },
+    notices_agent_id_fkey: { id: id(2), agent_id: NOBODY },
+  },
+  notice_reads: {
+    notice_reads_agent_id_fkey: { agent_id: NOBODY },
+    notice_reads_notice_id_fkey: { notice_id: NOBODY },
+  },
+  webhook_endpoints: {
+    webhook_endpoints_check: [{ paused_at: AT }, { paused_by: 'AGENT' }],
+    webhook_endpoints_paused_by_check: { paused_at: AT, paused_by: 'WEATHER' },
+    webhook_endpoints_agent_id_fkey: { agent_id: NOBODY },
+  },
+  webhook_events: {
+    webhook_events_check: [{ order_id: null }, { type: 'webhook.test' }],
+    webhook_events_check1: { status: 'DELIVERED', due_at: AT },
+    webhook_events_status_check: { status: 'LOST' },
+    webhook_events_type_check: { type: 'order.lost' },
+    webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
+    webhook_events_once_each: { id: id(2) },
+  },
+  mails: { mails_one_reset: { id: id(2) } },
+  seal: {
+    seal_is_the_one_check: { is_the_one: false },
+    seal_kind_check: { kind: 'play' },
+  },
+};
+
+/** Constraints that the named one always refuses first. */
+export const IMPLIED = { provider_health_orders_check: 'provider_health_check' };

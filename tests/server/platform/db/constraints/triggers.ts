@@ -1,0 +1,74 @@
+import { AGENT, AT, id, TEST_ACCOUNT } from './rows.ts';
+
+/** What a trigger refuses, and with which words. */
+export const REFUSING: Record<string, [statement: string, words: string][]> = {
+  transfers_append_only: [
+    ['UPDATE transfers SET amount_kobo = 1', 'transfers is append-only'],
+    ['DELETE FROM transfers', 'transfers is append-only'],
+    // Only a test account's can be taken away, and by whoever names it.
+    [
+      `SELECT set_config('kobodesk.forgets_test_account', '${AGENT}', true); DELETE FROM transfers`,
+      'transfers is append-only',
+    ],
+    [
+      `SELECT set_config('kobodesk.forgets_test_account', '${TEST_ACCOUNT}', true); DELETE FROM transfers`,
+      'transfers is append-only',
+    ],
+  ],
+  transfers_no_truncate: [['TRUNCATE transfers', 'transfers is append-only']],
+  transfers_no_play_money: [
+    ...['bank:sandbox', 'vendor:sandbox'].flatMap((account): [string, string][] => [
+      [transferBetween(account, 'wallet'), `this database is live: nothing moves from ${account} to wallet`],
+      [transferBetween('wallet', account), `this database is live: nothing moves from wallet to ${account}`],
+    ]),
+  ],
+  seal_is_kept: [
+    ["UPDATE seal SET kind = 'sandbox'", 'a sealed database stays what it is'],
+    ['DELETE FROM seal', 'a sealed database stays what it is'],
+    // Nor does a live one that holds no money.
+    [
+      `ALTER TABLE transfers DISABLE TRIGGER ALL; DELETE FROM transfers; DELETE FROM funding_payments;
+        DELETE FROM funding_claims; UPDATE seal SET kind = 'sandbox'`,
+      'a sealed database stays what it is',
+    ],
+  ],
+  seal_no_truncate: [['TRUNCATE seal', 'seal is append-only']],
+  operator_audit_append_only: [
+    ["UPDATE operator_audit SET operator = 'nobody'", 'operator_audit is append-only'],
+    ['DELETE FROM operator_audit', 'operator_audit is append-only'],
+  ],
+  dispute_messages_append_only: [
+    ["UPDATE dispute_messages SET text = 'never mind'", 'dispute_messages is append-only'],
+    ['DELETE FROM dispute_messages', 'dispute_messages is append-only'],
+  ],
+};
+
+function transferBetween(source: string, destination: string): string {
+  return `INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo)
+    VALUES ('${AGENT}', '${id(2)}', 'FUNDING', 'R2', '${source}', '${destination}', 1)`;
+}
+
+const TOTALS = `SELECT status || ' ' || count || ' ' || amount_kobo AS found FROM day_totals WHERE type = 'AIRTIME_ORDER' ORDER BY 1`;
+const EVENTS = 'SELECT type AS found FROM webhook_events ORDER BY 1';
+const DELIVER = `DELETE FROM webhook_events; UPDATE transactions SET status = 'SUCCESSFUL', settled_at = '${AT}'`;
+const REVERSE = `${DELIVER}; UPDATE transactions SET status = 'REVERSED', refund_ref = 'R2'`;
+
+/** What a trigger writes: a statement that sets it off, and what is then read. */
+export const WRITING: Record<string, [statement: string, reading: string, found: string[]]> = {
+  transactions_count_new: [
+    `INSERT INTO transactions SELECT (jsonb_populate_record(t, '{"id": "${id(2)}", "ref": "R2", "idempotency_key": "K2",
+      "status": "FAILED", "settled_at": "${AT}"}')).* FROM transactions t`,
+    TOTALS,
+    ['FAILED 1 100'],
+  ],
+  transactions_count_settled: [DELIVER, TOTALS, ['SUCCESSFUL 1 100']],
+  transactions_count_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
+  transactions_uncount_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
+  transactions_note_outcome: [DELIVER, EVENTS, ['order.successful']],
+  transactions_note_reversal: [REVERSE, EVENTS, ['order.reversed', 'order.successful']],
+  transactions_note_sold: [
+    'SELECT 1',
+    "SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)",
+    ['|mtn airtime ₦1.00 airtime'],
+  ],
+};
