@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#domain/money.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { NO_CAPS } from '#server/ledger/day-sums.ts';
+import { findByKey, hashRequest, placeOrder } from '#server/orders/place.ts';
+import { purchase } from '#server/orders/purchase.ts';
+import { TEST_VENDOR } from '#server/vendors/index.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { airtime, balanceOf, log, openAgent, orderDeps, orderKey, testClock } from './support.ts';
+
+const { sql } = await createTestDatabase();
+const { now } = testClock();
+
+describe('the hash of a request', () => {
+  const body = { network: 'MTN', phone: '08031234567', amount: '100' };
+  const hash = (path: string, fields: object) => hashRequest(path, fields).toString('hex');
+  const sound = hash('services/airtime', body);
+
+  it.each([
+    ['its fields in another order', { amount: '100', phone: '08031234567', network: 'MTN' }],
+    ['a field that is not given', { ...body, ported: undefined }],
+  ])('is the same with %s', (_, other) => {
+    expect(hash('services/airtime', other)).toBe(sound);
+  });
+
+  it.each([
+    ['another amount', 'services/airtime', { ...body, amount: '101' }],
+    ['another customer', 'services/airtime', { ...body, phone: '08031234568' }],
+    ['a field more', 'services/airtime', { ...body, ported: true }],
+    ['a field less', 'services/airtime', { network: 'MTN', phone: '08031234567' }],
+    ['the values of two fields exchanged', 'services/airtime', { ...body, network: '100', amount: 'MTN' }],
+    ['another service', 'services/data', body],
+  ])('is another with %s', (_, path, other) => {
+    expect(hash(path, other)).not.toBe(sound);
+  });
+});
+
+describe('placing an order', () => {
+  it('gives the vendor a minute before the worker asks', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', now());
+    const [row] = await sql`SELECT requery_at, requery_count FROM transactions WHERE ref = ${order.ref}`;
+    expect(row).toEqual({ requeryAt: new Date('2026-11-21T09:01:00Z'), requeryCount: 0 });
+  });
+
+  it('answers the order that a key has made, with the same request alone', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const key = orderKey(agentId);
+    const first = await placeOrder(sql, key, airtime(), 'sandbox', now());
+    const again = await placeOrder(sql, key, airtime(), 'sandbox', now());
+    expect([first.isNew, again.isNew, again.order.ref]).toEqual([true, false, first.order.ref]);
+    const other = { ...key, requestHash: Buffer.from('other') };
+    await expect(placeOrder(sql, other, airtime(), 'sandbox', now())).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
+    const others = { ...key, agentId: await openAgent(sql, kobo(0)) };
+    expect(await findByKey(sql, others)).toBeUndefined();
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
+  // Nobody knows what the database still makes of it: only the same key, sent again, finds out.
+  it.each([
+    ['that was written', NO_CAPS],
+    ['that the day has no room for', { soldKobo: 1n, withoutPinKobo: null }],
+  ])('does not judge a debit %s when its answer is lost', async (_, dayCaps) => {
+    const key = orderKey(await openAgent(sql, kobo(50_000)));
+    const lost = new Error('write CONNECTION_CLOSED');
+    const cut = new Proxy(sql, {
+      apply: (_target, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) =>
+        strings.join('').includes('INSERT INTO transactions')
+          ? sql(strings, ...values).then(() => Promise.reject(lost))
+          : sql(strings, ...values),
+    }) as Sql;
+    const draft = { ...airtime(), dayCaps };
+    await expect(placeOrder(cut, key, draft, 'sandbox', now())).rejects.toBe(lost);
+    expect((await findByKey(sql, key))?.status).toBe(dayCaps === NO_CAPS ? 'PENDING' : undefined);
+  });
+
+  it('tells a fault of the database as what it is', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    await expect(
+      placeOrder(sql, orderKey(agentId), { ...airtime(), amountKobo: kobo(-1) }, 'sandbox', now()),
+    ).rejects.toMatchObject({ constraint_name: expect.stringMatching(/^trans/) });
+  });
+});
+
+describe('a sale', () => {
+  it('by a test key is one of so many a day, and by a live key is not', async () => {
+    const take = async (vendorName: string) => {
+      const agentId = await openAgent(sql, kobo(50_000));
+      const deps = orderDeps(sql, sandboxVendor(1, vendorName));
+      const { count: before } = await sql`SELECT FROM rate_limits`;
+      await purchase(deps, log, orderKey(agentId), () => Promise.resolve(airtime()));
+      return (await sql`SELECT FROM rate_limits`).count - before;
+    };
+    expect([await take(TEST_VENDOR), await take('sandbox')]).toEqual([1, 0]);
+  });
+});
