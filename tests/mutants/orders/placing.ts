@@ -1,0 +1,177 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const PURCHASE = 'tests/server/orders/purchase.test.ts';
+const PLACE = 'tests/server/orders/place.test.ts';
+const REPLAY = 'tests/server/orders/replay.test.ts';
+const DAY_SUMS = 'tests/server/orders/day-sums.test.ts';
+
+/** What places an order once, and holds it to the PIN and the sums of the day. */
+export const placing: readonly MutatedFile[] = [
+  {
+    file: 'server/orders/place.ts',
+    beside: [PLACE, PURCHASE],
+    elsewhere: [REPLAY, 'tests/server/orders/requery.test.ts'],
+    mistakes: {
+      'one key buys at two services': {
+        from: 'JSON.stringify([path, fields])',
+        to: 'JSON.stringify([fields])',
+      },
+      'one key buys for two customers': {
+        from: 'JSON.stringify([path, fields])',
+        to: 'JSON.stringify([path])',
+      },
+      'a repeat with its fields in another order is a conflict': {
+        from: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+        to: '',
+      },
+      'a repeat that leaves out an empty field is a conflict': { from: 'value !== undefined', to: 'true' },
+      'a key that came with another order answers the first one': {
+        from: 'if (row && !row.requestHash?.equals(key.requestHash))',
+        to: 'if (false)',
+      },
+      "an agent is answered another agent's order": {
+        from: 'agent_id = ${key.agentId} AND idempotency_key',
+        to: 'idempotency_key',
+      },
+      'a lost connection is taken for a refusal, and the sale is made twice': {
+        from: 'if (!(error instanceof postgres.PostgresError)) throw error;',
+        to: '',
+      },
+      'two requests with one key have the vendor asked twice': {
+        from: 'return { order: earlier, isNew: false }',
+        to: 'return { order: earlier, isNew: true }',
+      },
+      'a key taken a moment ago is a fault of the server': {
+        from: 'if (earlier) return { order: earlier, isNew: false };',
+        to: '',
+      },
+      'the worker asks about an order before the vendor has it': {
+        from: 'DISPATCH_GRACE_MS = 60_000',
+        to: 'DISPATCH_GRACE_MS = 0',
+      },
+      'an order of a process that died waits for ten minutes': {
+        from: 'DISPATCH_GRACE_MS = 60_000',
+        to: 'DISPATCH_GRACE_MS = 600_000',
+      },
+      'a full day is told as an empty wallet': {
+        from: '(await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal',
+        to: 'refusal',
+      },
+      'no sale is held to the sums of the day': {
+        from: 'debitOrder(sql, order, dayCaps, now)',
+        to: 'debitOrder(sql, order, NO_CAPS, now)',
+      },
+      'a fault of the database is told as an empty wallet': { from: 'refusal = error;', to: '' },
+    },
+  },
+  {
+    file: 'server/orders/purchase.ts',
+    beside: [PLACE, PURCHASE, REPLAY],
+    elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts'],
+    mistakes: {
+      'a repeat is judged anew, and refused': { from: 'if (earlier) return earlier;', to: '' },
+      'the vendor is asked twice for one key': { from: 'if (!isNew) return order;', to: '' },
+      'no answer is taken for a refusal': {
+        from: "({ kind: 'unknown', note: 'The vendor gave no answer.' })",
+        to: "({ kind: 'failed', reason: 'The vendor gave no answer.' })",
+      },
+      'a fault after the debit is told as if nothing was bought': {
+        from: "written down');\n    return order;",
+        to: "written down');\n    throw error;",
+      },
+      'nobody learns of an outcome that was not written down': {
+        from: "log.error({ err: error, ref: order.ref }, 'order left pending: its outcome could not be written down');",
+        to: '',
+      },
+      'the first asking is left out': { from: 'requeryWaitsMs, 0, now', to: 'requeryWaitsMs, 1, now' },
+      'test keys sell without a limit': {
+        from: 'if (deps.vendor.name === TEST_VENDOR) await take',
+        to: 'if (false) await take',
+      },
+      'live keys are held to the limit of test keys': {
+        from: 'if (deps.vendor.name === TEST_VENDOR) await take',
+        to: 'if (deps.vendor.name !== TEST_VENDOR) await take',
+      },
+    },
+  },
+  {
+    file: 'server/orders/sale-pin.ts',
+    beside: ['tests/server/identity/factors/pin.test.ts'],
+    elsewhere: [DAY_SUMS],
+    mistakes: {
+      'a sale of the amount to the kobo asks for the PIN': {
+        from: 'amountKobo <= pinAboveKobo',
+        to: 'amountKobo < pinAboveKobo',
+      },
+      'a stolen session sells without a PIN': {
+        from: 'await judge(deps, log, agentId, pin);\n  return caps;',
+        to: 'return caps;',
+      },
+      'a stolen key sells above the PIN': {
+        from: "if (kind === 'key')\n    throw",
+        to: 'if (false)\n    throw',
+      },
+      'sales without the PIN are held to no sum': {
+        from: 'withoutPinKobo: pinDayKobo',
+        to: 'withoutPinKobo: null',
+      },
+      'the daily limit is not held': { from: 'soldKobo: dayLimitKobo', to: 'soldKobo: null' },
+      'a locked PIN is judged still': {
+        from: 'if (isLocked(kept.pinLockedUntil, deps.now())) throw locked(kept.pinLockedUntil, deps.now());',
+        to: '',
+      },
+      'any PIN is right': {
+        from: "if (!(await passwordMatches('known', pin, kept.pinHash)))",
+        to: 'if (false)',
+      },
+      'wrong tries are never forgiven': {
+        from: 'SET pin_wrong_tries = 0 WHERE',
+        to: 'SET pin_wrong_tries = pin_wrong_tries WHERE',
+      },
+      'the right PIN among many guesses is told while it is locked': {
+        from: 'if (count === 0) throw locked(lockEnd(deps.now()), deps.now());',
+        to: '',
+      },
+      'wrong tries are not counted': { from: 'ELSE pin_wrong_tries + 1 END', to: 'ELSE pin_wrong_tries END' },
+      'one more try than five': {
+        from: 'pin_wrong_tries + 1 >= ${PIN.tries}',
+        to: 'pin_wrong_tries >= ${PIN.tries}',
+      },
+      'tries side by side are all told apart': {
+        from: 'AND (pin_locked_until IS NULL OR pin_locked_until <= ${at}',
+        to: 'AND (true OR pin_locked_until <= ${at}',
+      },
+      'a lock of a clock that ran ahead holds for years': {
+        from: '\n    OR pin_locked_until > ${latestHonest(at, PIN.lockedMs)}',
+        to: '',
+      },
+      'guesses at the PIN leave no trace': {
+        from: "logSecurityEvent(log, 'PIN refused', tried.agentId);",
+        to: '',
+      },
+      'a lock leaves no trace': { from: "logSecurityEvent(log, 'PIN locked', tried.agentId);", to: '' },
+      'the agent is not told of a lock': {
+        from: "await enqueueMail(tx, 'PIN_LOCKED', counted.email, at);",
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/orders/day-refusal.ts',
+    beside: [DAY_SUMS],
+    mistakes: {
+      'an empty wallet is told as a full day': {
+        from: 'sums.soldKobo + amountKobo > caps.soldKobo',
+        to: 'sums.soldKobo + amountKobo >= 0n',
+      },
+      'the refusal names the day without this sale': {
+        from: 'kobo(sums.soldKobo + amountKobo)',
+        to: 'kobo(sums.soldKobo)',
+      },
+      'the refusal for the PIN names no sum': {
+        from: 'formatNaira(kobo(caps.withoutPinKobo))',
+        to: 'formatNaira(kobo(0n))',
+      },
+    },
+  },
+];

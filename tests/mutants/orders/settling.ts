@@ -1,0 +1,217 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const WRITERS = 'tests/server/orders/two-writers.test.ts';
+const SETTLE = 'tests/server/orders/settle.test.ts';
+const CLAIM = 'tests/server/orders/claim-due.test.ts';
+const REQUERY = 'tests/server/orders/requery.test.ts';
+const REVERSAL = 'tests/server/orders/reversal.test.ts';
+
+/** What learns of an order's outcome, and writes it down. */
+export const settling: readonly MutatedFile[] = [
+  {
+    file: 'server/orders/settle.ts',
+    beside: [SETTLE, WRITERS, REVERSAL],
+    elsewhere: [
+      REQUERY,
+      'tests/server/orders/purchase.test.ts',
+      'tests/server/messages/alerts/alerts.test.ts',
+    ],
+    mistakes: {
+      'a prepaid meter is settled without its token': {
+        from: '!outcome.delivery?.meter?.token',
+        to: 'false',
+      },
+      'a postpaid bill stays pending for ever': {
+        from: "\n  order.request.meterType === 'prepaid' &&",
+        to: '',
+      },
+      'cable stays pending for want of a token': { from: "\n  order.service === 'electricity' &&", to: '' },
+      'an unknown outcome is refunded': {
+        from: 'return fail(sql, order, outcome, now);\n  return keepOpen(sql, order, outcome, now, nextRequeryAt);',
+        to: "return fail(sql, order, outcome, now);\n  return fail(sql, order, { kind: 'failed', reason: outcome.note }, now);",
+      },
+      'a delivered order that the vendor now calls failed is refunded': {
+        from: "if (outcome.kind === 'failed' && outcome.isReversal) return takeBack",
+        to: "if (outcome.kind === 'failed') return takeBack",
+      },
+      'a reversal is not returned': {
+        from: "if (outcome.kind === 'failed' && outcome.isReversal) return takeBack(sql, order, outcome, now);",
+        to: '',
+      },
+      'a reversal that comes as the order is delivered is lost': {
+        from: 'failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now))',
+        to: 'failed',
+      },
+      'a failure that comes as the order is delivered is refunded': {
+        from: 'failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now))',
+        to: 'failed ?? takeBack(sql, order, outcome, now)',
+      },
+      'a delivered order is asked about for ever': {
+        from: 'isAnswered ? null : nextRequeryAt',
+        to: 'nextRequeryAt',
+      },
+      'a reversed order is asked about again': {
+        from: "AND id = ${order.id} AND status = 'SUCCESSFUL'\n",
+        to: 'AND id = ${order.id}\n',
+      },
+      'what may be taken back is not asked about again': {
+        from: 'outcome.askAgain ? nextRequeryAt : null',
+        to: 'null',
+      },
+      'every delivered order is asked about again': {
+        from: 'outcome.askAgain ? nextRequeryAt : null',
+        to: 'nextRequeryAt',
+      },
+      'a late "no answer yet" reopens a settled order': {
+        from: "AND id = ${order.id} AND status = 'PENDING'\n",
+        to: 'AND id = ${order.id}\n',
+      },
+      'an order that nobody asks about any more tells nobody': {
+        from: "if (row) await raiseAlert(tx, { event: 'order.handed_over', text: handedOver(row) }, now);",
+        to: '',
+      },
+      'an alert is raised for an order settled meanwhile': {
+        from: 'if (row) await raiseAlert',
+        to: 'await raiseAlert',
+      },
+      "support is told of agents' test orders": { from: ' && order.vendor !== TEST_VENDOR', to: '' },
+      '"Refresh" of an order handed over tells support again': {
+        from: ' && order.requeryAt !== null',
+        to: '',
+      },
+      "the vendor's reference is lost with an answer that has none": {
+        from: 'coalesce(${outcome.vendorRef ?? null}, vendor_ref)',
+        to: '${outcome.vendorRef ?? null}',
+      },
+      'an outage is not noted': { from: "outcome.kind === 'failed' && outcome.providerDown", to: 'false' },
+      'every failure takes the provider off sale': {
+        from: "outcome.kind === 'failed' && outcome.providerDown",
+        to: "outcome.kind === 'failed'",
+      },
+      'whoever comes second is told a stale outcome': {
+        from: 'changed ?? (await reread(sql, order))',
+        to: 'changed ?? order',
+      },
+      'an agent is answered the token of a delivery that was lost': {
+        from: 'const delivery = outcome.delivery ?? null;',
+        to: 'const delivery = null;',
+      },
+      'a void token is handed out': {
+        from: "hasCodes(delivery) ? ' Its token",
+        to: "!hasCodes(delivery) ? ' Its token",
+      },
+      'wrong details count against the provider': {
+        from: 'vendorRef, wrongDetails } as const',
+        to: 'vendorRef } as const',
+      },
+    },
+  },
+  {
+    file: 'server/orders/requery.ts',
+    beside: [CLAIM, REQUERY, WRITERS],
+    elsewhere: [REVERSAL],
+    mistakes: {
+      'orders of another vendor are asked about': {
+        from: 'WHERE vendor = ${vendor}\n',
+        to: 'WHERE vendor IS NOT NULL\n',
+      },
+      '"Refresh" ends the schedule of an order': {
+        from: 'deps.now(), order.requeryAt)',
+        to: 'deps.now(), null)',
+      },
+      'two processes ask about one order': { from: ' FOR UPDATE SKIP LOCKED', to: '' },
+      'two processes wait for each other': { from: ' FOR UPDATE SKIP LOCKED', to: ' FOR UPDATE' },
+      'the newest orders are asked about first': {
+        from: 'ORDER BY requery_at LIMIT',
+        to: 'ORDER BY requery_at DESC LIMIT',
+      },
+      'more are taken than can be asked about': { from: ' LIMIT ${limit} FOR', to: ' FOR' },
+      'an order is asked about before its time': {
+        from: 'requery_at <= ${now} OR',
+        to: 'requery_at IS NOT NULL OR',
+      },
+      'an order that a wrong clock put off waits for years': {
+        from: ' OR requery_at > ${latestHonest(now, longestMs)}',
+        to: '',
+      },
+      'an order is asked about twice where waits are long': {
+        from: 'Math.max(LEASE_MS, ...config.requeryWaitsMs)',
+        to: 'LEASE_MS',
+      },
+      'an order of a process that died while asking is lost': {
+        from: 'SET requery_at = ${new Date(now.getTime() + LEASE_MS)}',
+        to: 'SET requery_at = NULL',
+      },
+      'an order is taken by two processes while one asks': {
+        from: 'const LEASE_MS = 60_000',
+        to: 'const LEASE_MS = 0',
+      },
+      'an order is asked about for ever': {
+        from: 'requery_count = requery_count + 1',
+        to: 'requery_count = requery_count',
+      },
+      'no answer is taken for a failure': {
+        from: "({ kind: 'unknown', note: 'The vendor could not be reached.' })",
+        to: "({ kind: 'failed', reason: 'The vendor could not be reached.' })",
+      },
+      '"Refresh" asks about an order that is settled': { from: "row.status !== 'PENDING' || ", to: '' },
+      '"Refresh" asks another vendor than the one that sold it': {
+        from: ' || row.vendor !== deps.vendor.name',
+        to: '',
+      },
+      '"Refresh" hides the dispute': { from: 'dispute: row.dispute ?? null', to: 'dispute: null' },
+      'a reversal that nobody confirms is told nobody': {
+        from: "isLeft && outcome.kind !== 'delivered'",
+        to: 'false',
+      },
+      'a delivery confirmed again alarms the house': {
+        from: "isLeft && outcome.kind !== 'delivered'",
+        to: 'isLeft',
+      },
+    },
+  },
+  {
+    file: 'server/orders/requery-due-orders.ts',
+    beside: [CLAIM, REQUERY],
+    mistakes: {
+      'one answer that was not written down stops the worker': {
+        from: ".catch((error: unknown) => deps.log.error({ err: error, ref: order.ref }, 'requery not written down'))",
+        to: '',
+      },
+      'the vendor is asked about any number at once': {
+        from: 'const free = MAX_IN_FLIGHT - inFlight.size',
+        to: 'const free = MAX_IN_FLIGHT',
+      },
+      'a process that stops leaves askings behind': { from: 'await Promise.all(inFlight);', to: '' },
+      'what is due waits though places are free': { from: 'orders.length === free', to: 'false' },
+    },
+  },
+  {
+    file: 'server/orders/vendor-webhook.ts',
+    beside: ['tests/server/vendors/vendor-webhook.test.ts', REVERSAL],
+    mistakes: {
+      "one vendor's webhook moves another vendor's orders": { from: ' AND vendor = ${vendor}`', to: '`' },
+      'a webhook has a failed order asked about': {
+        from: "if (order?.status !== 'PENDING' && order?.status !== 'SUCCESSFUL')",
+        to: 'if (!order)',
+      },
+      'anybody has one order asked about without end': {
+        from: 'await take(deps, LIMITS.vendorUpdateByRef, ref);',
+        to: '',
+      },
+      'a webhook uses up the schedule': { from: 'greatest(requery_count - 1, 0)', to: 'requery_count' },
+      'a webhook at first gives a negative count': {
+        from: 'greatest(requery_count - 1, 0)',
+        to: 'requery_count - 1',
+      },
+      'a delivered order is asked about once, and then no more': {
+        from: 'ELSE 0 END',
+        to: 'ELSE requery_count END',
+      },
+      'an order refunded meanwhile is asked about again': {
+        from: " AND status IN ('PENDING', 'SUCCESSFUL')",
+        to: '',
+      },
+    },
+  },
+];
