@@ -1,58 +1,64 @@
 /**
- * Compares every story, light and dark, between two commits in a local browser and writes a page of what differs:
- * `npm run visual -- [--base <commit>] [--head <commit>] [--only <part of a story's id>] [--strict]`.
- * Without them: the last release and the working tree. With --strict a difference fails the run.
+ * Compares every story, light and dark, as it was at a revision with the working tree: `npm run visual -- [REV] [options]`.
+ * Without REV: the last release. What else is said goes to Playwright, which takes and compares the pictures: `-g button` for some
+ * stories, `--workers 4`. Exits with 1 when a story differs; the report shows each.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Build, buildCommit, buildWorkingTree, CACHE, defaultBase, forgetOthers } from './builds.ts';
-import { changesBetween, type Looked } from './changes.ts';
-import { takePictures } from './pictures.ts';
-import { reportOf } from './report.ts';
 
-interface Asked {
-  base: string;
-  head: string | undefined;
-  only: string;
+const CACHE = path.resolve('.cache/visual');
+const CONFIG = path.join(import.meta.dirname, 'playwright.config.ts');
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/** Without the tables of props, which no picture shows. */
+function buildStorybook(source: string, into: string): void {
+  console.log(`Building the Storybook of ${path.basename(into)} …`);
+  const args = ['storybook', 'build', '--test', '--disable-telemetry', '--quiet', '--output-dir', into];
+  execFileSync('npx', args, { cwd: source, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-const look = async (build: Build, only: string): Promise<Looked> => ({
-  build,
-  seen: await takePictures(build, only),
-});
-
-/** @returns how many pictures differ or could not be taken */
-async function run({ base, head, only }: Asked): Promise<number> {
-  mkdirSync(CACHE, { recursive: true });
-  const builds = [buildCommit(base), head ? buildCommit(head) : buildWorkingTree()] as const;
-  forgetOthers(builds);
-  const [before, after] = [await look(builds[0], only), await look(builds[1], only)];
-  if (before.seen.shots.size + after.seen.shots.size === 0)
-    throw new Error(`No story's id contains "${only}": ids look like components-button--primary.`);
-
-  const report = path.join(CACHE, 'report');
-  const changes = await changesBetween(before, after, report);
-  const page = path.join(report, 'index.html');
-  writeFileSync(page, reportOf(before, after, changes));
-  const missing = before.seen.missing.size + after.seen.missing.size;
-  const failed = missing > 0 ? `, ${missing} could not be taken` : '';
-  console.log(`${after.seen.shots.size} pictures, ${changes.length} differ${failed}: ${page}`);
-  return changes.length + missing;
+/** The Storybook of a commit is built once. It uses the packages installed here, whatever that commit asked for. */
+function buildCommit(commit: string): string {
+  const folder = path.join(CACHE, commit);
+  if (existsSync(path.join(folder, 'index.json'))) return folder;
+  const files = path.join(CACHE, `files-${commit}`);
+  git('worktree', 'add', '--force', '--detach', files, commit);
+  try {
+    symlinkSync(path.resolve('node_modules'), path.join(files, 'node_modules'));
+    buildStorybook(files, folder);
+  } finally {
+    git('worktree', 'remove', '--force', files);
+  }
+  return folder;
 }
 
-const OPTIONS = {
-  base: { type: 'string' },
-  head: { type: 'string' },
-  only: { type: 'string', default: '' },
-  strict: { type: 'boolean', default: false },
-} as const;
+/** @returns the exit code of Playwright */
+function photograph(storybook: string, base: string, options: string[]): number {
+  console.log(`Pictures of ${path.basename(storybook)}:`);
+  const env = { ...process.env, VISUAL_STORYBOOK: storybook, VISUAL_BASE: base };
+  const args = ['playwright', 'test', '--config', CONFIG, ...options];
+  return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1;
+}
+
+const [first = '', ...rest] = process.argv.slice(2);
+const hasRevision = first !== '' && !first.startsWith('-');
+const revision = hasRevision ? first : git('tag', '--sort=-creatordate').split('\n')[0] || 'HEAD';
+const options = hasRevision ? rest : process.argv.slice(2);
 
 try {
-  const { values } = parseArgs({ options: OPTIONS });
-  const { base = defaultBase(), head, only, strict } = values;
-  const different = await run({ base, head, only });
-  process.exitCode = strict && different > 0 ? 1 : 0;
+  const commit = git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+  mkdirSync(CACHE, { recursive: true });
+  for (const entry of readdirSync(CACHE))
+    if (!entry.startsWith(commit)) rmSync(path.join(CACHE, entry), { recursive: true });
+
+  const base = buildCommit(commit);
+  const tree = path.join(CACHE, 'working-tree');
+  buildStorybook('.', tree);
+  photograph(base, base, ['--update-snapshots=all', ...options]);
+  process.exitCode = photograph(tree, base, options);
+  console.log(`The report: ${path.join(CACHE, 'report', 'index.html')}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
