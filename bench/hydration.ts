@@ -1,9 +1,7 @@
-import { type Browser, chromium } from 'playwright';
-import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
+import type { Browser } from 'playwright';
 import { LONGEST_TASK_MS, PORTAL_PAGES } from './budgets.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
-import { withDataDir } from './support/built-product.ts';
+import { withProductAndBrowser } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
 import { allowNamedFunctions } from './support/named-functions.ts';
@@ -47,21 +45,14 @@ async function longestTask(browser: Browser, url: string, path: string): Promise
 
 /** Whether a page keeps the main thread from answering while it loads and hydrates; nothing is slowed down. */
 export async function measureHydration(): Promise<Hydration[]> {
-  const rows = await withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir);
-    const browser = await chromium.launch(launchOptions());
-    try {
-      const measured: Hydration[] = [];
-      for (const { path } of PORTAL_PAGES) {
-        const longestMs: number[] = [];
-        for (let run = 0; run < RUNS; run += 1) longestMs.push(await longestTask(browser, product.url, path));
-        measured.push({ path, longestMs });
-      }
-      return measured;
-    } finally {
-      await browser.close();
-      await product.stop();
+  const rows = await withProductAndBrowser(async (url, browser) => {
+    const measured: Hydration[] = [];
+    for (const { path } of PORTAL_PAGES) {
+      const longestMs: number[] = [];
+      for (let run = 0; run < RUNS; run += 1) longestMs.push(await longestTask(browser, url, path));
+      measured.push({ path, longestMs });
     }
+    return measured;
   });
   printTable(
     `Longest task while a page loads and hydrates, milliseconds, ${RUNS} loads each; budget: none over ${LONGEST_TASK_MS}`,

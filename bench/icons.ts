@@ -1,9 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
+import type { Browser, Page } from 'playwright';
 import { ICONS_BUDGET_MS } from './budgets.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
-import { withDataDir } from './support/built-product.ts';
+import { withProductAndBrowser } from './support/built-product.ts';
 import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
@@ -86,17 +84,10 @@ async function measurePage(browser: Browser, origin: string, path: string): Prom
 
 /** How soon the icon galleries answer the first key of a search. */
 export async function measureIcons(): Promise<IconTiming[]> {
-  const timings = await withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir);
-    const browser = await chromium.launch(launchOptions());
-    try {
-      const measured: IconTiming[] = [];
-      for (const path of PATHS) measured.push(await measurePage(browser, product.url, path));
-      return measured;
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+  const timings = await withProductAndBrowser(async (url, browser) => {
+    const measured: IconTiming[] = [];
+    for (const path of PATHS) measured.push(await measurePage(browser, url, path));
+    return measured;
   });
   printTable(
     `Icons, first key to the filtered icons, processor ${SLOWER_PROCESSOR} times slower; at most ${ICONS_BUDGET_MS} ms`,

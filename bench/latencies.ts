@@ -1,11 +1,9 @@
 import { connect } from '#server/platform/db/connect.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
-import { createAgent, createClient } from './support/api.ts';
-import { addTransactions } from './support/many-transactions.ts';
+import { createClient } from './support/api.ts';
 import { sell } from './support/sell.ts';
 import { printTable, whole } from './support/table.ts';
 import { type Load, type Rate, untilDone } from './support/until-done.ts';
-import { withDatabase } from './support/with-database.ts';
+import { createAgentWithSales, withProductAndDatabase } from './support/with-database.ts';
 
 const TRANSACTIONS = 10_000;
 // One after the other: what one agent waits for when nobody else asks.
@@ -31,14 +29,12 @@ export interface Latency extends Pick<Rate, 'medianMs' | 'p99Ms' | 'count'> {
   call: string;
 }
 
-async function measure(databaseUrl: string, url: string): Promise<Latency[]> {
+async function measure(url: string, databaseUrl: string): Promise<Latency[]> {
   const client = createClient(url, 1);
   const sql = connect(databaseUrl, { maxConnections: 1 });
   try {
-    const agent = await createAgent(client, '900000.00');
-    const [row] = await sql<{ id: string }[]>`
-      SELECT id FROM agents WHERE username = ${agent.user.username ?? ''}`;
-    await addTransactions(sql, row?.id ?? '', { count: TRANSACTIONS, everySeconds: 60, mark: 'API' });
+    const sales = { amount: '900000.00', count: TRANSACTIONS, mark: 'API' };
+    const agent = await createAgentWithSales(sql, client, sales);
     await sql`VACUUM ANALYZE transactions`;
     const calls: Record<string, () => Promise<unknown>> = Object.fromEntries(
       READS.map((path) => [path, () => client.read(path, { token: agent.token })]),
@@ -58,10 +54,7 @@ async function measure(databaseUrl: string, url: string): Promise<Latency[]> {
 
 /** How long the calls of the API take over HTTP, one after the other. */
 export async function measureLatencies(): Promise<Latency[]> {
-  const measured = await withDatabase(async (databaseUrl, dataDir) => {
-    const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
-    return measure(databaseUrl, product.url).finally(() => product.stop());
-  });
+  const measured = await withProductAndDatabase(measure);
   printTable(
     `Calls over HTTP, one after the other, of an agent with ${whole(TRANSACTIONS)} transactions, milliseconds`,
     ['', 'median', 'p99', 'count'],

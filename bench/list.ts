@@ -1,10 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { connect } from '#server/platform/db/connect.ts';
 import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
 import { LIST_BUDGET } from './budgets.ts';
-import { type BenchAgent, createAgent, createClient } from './support/api.ts';
-import { addTransactions } from './support/many-transactions.ts';
+import { type BenchAgent, createClient } from './support/api.ts';
 import { median } from './support/median.ts';
 import { signInAs } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
@@ -12,10 +10,9 @@ import { PHONE, SLOWER_PROCESSOR, throttledLoad } from './support/throttled-load
 import { type Scrolled, watchScroll } from './support/watch-scroll.ts';
 import { watchTyping } from './support/watch-typing.ts';
 import { allowNamedFunctions } from './support/named-functions.ts';
-import { withDatabase } from './support/with-database.ts';
+import { createAgentWithSales, withProductAndDatabase } from './support/with-database.ts';
 
 const SIZES = { small: 50, large: 100_000 } as const;
-const SECONDS_BETWEEN_SALES = 60;
 const PAGE = '/user/transactions';
 const FIRST_ROW = '[role=listitem]';
 const LOADS = 5;
@@ -145,21 +142,12 @@ async function measureTyping(page: Page): Promise<List['keystroke']> {
 const scrollThrough = (page: Page): Promise<Scrolled> =>
   watchScroll(page, { step: 1_500, direction: -1, limitMs: SCROLL_MS, maxRows: Infinity });
 
-async function measure(databaseUrl: string, url: string): Promise<List> {
+async function measure(url: string, databaseUrl: string): Promise<List> {
   const sql = connect(databaseUrl, { maxConnections: 1 });
   const client = createClient(url, 1);
   const browser = await chromium.launch(launchOptions());
-  const agentWith = async (count: number) => {
-    const agent = await createAgent(client, '20000.00');
-    const [row] = await sql<{ id: string }[]>`
-      SELECT id FROM agents WHERE username = ${agent.user.username ?? ''}`;
-    await addTransactions(sql, row?.id ?? '', {
-      count,
-      everySeconds: SECONDS_BETWEEN_SALES,
-      mark: `L${count}N`,
-    });
-    return agent;
-  };
+  const agentWith = (count: number) =>
+    createAgentWithSales(sql, client, { amount: '20000.00', count, mark: `L${count}N` });
   try {
     const small = await agentWith(SIZES.small - 1);
     const large = await agentWith(SIZES.large - 1);
@@ -241,10 +229,7 @@ function print({ ready, leaps, growing, loaded, unthrottled, keystroke, heap }: 
 
 /** How the longest list of the portal behaves: opening, scrolling, searching, and what it holds in memory. */
 export async function measureList(): Promise<List> {
-  const measured = await withDatabase(async (databaseUrl, dataDir) => {
-    const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
-    return measure(databaseUrl, product.url).finally(() => product.stop());
-  });
+  const measured = await withProductAndDatabase(measure);
   print(measured);
   return measured;
 }

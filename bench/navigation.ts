@@ -1,9 +1,7 @@
 import { SALES } from '#config/navigation.ts';
-import { type Browser, chromium, type Page } from 'playwright';
-import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
+import type { Browser, Page } from 'playwright';
 import { NAVIGATION_BUDGET } from './budgets.ts';
-import { withDataDir } from './support/built-product.ts';
+import { withProductAndBrowser } from './support/built-product.ts';
 import { type Arrival, arrivalAt, installClickWatch } from './support/click-watch.ts';
 import { quantile } from './support/quantile.ts';
 import { signIn } from './support/session.ts';
@@ -125,17 +123,10 @@ function print(visits: Visit[]): void {
 
 /** How soon a tap on a link shows the next page of the portal, and when that page answers. */
 export async function measureNavigation(): Promise<Visit[]> {
-  const visits = await withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir);
-    const browser = await chromium.launch(launchOptions());
-    try {
-      const all: Visit[] = [];
-      for (let count = 0; count < TOURS; count += 1) all.push(...(await tour(browser, product.url)));
-      return all;
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+  const visits = await withProductAndBrowser(async (url, browser) => {
+    const all: Visit[] = [];
+    for (let count = 0; count < TOURS; count += 1) all.push(...(await tour(browser, url)));
+    return all;
   });
   print(visits);
   return visits;

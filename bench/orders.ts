@@ -1,10 +1,9 @@
-import { startProduct } from '../tests/e2e/support/product.ts';
 import { measureBareTransfers } from './bare-transfers.ts';
 import { createClient } from './support/api.ts';
 import { createSellers, sell } from './support/sell.ts';
 import { printTable, whole } from './support/table.ts';
 import { type Load, type Rate, untilDone } from './support/until-done.ts';
-import { withDatabase } from './support/with-database.ts';
+import { withProductAndDatabase } from './support/with-database.ts';
 
 const LOAD: Load = { lanes: 10, maxCount: 10_000, maxMs: 20_000 };
 /** As many agents as keep the product busy while each waits for the disk twice an order. */
@@ -42,17 +41,10 @@ async function measureOrders(url: string): Promise<Pick<Orders, 'manyWallets' | 
 
 /** Orders a second through HTTP, next to what the same PostgreSQL commits without the product; the sandbox delivers at once. */
 export async function measureThroughput(): Promise<Orders> {
-  const measured = await withDatabase(async (databaseUrl, dataDir) => {
-    const product = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
-    try {
-      return {
-        ...(await measureOrders(product.url)),
-        bareTransfers: await measureBareTransfers(databaseUrl, WARM_UP, LOAD),
-      };
-    } finally {
-      await product.stop();
-    }
-  });
+  const measured = await withProductAndDatabase(async (url, databaseUrl) => ({
+    ...(await measureOrders(url)),
+    bareTransfers: await measureBareTransfers(databaseUrl, WARM_UP, LOAD),
+  }));
   const row = (name: string, rate: Rate) => [
     name,
     whole(rate.perSecond),

@@ -1,9 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
+import type { Browser, BrowserContext } from 'playwright';
 import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
-import { withDataDir } from './support/built-product.ts';
+import { withProductAndBrowser } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
 import { kilobytes, printTable } from './support/table.ts';
 
@@ -92,7 +90,7 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
   return { ...weighed, over };
 }
 
-async function weighAll(browser: Browser, url: string): Promise<PageBytes[]> {
+async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
   const loadAlone = async (path: string, isSignedIn: boolean) => {
     const context = await browser.newContext(FIRST_VISIT);
     // Who saves data is sent nothing for a next page: that is not this page's weight.
@@ -132,16 +130,7 @@ function print(rows: PageBytes[]): void {
 
 /** What each page brings over the wire, by a real load in a browser. */
 export async function measurePageBytes(): Promise<PageBytes[]> {
-  const rows = await withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir);
-    const browser = await chromium.launch(launchOptions());
-    try {
-      return await weighAll(browser, product.url);
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  });
+  const rows = await withProductAndBrowser(weighAll);
   print(rows);
   return rows;
 }

@@ -1,8 +1,6 @@
-import { type Browser, chromium } from 'playwright';
-import { launchOptions } from '../scripts/browser.ts';
-import { startProduct } from '../tests/e2e/support/product.ts';
+import type { Browser } from 'playwright';
 import { serveFloor } from './floor/serve.ts';
-import { withDataDir } from './support/built-product.ts';
+import { withProductAndBrowser } from './support/built-product.ts';
 import { median } from './support/median.ts';
 import { signIn } from './support/session.ts';
 import { printTable, whole } from './support/table.ts';
@@ -88,18 +86,14 @@ function print(timings: PageTiming[]): void {
 
 /** How soon the pages are there, next to floor pages loaded in the same run. */
 export async function measurePageTimings(): Promise<PageTiming[]> {
-  const timings = await withDataDir(async (dataDir) => {
-    const product = await startProduct(dataDir);
+  const timings = await withProductAndBrowser(async (url, browser) => {
     const floor = await serveFloor();
-    const browser = await chromium.launch(launchOptions());
     try {
       const measured: PageTiming[] = [];
-      for (const pair of PAIRS) measured.push(await measurePair(browser, product.url, floor.url, pair));
+      for (const pair of PAIRS) measured.push(await measurePair(browser, url, floor.url, pair));
       return measured;
     } finally {
-      await browser.close();
       floor.close();
-      await product.stop();
     }
   });
   print(timings);

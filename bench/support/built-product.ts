@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { launchOptions } from '../../scripts/browser.ts';
 import build from '../../tests/e2e/support/build.ts';
+import { startProduct } from '../../tests/e2e/support/product.ts';
 
 /** Makes sure that what is measured is what the sources say. */
 export const ensureBuilt = build;
@@ -15,3 +18,18 @@ export async function withDataDir<Result>(action: (dataDir: string) => Promise<R
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+/** Runs the action with the built product, just started over an empty database, and a browser beside it. */
+export const withProductAndBrowser = <Result>(
+  action: (url: string, browser: Browser) => Promise<Result>,
+): Promise<Result> =>
+  withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      return await action(product.url, browser);
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
