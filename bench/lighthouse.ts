@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import type { BrowserContext } from 'playwright';
 import { startProduct } from '../tests/e2e/support/product.ts';
-import { LARGEST_PAINT_RATIO, LIGHTHOUSE_LEAST, OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
+import { LIGHTHOUSE_LEAST, OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
 import { serveFloor } from './floor/serve.ts';
 import { withBrowserOnPort } from './support/browser-with-port.ts';
 import { withDataDir } from './support/built-product.ts';
@@ -22,7 +22,6 @@ export interface LighthouseScore {
   largestPaintMs: number;
   blockedMs: number;
   shift: number;
-  under: string[];
 }
 
 type Run = Pick<LighthouseScore, 'scores' | 'largestPaintMs' | 'blockedMs' | 'shift'>;
@@ -68,15 +67,12 @@ async function measurePage(path: string, url: string, visitor: Visitor): Promise
   const isJudged = path in LIGHTHOUSE_LEAST || path.startsWith('floor');
   for (let run = 0; run < (isJudged ? RUNS : 1); run += 1) runs.push(await runOnce(url, visitor));
   const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
-  const least = LIGHTHOUSE_LEAST[path] ?? {};
-  const under = CATEGORIES.filter((name, index) => (scores[index] ?? 0) < (least[name] ?? 0));
   return {
     path,
     scores,
     largestPaintMs: median(runs.map((run) => run.largestPaintMs)),
     blockedMs: median(runs.map((run) => run.blockedMs)),
     shift: Math.max(...runs.map((run) => run.shift)),
-    under: [...under],
   };
 }
 
@@ -93,15 +89,14 @@ async function measureAll(context: BrowserContext, port: number, product: string
 
 function print(scores: LighthouseScore[], ratio: number): void {
   printTable(
-    `Lighthouse, mobile, medians of ${RUNS} where there is a limit; largest paint of / to its floor's: ${ratio.toFixed(2)}, at most ${LARGEST_PAINT_RATIO}`,
-    ['', ...CATEGORIES, 'largest paint ms', 'blocked ms', 'worst shift', 'under'],
-    scores.map(({ path, scores: points, largestPaintMs, blockedMs, shift, under }) => [
+    `Lighthouse, mobile, medians of ${RUNS} where there is a limit; largest paint of / to its floor's: ${ratio.toFixed(2)}`,
+    ['', ...CATEGORIES, 'largest paint ms', 'blocked ms', 'worst shift'],
+    scores.map(({ path, scores: points, largestPaintMs, blockedMs, shift }) => [
       path,
       ...points,
       whole(largestPaintMs),
       whole(blockedMs),
       String(Math.round(shift * 10_000) / 10_000),
-      under.join(', '),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { FONT_BUDGET, OPEN_PAGES, type PageBudget, PORTAL_PAGES } from './budgets.ts';
+import { OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
 import { withProductAndBrowser } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
@@ -17,8 +17,6 @@ export interface PageBytes {
   data: number;
   scriptBeyondDashboard: number;
   largestFont: number;
-  /** Which budgets are exceeded; empty when all hold. */
-  over: string[];
 }
 
 type Kind = 'html' | 'css' | 'script' | 'font' | 'image' | 'data';
@@ -64,11 +62,11 @@ const bytesOf = (loaded: Map<string, Loaded>, kind: Kind): number[] =>
 
 const total = (bytes: number[]): number => bytes.reduce((sum, each) => sum + each, 0);
 
-function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<string, Loaded>): PageBytes {
+function weigh(path: string, loaded: Map<string, Loaded>, dashboard: Map<string, Loaded>): PageBytes {
   const sum = (kind: Kind) => total(bytesOf(loaded, kind));
   const beyond = new Map([...loaded].filter(([url]) => !dashboard.has(url)));
-  const weighed = {
-    path: budget.path,
+  return {
+    path,
     requests: loaded.size,
     html: sum('html'),
     css: sum('css'),
@@ -79,15 +77,6 @@ function weigh(budget: PageBudget, loaded: Map<string, Loaded>, dashboard: Map<s
     scriptBeyondDashboard: total(bytesOf(beyond, 'script')),
     largestFont: Math.max(0, ...bytesOf(loaded, 'font')),
   };
-  const exceeds = (name: string, bytes: number, limit: number | undefined) =>
-    limit !== undefined && bytes > limit ? [`${name} above ${kilobytes(limit)}`] : [];
-  const over = [
-    ...exceeds('total', weighed.html + weighed.css + weighed.script, budget.total),
-    ...exceeds('script', weighed.script, budget.script),
-    ...exceeds('script beyond the dashboard', weighed.scriptBeyondDashboard, budget.scriptBeyondDashboard),
-    ...exceeds('font', weighed.largestFont, FONT_BUDGET),
-  ];
-  return { ...weighed, over };
 }
 
 async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
@@ -105,12 +94,12 @@ async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
     }
   };
   const rows: PageBytes[] = [];
-  for (const budget of OPEN_PAGES) rows.push(weigh(budget, await loadAlone(budget.path, false), new Map()));
+  for (const { path } of OPEN_PAGES) rows.push(weigh(path, await loadAlone(path, false), new Map()));
   let dashboard: Map<string, Loaded> | undefined;
-  for (const budget of PORTAL_PAGES) {
-    const loaded = await loadAlone(budget.path, true);
+  for (const { path } of PORTAL_PAGES) {
+    const loaded = await loadAlone(path, true);
     dashboard ??= loaded;
-    rows.push(weigh(budget, loaded, dashboard));
+    rows.push(weigh(path, loaded, dashboard));
   }
   return rows;
 }
@@ -118,12 +107,11 @@ async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
 function print(rows: PageBytes[]): void {
   printTable(
     'Pages, kilobytes as sent (brotli); script+ is script that the dashboard has not brought',
-    ['', 'requests', 'HTML', 'CSS', 'script', 'sum', 'script+', 'fonts', 'images', 'data', 'over budget'],
-    rows.map(({ path, requests, html, css, script, scriptBeyondDashboard, font, image, data, over }) => [
+    ['', 'requests', 'HTML', 'CSS', 'script', 'sum', 'script+', 'fonts', 'images', 'data'],
+    rows.map(({ path, requests, html, css, script, scriptBeyondDashboard, font, image, data }) => [
       path,
       requests,
       ...[html, css, script, html + css + script, scriptBeyondDashboard, font, image, data].map(kilobytes),
-      over.join(', '),
     ]),
   );
 }

@@ -92,9 +92,10 @@ const LIGHTHOUSE: Check[] = Object.entries(LIGHTHOUSE_LEAST).map(([path, least])
   limit: `≥ ${Object.values(least).join(' / ')}`,
   judge: (findings) => {
     const page = pageOf((findings as Findings['lighthouse']).pages, path);
+    const scores = page.scores.slice(0, Object.keys(least).length);
     return {
-      measured: page.scores.slice(0, Object.keys(least).length).join(' / '),
-      holds: page.under.length === 0,
+      measured: scores.join(' / '),
+      holds: Object.values(least).every((points, index) => (scores[index] ?? 0) >= points),
     };
   },
 }));
