@@ -40,7 +40,6 @@ export default {
     '@fontsource*/*',
     '@material-design-icons/svg',
     '@tabler/icons',
-    'chromatic',
     // Named for some files alone (.prettierrc.json), where they are not looked for.
     'prettier-plugin-*',
     // Our own packages, as their users name them.
