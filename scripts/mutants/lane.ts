@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { Answer, Order } from './runner.ts';
 import { type Mutant, plant } from './table.ts';
 
 /** A run that takes longer hangs, and a mistake that makes tests hang is noticed. */
@@ -10,12 +11,13 @@ const LIMIT_MS = 240_000;
 /** `by` is the test file that failed, or "time" for a run that hung. */
 export type Verdict = { isNoticed: true; by: string } | { isNoticed: false };
 
-interface Report {
-  testResults: { name: string; assertionResults: { status: string }[] }[];
-}
-
 /** A copy of the project in which one mistake at a time is planted and tests run; several work side by side. */
 export class Lane {
+  private runner: ChildProcess | undefined;
+  private project = '';
+  /** Since the runner has read them. */
+  private readonly changed = new Set<string>();
+
   private constructor(readonly folder: string) {}
 
   /** What Git knows or would add, as it is on disk now. */
@@ -32,6 +34,7 @@ export class Lane {
   }
 
   close(): void {
+    this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -41,65 +44,74 @@ export class Lane {
     const sound = readFileSync(path, 'utf8');
     writeFileSync(path, plant(mutant, sound));
     try {
-      return await this.run(tests);
+      return await this.run(tests, mutant.file);
     } catch (error) {
-      throw new Error(`${mutant.id}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${mutant.id}: ${why}`, { cause: error });
     } finally {
       writeFileSync(path, sound);
+      this.changed.add(mutant.file);
     }
   }
 
-  /** Runs tests until one fails. @throws Error when Vitest ends badly and no test has failed */
-  async run(tests: readonly string[]): Promise<Verdict> {
-    const report = join(this.folder, '.cache', 'report.json');
-    rmSync(report, { force: true });
-    const child = spawn(
-      process.execPath,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--bail=1',
-        '--reporter=json',
-        `--outputFile=${report}`,
-      ].concat(projectsOf(tests), tests),
-      { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
-    );
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
-    let hasHung = false;
-    // The whole group: a server under test is a process of its own.
-    const limit = setTimeout(() => {
-      hasHung = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    }, LIMIT_MS);
-    const [status] = (await once(child, 'close')) as [number | null];
-    clearTimeout(limit);
-    if (hasHung) return { isNoticed: true, by: 'time' };
-    if (status === 0) return { isNoticed: false };
-    const failed = failedIn(report);
-    if (failed === undefined) throw new Error(`no test failed, but Vitest did\n${text.slice(-2_000)}`);
-    return { isNoticed: true, by: relative(this.folder, failed) };
+  /**
+   * Runs tests until one fails.
+   * @param changed a file that is not as it was in the run before
+   * @throws Error when Vitest ends badly and no test has failed
+   */
+  async run(tests: readonly string[], changed?: string): Promise<Verdict> {
+    if (changed !== undefined) this.changed.add(changed);
+    const project = PROJECTS.find(([folder]) => tests.every((test) => test.startsWith(folder)))?.[1];
+    if (project === undefined) throw new Error(`these are tests of several projects: ${tests.join(', ')}`);
+    // Migrations run once, when the tests' PostgreSQL starts.
+    if (this.project !== project || [...this.changed].some((file) => file.endsWith('.sql'))) this.stop();
+    const { failed, error } = await this.ask(project, { tests, changed: [...this.changed] });
+    this.changed.clear();
+    if (failed !== null) return { isNoticed: true, by: failed };
+    if (error !== null) throw new Error(`no test failed, but Vitest did\n${error.slice(0, 2_000)}`);
+    return { isNoticed: false };
+  }
+
+  /** A run that hangs is ended, with all that it has started. */
+  private async ask(project: string, order: Order): Promise<Answer> {
+    this.project = project;
+    this.runner ??= await start(this.folder, project);
+    const { runner } = this;
+    const hung = new AbortController();
+    const limit = setTimeout(() => hung.abort(), LIMIT_MS);
+    try {
+      runner.send(order);
+      const [answer] = (await once(runner, 'message', { signal: hung.signal })) as [Answer];
+      return answer;
+    } catch {
+      this.stop();
+      return { failed: 'time', error: null };
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  private stop(): void {
+    if (this.runner?.pid !== undefined) process.kill(-this.runner.pid, 'SIGTERM');
+    this.runner = undefined;
   }
 }
 
-function failedIn(report: string): string | undefined {
-  if (!existsSync(report)) return undefined;
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return testResults.find(({ assertionResults }) =>
-    assertionResults.some(({ status }) => status === 'failed'),
-  )?.name;
+async function start(folder: string, project: string): Promise<ChildProcess> {
+  const runner = fork('scripts/mutants/runner.ts', [project], {
+    cwd: folder,
+    execArgv: ['--import', 'tsx'],
+    // A group of its own, since tests start servers.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(runner, 'message');
+  return runner;
 }
 
-const PROJECTS: Record<string, string> = {
-  'tests/unit': 'unit',
-  'tests/server': 'server',
-  'tests/components': 'components',
-  stories: 'stories',
-};
-
-function projectsOf(tests: readonly string[]): string[] {
-  const named = Object.entries(PROJECTS).filter(([folder]) => tests.some((test) => test.startsWith(folder)));
-  return named.flatMap(([, project]) => ['--project', project]);
-}
+const PROJECTS = [
+  ['tests/unit/', 'unit'],
+  ['tests/server/', 'server'],
+  ['tests/components/', 'components'],
+  ['stories/', 'stories'],
+] as const;
