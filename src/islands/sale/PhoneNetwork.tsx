@@ -1,12 +1,9 @@
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
-import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/catalogue.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { networkOf } from '#domain/phone.ts';
-import { ProviderHealth } from './ProviderHealth.tsx';
-import { STATUS_NOTES } from './provider-health.ts';
-import { providerOf } from './use-service.ts';
+import { NetworkCards } from './NetworkCards.tsx';
 
 /** A number and its network; `network` is empty until it is known. */
 export interface PhoneNetworkValue {
@@ -48,15 +45,7 @@ export function PhoneNetwork({ value, onChange, service, errors }: PhoneNetworkP
         onChange={(event) => changePhone(event.target.value)}
       />
       <div>
-        <RadioCards
-          legend="Network"
-          columns={4}
-          options={(service?.providers ?? PLACES).map(optionOf)}
-          value={network}
-          error={errors.network?.join(' ')}
-          onValueChange={choose}
-        />
-        <ProviderHealth provider={providerOf(service, network)} className="mt-3" />
+        <NetworkCards service={service} value={network} error={errors.network} onChoose={choose} />
         <Checkbox
           className="mt-2"
           label="Ported number"
@@ -72,21 +61,3 @@ export function PhoneNetwork({ value, onChange, service, errors }: PhoneNetworkP
     </>
   );
 }
-
-// The four networks keep their places until the catalogue is here.
-const PLACES: Provider[] = (
-  [
-    ['MTN', 'MTN'],
-    ['AIRTEL', 'Airtel'],
-    ['GLO', 'Glo'],
-    ['T2', 'T2'],
-  ] as const
-).map(([code, name]) => ({ code, name, status: 'up', discountPercent: 0 }));
-
-const optionOf = ({ code, name, status, imageUrl }: Provider): RadioCardOption => ({
-  value: code,
-  label: name,
-  description: STATUS_NOTES[status],
-  disabled: status === 'down',
-  imageUrl: imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`,
-});
