@@ -1,9 +1,7 @@
 import type { ServiceDescriptor, ServiceGuide } from './descriptor.ts';
 
 export const service = {
-  code: 'airtime',
   name: 'Airtime',
-  menuLabel: 'Airtime',
   // Tabler's device-mobile.
   icon: 'M6 5a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2v-14M11 4h2M12 17v.01',
   recipient: 'phone',

@@ -1,7 +1,6 @@
 import type { ServiceDescriptor, ServiceGuide } from './descriptor.ts';
 
 export const service = {
-  code: 'cable',
   name: 'Cable',
   menuLabel: 'Cable Subscription',
   // Tabler's device-tv.

@@ -1,14 +1,11 @@
-import type { ServiceCode } from '#contract/service-codes.ts';
-
 /** What kind of number an order is for. */
 export type RecipientKind = 'phone' | 'meter' | 'card';
 
 /** All that lists and the server's checks need to know of one service. Plain data: the dashboard loads every service's. */
 export interface ServiceDescriptor {
-  code: ServiceCode;
   /** What it is called wherever it is named. */
   name: string;
-  /** The specification's words in its menu. A service that the specification does not have stands under More, by its name. */
+  /** The side menu's words, where the specification chose others than the name. */
   menuLabel?: string;
   /** The path data of an outline in a 24 by 24 box. */
   icon: string;

@@ -1,7 +1,6 @@
 import type { ServiceDescriptor, ServiceGuide } from './descriptor.ts';
 
 export const service = {
-  code: 'electricity',
   name: 'Electricity',
   menuLabel: 'Electricity Bill',
   // Tabler's bolt.

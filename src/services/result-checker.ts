@@ -1,7 +1,6 @@
 import type { ServiceDescriptor, ServiceGuide } from './descriptor.ts';
 
 export const service = {
-  code: 'result-checker',
   name: 'Result checker',
   menuLabel: 'Result Checker',
   // Tabler's school.

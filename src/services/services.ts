@@ -13,7 +13,7 @@ const SERVICES = {
   electricity: electricity.service,
   cable: cable.service,
   'result-checker': resultChecker.service,
-} as const satisfies { [Code in ServiceCode]: ServiceDescriptor & { code: Code } };
+} as const satisfies Record<ServiceCode, ServiceDescriptor>;
 
 /** What the integrator's guide says of each. No page of the portal loads this. */
 export const GUIDES: Record<ServiceCode, ServiceGuide> = {
@@ -25,7 +25,12 @@ export const GUIDES: Record<ServiceCode, ServiceGuide> = {
 };
 
 /** Every service, in the order in which lists show them. */
-export const SERVICE_LIST: readonly ServiceDescriptor[] = SERVICE_CODES.map((code) => SERVICES[code]);
+export const SERVICE_LIST: readonly (ServiceDescriptor & { code: ServiceCode })[] = SERVICE_CODES.map(
+  (code) => ({
+    code,
+    ...SERVICES[code],
+  }),
+);
 
 /** One service. */
 export const serviceOf = (code: ServiceCode): ServiceDescriptor => SERVICES[code];

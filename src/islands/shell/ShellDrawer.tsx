@@ -3,7 +3,7 @@ import { Logo } from '#components/Logo.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { brand } from '#config/brand.ts';
-import { DASHBOARD, MENU, type MenuEntry } from '#config/navigation.ts';
+import { DASHBOARD, MENU, type MenuEntry, type MenuItem } from '#config/navigation.ts';
 import { changeDisplaySettings } from '#stores/settings/display-settings.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import { Balance } from './Balance.tsx';
@@ -19,10 +19,10 @@ interface ShellDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const withIcons = (entry: MenuEntry): MenuEntry =>
-  entry.kind === 'group'
-    ? { ...entry, items: entry.items.map((item) => ({ ...item, icon: MENU_ICONS[item.icon] ?? '' })) }
-    : { ...entry, icon: MENU_ICONS[entry.icon] ?? '' };
+const withIcon = (item: MenuItem) => ({ ...item, icon: MENU_ICONS[item.id] });
+
+const withIcons = (entry: MenuEntry) =>
+  entry.kind === 'group' ? { ...entry, items: entry.items.map(withIcon) } : withIcon(entry);
 
 const ENTRIES = MENU.map(withIcons);
 

@@ -5,7 +5,7 @@ import { SERVICE_LIST } from '#services/services.ts';
 export const MENU_ICONS: Record<string, string> = {
   dashboard: icons.layoutDashboardIcon,
   ...Object.fromEntries(SERVICE_LIST.map(({ code, icon }) => [code, icon])),
-  bulk: icons.fileInvoiceIcon,
+  bulk: icons.receiptIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,
