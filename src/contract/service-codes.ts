@@ -1,5 +1,12 @@
 /** Every service, in the order in which lists show them. All else about one starts from its code. */
-export const SERVICE_CODES = ['data', 'airtime', 'electricity', 'cable', 'result-checker'] as const;
+export const SERVICE_CODES = [
+  'data',
+  'airtime',
+  'electricity',
+  'cable',
+  'result-checker',
+  'recharge-cards',
+] as const;
 export type ServiceCode = (typeof SERVICE_CODES)[number];
 
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Rest}`

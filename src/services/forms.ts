@@ -7,6 +7,7 @@ export const EMPTY_FORMS = {
   electricity: { phone: '', discoName: '', meterNumber: '', meterType: 'prepaid', amount: '' },
   cable: { phone: '', cableName: '', smartCardNumber: '', planId: '', isRenewal: false },
   'result-checker': { phone: '', exam: '', quantity: 1, profileId: '' },
+  'recharge-cards': { phone: '', network: '', value: '', quantity: '' },
 } satisfies Record<ServiceCode, Record<string, string | number | boolean>>;
 
 type Written<Form> = { [Field in keyof Form]: Form[Field] extends boolean ? boolean : Form[Field] };

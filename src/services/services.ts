@@ -4,6 +4,7 @@ import * as cable from './cable.ts';
 import * as data from './data.ts';
 import type { ServiceDescriptor, ServiceGuide } from './descriptor.ts';
 import * as electricity from './electricity.ts';
+import * as rechargeCards from './recharge-cards.ts';
 import * as resultChecker from './result-checker.ts';
 
 /** Every service by its code. */
@@ -13,6 +14,7 @@ const SERVICES = {
   electricity: electricity.service,
   cable: cable.service,
   'result-checker': resultChecker.service,
+  'recharge-cards': rechargeCards.service,
 } as const satisfies Record<ServiceCode, ServiceDescriptor>;
 
 /** What the integrator's guide says of each. No page of the portal loads this. */
@@ -22,6 +24,7 @@ export const GUIDES: Record<ServiceCode, ServiceGuide> = {
   electricity: electricity.guide,
   cable: cable.guide,
   'result-checker': resultChecker.guide,
+  'recharge-cards': rechargeCards.guide,
 };
 
 /** Every service, in the order in which lists show them. */

@@ -5,6 +5,7 @@ import { cable } from './cable.ts';
 import { data } from './data.ts';
 import { electricity } from './electricity.ts';
 import type { ServiceHandler } from './handler.ts';
+import { rechargeCards } from './recharge-cards.ts';
 import { resultChecker } from './result-checker.ts';
 
 /** One handler a service, by the same code as its descriptor. */
@@ -14,4 +15,5 @@ export const HANDLERS: { [Code in ServiceCode]: ServiceHandler<(typeof PURCHASES
   electricity,
   cable,
   'result-checker': resultChecker,
+  'recharge-cards': rechargeCards,
 };

@@ -62,6 +62,7 @@ const SALES: Record<ServiceCode, Sale | null> = {
     fields: { provider: 'cableName', recipient: 'smartCardNumber' },
   },
   'result-checker': { request: pins, fields: { provider: 'exam', plan: 'exam' } },
+  'recharge-cards': null,
 };
 
 function cable(order: VendorOrder, body: Body): PayRequest {
