@@ -15,6 +15,7 @@ const TARGETS = {
   'My Referral': '/',
   FAQ: '/#faq',
   Documentation: '/documentation',
+  'Recharge cards': '/services/recharge-cards',
   'Bulk Sale': '/services/bulk',
 };
 
@@ -43,7 +44,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'My Referral',
     'FAQ',
   ]);
-  await expect(group('More')).toHaveText(['Bulk Sale']);
+  await expect(group('More')).toHaveText(['Recharge cards', 'Bulk Sale']);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
 });

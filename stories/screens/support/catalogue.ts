@@ -33,6 +33,9 @@ const DATA_PLANS: Plan[] = [
 
 const plan = (id: string, name: string, price: string): Plan => ({ id, name, price });
 
+const cards = (network: string): Plan[] =>
+  [100, 200, 500, 1000].map((value) => plan(`${network}-${value}`, `${network} ₦${value}`, `${value}.00`));
+
 const NETWORKS = [
   provider('MTN', 'MTN', {
     ...picture('mtn'),
@@ -89,6 +92,12 @@ export const CATALOGUE: DataOf<typeof services> = [
     provider('WAEC', 'WAEC', { plans: [plan('waec', 'WAEC result checker', '3900.00')] }),
     provider('NECO', 'NECO', { plans: [plan('neco', 'NECO result token', '1300.00')] }),
     provider('JAMB', 'JAMB', { plans: [plan('jamb-utme', 'JAMB UTME e-pin', '7200.00')], status: 'down' }),
+  ]),
+  service('recharge-cards', 'Recharge cards', [
+    provider('MTN', 'MTN', { ...picture('MTN'), discountPercent: 2, plans: cards('MTN') }),
+    provider('AIRTEL', 'Airtel', { ...picture('AIRTEL'), discountPercent: 2, plans: cards('Airtel') }),
+    provider('GLO', 'Glo', { ...picture('GLO'), discountPercent: 3, plans: cards('Glo') }),
+    provider('T2', 'T2', { ...picture('T2'), status: 'down', plans: cards('T2') }),
   ]),
 ];
 

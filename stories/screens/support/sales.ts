@@ -12,6 +12,7 @@ const USUAL: Record<ServiceCode, number> = {
   electricity: 7_500,
   cable: 4_400,
   'result-checker': 1_300,
+  'recharge-cards': 2_600,
 };
 
 const amountOf = (day: number, place: number, usual: number): string =>

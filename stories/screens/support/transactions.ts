@@ -98,6 +98,24 @@ export const EXAM_PINS = sale({
   },
 });
 
+/** Test pins: no network takes one that begins with four zeros. */
+export const RECHARGE_CARDS = sale({
+  ref: 'KD-8QT5-20RC',
+  type: 'RECHARGE_CARDS_ORDER',
+  name: 'MTN ₦500 recharge card',
+  amount: '5880.00',
+  details: {
+    recipient: ADAEZES_PHONE,
+    provider: 'MTN',
+    plan: 'MTN ₦500',
+    discount: '120.00',
+    pins: Array.from({ length: 12 }, (_, index) => ({
+      serial: `SBX${104_627_315 + index}`,
+      pin: `0000${40_718_265 + index * 7_919}`,
+    })),
+  },
+});
+
 /** A prepaid meter's token. */
 export const ELECTRICITY = sale({
   ref: 'KD-2RX8-41QF',

@@ -55,13 +55,7 @@ describe('the seeded catalogue', () => {
 
   it('is listed as the contract has it, with every service and its providers in order', async () => {
     const services = contract.services.data.parse(await listServices(sql, new Date(), () => true));
-    expect(services.map(({ code }) => code)).toEqual([
-      'data',
-      'airtime',
-      'electricity',
-      'cable',
-      'result-checker',
-    ]);
+    expect(services.map(({ code }) => code)).toEqual(SERVICE_CODES);
     const networks = services[0]?.providers ?? [];
     expect(networks.map(({ code }) => code)).toEqual(contract.NETWORK_CODES);
     expect(networks[0]?.plans?.find(({ id }) => id === 'mtn-sme-500mb-7d')).toEqual({

@@ -47,6 +47,14 @@ const TEMPLATES: Record<ServiceCode, Template> = {
     planVendorCode: 'waecdirect',
     quantity: 2,
   },
+  'recharge-cards': {
+    service: 'recharge-cards',
+    provider: 'MTN',
+    vendorCode: null,
+    faceKobo: kobo(150_000),
+    planId: 'mtn-card-500',
+    quantity: 3,
+  },
 };
 
 const RECIPIENTS: Record<ServiceCode, string> = {
@@ -55,6 +63,7 @@ const RECIPIENTS: Record<ServiceCode, string> = {
   electricity: '1111111111111',
   cable: '1212121212',
   'result-checker': PHONE,
+  'recharge-cards': PHONE,
 };
 
 /** An order that both vendors can be sent. */

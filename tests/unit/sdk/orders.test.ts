@@ -176,6 +176,7 @@ it('has a method for every call that an API key may make', async () => {
     electricity: { discoName: 'X', meterNumber: '12345678901', meterType: 'prepaid', phone, amount: '1000' },
     cable: { cableName: 'X', smartCardNumber: '1234567890', phone, planId: 'X' },
     'result-checker': { exam: 'X', quantity: 1, phone },
+    'recharge-cards': { network: 'MTN', value: '500', quantity: 1, phone },
   };
   const buying = (Object.keys(orders) as ServiceCode[]).map((code) => client.buy(code, orders[code], order));
   await Promise.allSettled([...Object.values(calls), ...buying]);
