@@ -38,7 +38,7 @@ export const AHundredCards: Story = {
     await expect(new Set(pins).size).toBe(100);
   },
 };
-export const LongNames: Story = {
+export const LongText: Story = {
   args: {
     heading: 'NECO result token of the examination of November and December',
     business: 'Alhaja Oluwaseun Adebayo-Ogunbanjo & Daughters Communications and General Merchandise Limited',
