@@ -30,6 +30,8 @@ export async function save(
     SELECT ${agentId}, ${newId(at)}, ${body.service}, ${body.provider}, ${recipient}, ${body.name},
       ${body.planId ?? null}, ${at}
     WHERE (SELECT count(*) FROM recipients WHERE agent_id = ${agentId}) < ${MAX_SAVED}
+      OR EXISTS (SELECT FROM recipients WHERE agent_id = ${agentId} AND service = ${body.service}
+        AND provider = ${body.provider} AND recipient = ${recipient})
     ON CONFLICT ON CONSTRAINT recipients_once DO UPDATE SET name = EXCLUDED.name, plan_id = EXCLUDED.plan_id
     RETURNING ${sql(COLUMNS)}`;
   if (!row)

@@ -108,3 +108,32 @@ describe('customers of the latest orders', () => {
     expect(both[0]?.lastUsedAt).toBe(recent[1]?.lastUsedAt);
   });
 });
+
+describe('an agent', () => {
+  const fill = (agentId: string, count: number) => sql`
+    INSERT INTO recipients (agent_id, id, service, provider, recipient, name, created_at)
+    SELECT ${agentId}, gen_random_uuid(), 'airtime', 'MTN', '+234703' || lpad(number::text, 7, '0'), 'Customer', now()
+    FROM generate_series(1, ${count}) number`;
+
+  it('saves 500 customers, and none above them', async () => {
+    const [agent, other] = [await registered(test), await registered(test)];
+    await fill(agent.id, 499);
+    expect((await save(agent.token, MAMA)).status).toBe(201);
+    const { status, body } = await save(agent.token, { ...MAMA, recipient: '08039999999' });
+    expect([status, body.errors]).toEqual([
+      422,
+      { name: ['You have saved 500 customers. Remove one to save another.'] },
+    ]);
+    expect(await list(agent.token)).toHaveLength(500);
+    expect((await save(other.token, MAMA)).status).toBe(201);
+  });
+
+  it('who has saved 500 customers renames one by saving it again', async () => {
+    const agent = await registered(test);
+    await fill(agent.id, 499);
+    await save(agent.token, MAMA);
+    const { status, body } = await save(agent.token, { ...MAMA, name: 'Tola' });
+    expect([status, body.data?.name]).toEqual([201, 'Tola']);
+    expect(await list(agent.token)).toHaveLength(500);
+  });
+});
