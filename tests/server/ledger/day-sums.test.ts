@@ -34,8 +34,8 @@ describe('the sums of a day', () => {
       const agentId = await openAgent(sql, FUNDED);
       await sell(agentId, BEFORE, caps);
       await sell(agentId, BEFORE, caps);
-      const [sold = 0n, withoutPin = 0n] = caps === undefined ? [] : [caps.soldKobo, caps.withoutPinKobo];
-      const tighter = { soldKobo: sold && 3n * PRICE - 1n, withoutPinKobo: withoutPin && 3n * PRICE - 1n };
+      const passed = 3n * PRICE - 1n;
+      const tighter = upTo(caps.soldKobo && passed, caps.withoutPinKobo && passed);
       await expect(sell(agentId, BEFORE, tighter)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
       expect(await balanceOf(sql, agentId)).toBe(FUNDED - 2n * PRICE);
     }
@@ -81,6 +81,14 @@ describe('a refund', () => {
     await sell(agentId, BEFORE);
     await fail(agentId, BEFORE, BEFORE);
     expect(await sums(agentId, BEFORE)).toEqual([PRICE, 0n]);
+  });
+
+  it('of more than the day holds, as on the day of an upgrade, leaves nothing', async () => {
+    const agentId = await openAgent(sql, FUNDED);
+    const { order } = await sell(agentId, BEFORE);
+    await sql`UPDATE wallets SET sold_kobo = ${PRICE - 1n} WHERE agent_id = ${agentId}`;
+    await applyOutcome(sql, order, { kind: 'failed', reason: 'No.' }, BEFORE, null);
+    expect(await sums(agentId, BEFORE)).toEqual([0n, 0n]);
   });
 
   it("of yesterday's order frees nothing of today", async () => {

@@ -212,6 +212,14 @@ describe('the export', () => {
     );
   });
 
+  it('holds every line of a long statement once', async () => {
+    const long = await openAgent(sql, kobo(1));
+    await addTransactions(sql, long, { count: 1_001, everySeconds: 60, mark: 'X' });
+    const lines = (await (await exportCsv(sql, long, {})).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 1_001);
+    expect(new Set(lines).size).toBe(1 + 1_001);
+  });
+
   it('lets no cell run as a formula', async () => {
     const victim = await openAgent(sql, kobo(50_000));
     await buy(orderDeps(sql), orderKey(victim), { ...airtime(), name: '=HYPERLINK("x"),y' });

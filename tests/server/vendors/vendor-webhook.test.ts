@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/api/app.ts';
 import { newRef } from '#server/platform/ref.ts';
 import type { OrderRow } from '#server/orders/order.ts';
+import { applyOutcome } from '#server/orders/settle.ts';
 import {
   airtime,
   balanceOf,
@@ -105,6 +106,45 @@ describe('POST /api/v1/webhooks/vtpass', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++) statuses.push((await post(update(order.ref))).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("moves no other vendor's order", async () => {
+    const { order, post, read } = await pendingOrder();
+    await sql`UPDATE transactions SET vendor = 'sandbox' WHERE ref = ${order.ref}`;
+    const before = await read();
+    expect((await post(update(order.ref))).status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
+  it('counts no asking below none, and begins a new schedule for a delivered order', async () => {
+    const { clock, order, post, read } = await pendingOrder();
+    await post(update(order.ref));
+    expect(await read()).toMatchObject({ requeryAt: clock.now(), requeryCount: 0 });
+    await sql`
+      UPDATE transactions SET status = 'SUCCESSFUL', settled_at = now(), requery_at = NULL, requery_count = 3
+      WHERE ref = ${order.ref}`;
+    await post(update(order.ref));
+    expect(await read()).toMatchObject({ requeryAt: clock.now(), requeryCount: 0 });
+  });
+
+  it('changes nothing of an order that failed, before it came or while it waits, however often it comes', async () => {
+    const { clock, order, post, read } = await pendingOrder();
+    let posting: ReturnType<typeof post> | undefined;
+    await sql.begin(async (tx) => {
+      const refused = { kind: 'failed', reason: 'No.' } as const;
+      await applyOutcome(tx as never, order, refused, clock.now(), null);
+      posting = Promise.resolve(post(update(order.ref)));
+      const waiting = () =>
+        sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
+          ({ count }) => count,
+        );
+      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    });
+    const statuses = [(await posting)?.status];
+    for (let count = 0; count < 6; count += 1) statuses.push((await post(update(order.ref))).status);
+    expect(statuses).toEqual(Array(7).fill(200));
+    expect(await read()).toMatchObject({ status: 'FAILED', requeryAt: null });
   });
 
   it.each([

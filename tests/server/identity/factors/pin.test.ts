@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Factors } from '#contract/factors.ts';
@@ -12,7 +13,9 @@ import { createTestDatabase } from '../../support/database.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => lines.push(line) });
+const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1), log } });
 const RIGHT = '7391';
 const WRONG = '7392';
 const START_KOBO = 10_000_000n;
@@ -214,6 +217,48 @@ it('tells five of many wrong PINs at once apart from a lock, and no more', async
   expect(told).toHaveLength(PIN.tries - 1);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - told.length);
   expect((await sell({ pin: RIGHT })).status).toBe(429);
+});
+
+it('leaves a line in the log of each wrong try, and of the lock', async () => {
+  await setPin();
+  lines.splice(0);
+  await lock();
+  const events = lines.map((line) => JSON.parse(line) as { event?: string; agentId?: string });
+  const told = events
+    .filter(({ event }) => event?.startsWith('PIN '))
+    .map(({ event, agentId }) => [event, agentId]);
+  expect(told).toEqual([
+    ...Array.from({ length: PIN.tries }, () => ['PIN refused', agent.id]),
+    ['PIN locked', agent.id],
+  ]);
+});
+
+it('says how long a lock still lasts, whatever is tried meanwhile', async () => {
+  await setPin();
+  await lock();
+  test.advance(60_000);
+  for (const pin of [RIGHT, WRONG, undefined]) {
+    const { status, headers } = await sell({ pin });
+    expect([status, headers.get('Retry-After')]).toEqual([429, String(PIN.lockedMs / 1000 - 60)]);
+  }
+});
+
+it('takes no right PIN that was judged while the last try locked it', async () => {
+  await setPin();
+  let selling: ReturnType<typeof sell> | undefined;
+  await sql.begin(async (tx) => {
+    const until = new Date(test.deps.now().getTime() + PIN.lockedMs);
+    await tx`UPDATE agents SET pin_locked_until = ${until} WHERE id = ${agent.id}`;
+    selling = sell({ pin: RIGHT });
+    const waiting = () =>
+      sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
+        ({ count }) => count,
+      );
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+  });
+  expect((await selling)?.status).toBe(429);
+  expect([await balance(), await orders()]).toEqual([START_KOBO, 0]);
 });
 
 describe('an API key', () => {
