@@ -4,6 +4,7 @@ const ADJUST = ['tests/server/cli/agents.test.ts', 'tests/server/orders/chain.te
 const FUND = ['tests/server/funding/credit.test.ts', 'tests/server/funding/claims.test.ts'];
 const TEST_MODE = 'tests/server/orders/test-mode/test-mode.test.ts';
 const FORGET = 'tests/server/orders/test-mode/forget-test-orders.test.ts';
+const RECOUNT = 'tests/server/ledger/recount-days.test.ts';
 const FINAL = 'tests/server/ledger/final-line.test.ts';
 
 /** What moves money without an order: fundings, adjustments, test balances; and what counts and seals the whole. */
@@ -125,7 +126,7 @@ export const accounts: readonly MutatedFile[] = [
   },
   {
     file: 'server/ledger/day-differences.ts',
-    beside: ['tests/server/cli/recount.test.ts'],
+    beside: [RECOUNT, 'tests/server/cli/recount.test.ts'],
     mistakes: {
       'a total of a wrong amount is taken for right': {
         from: ' OR kept.amount_kobo IS DISTINCT FROM found.amount_kobo',
@@ -138,7 +139,7 @@ export const accounts: readonly MutatedFile[] = [
   },
   {
     file: 'server/ledger/recount-days.ts',
-    beside: ['tests/server/cli/recount.test.ts', 'tests/server/ledger/recount-days.test.ts'],
+    beside: [RECOUNT, 'tests/server/cli/recount.test.ts'],
     mistakes: {
       'two who correct at once correct twice': {
         from: "await tx`SELECT pg_advisory_xact_lock(hashtext('day_totals'))`;",

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { correctTotals, findWrongTotals } from '#server/ledger/recount-days.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { buy, openAgent, orderDeps, orderKey } from '../orders/support.ts';
+import { airtime, buy, openAgent, orderDeps, orderKey, testClock } from '../orders/support.ts';
 
 const { sql } = await createTestDatabase();
 
@@ -58,17 +59,40 @@ it('writes nothing when a total has gone since', async () => {
   expect(await totalsOf(agentId)).toEqual([{ type: 'REFUND', count: 2, amountKobo: 900n }]);
 });
 
-it('has every total before it writes one', async () => {
+it('holds no total while it waits for another', async () => {
   const agentId = await miscounted();
-  const before = await totalsOf(agentId);
+  let correcting: Promise<boolean> | undefined;
   await sql.begin(async (sale) => {
     await sale`SELECT FROM day_totals WHERE agent_id = ${agentId} AND type = 'REFUND' FOR UPDATE`;
-    const correcting = sql.begin(async (tx) => {
-      const wrong = await findWrongTotals(tx, [agentId]);
-      await tx`SET LOCAL lock_timeout = 100`;
-      return correctTotals(tx, wrong);
-    });
-    await expect(correcting).rejects.toMatchObject({ code: '55P03' });
+    correcting = sql.begin(async (tx) => correctTotals(tx, await findWrongTotals(tx, [agentId])));
+    const waiting = () =>
+      sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
+        ({ count }) => count,
+      );
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await sql`SELECT FROM day_totals WHERE agent_id = ${agentId} AND type = 'AIRTIME_ORDER' FOR UPDATE NOWAIT`;
   });
-  expect(await totalsOf(agentId)).toEqual(before);
+  expect(await correcting).toBe(true);
+  expect(await totalsOf(agentId)).toEqual([{ type: 'AIRTIME_ORDER', count: 1, amountKobo: 9_800n }]);
+});
+
+it('finds an amount that is wrong by a kobo', async () => {
+  const agentId = await openAgent(sql, kobo(50_000));
+  await buy(orderDeps(sql), orderKey(agentId));
+  await sql`UPDATE day_totals SET amount_kobo = amount_kobo + 1 WHERE agent_id = ${agentId}`;
+  const wrong = await sql.begin((tx) => findWrongTotals(tx, [agentId]));
+  expect(wrong).toMatchObject([{ keptCount: 1, foundCount: 1, keptKobo: 9_801n, foundKobo: 9_800n }]);
+});
+
+it('finds nothing wrong with an order around midnight in Lagos, nor with a pending one', async () => {
+  const agentId = await openAgent(sql, kobo(50_000));
+  for (const at of ['2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z']) {
+    const { now } = testClock(new Date(at));
+    const deps = orderDeps(sql, sandboxVendor(1), now);
+    for (const phone of ['+2348030000001', '+2348022222222'])
+      await buy(deps, orderKey(agentId), airtime(phone));
+  }
+  expect((await totalsOf(agentId)).length).toBe(2);
+  expect(await sql.begin((tx) => findWrongTotals(tx, [agentId]))).toEqual([]);
 });

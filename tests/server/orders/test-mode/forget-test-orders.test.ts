@@ -73,6 +73,24 @@ describe('test orders', () => {
     await booksAgree();
   });
 
+  it('that are being settled have their turn the next time, and hold up no other', async () => {
+    const agent = await house.openAgent();
+    for (const body of [airtime, pending, airtime]) await buy(agent.test, 'airtime', body);
+    const account = await testAccountOf(agent.id);
+    house.advance((TEST_ORDERS.keptDays + 1) * DAY_MS);
+    await sql.begin(async (tx) => {
+      await tx`SELECT FROM transactions WHERE agent_id = ${account} AND status = 'PENDING' FOR UPDATE`;
+      await runToEnd(createForgetTestOrders());
+      const { count } =
+        await sql`SELECT FROM transactions WHERE agent_id = ${account} AND service IS NOT NULL`;
+      expect(count).toBe(1);
+    });
+    house.advance(DAY_MS);
+    await runToEnd(createForgetTestOrders());
+    expect(await statement(agent.test)).toEqual(['Earlier test orders SUCCESSFUL']);
+    await booksAgree();
+  });
+
   it('are no longer noted as sold once no line is left, and are while one is', async () => {
     const agent = await house.openAgent();
     const account = await testAccountOf(agent.id);

@@ -92,6 +92,15 @@ describe('a database of before the seal', () => {
       await expect(seal(settings)).rejects.toThrow('holds play money beside real money');
   });
 
+  it.each(['test-float', 'vendor:test', 'operator', 'bank:manual'])(
+    'with money of %s alone is a sandbox where the settings say so',
+    async (account) => {
+      await enter(account, 'wallet');
+      await seal(sandbox);
+      expect(await sealed()).toEqual(['sandbox']);
+    },
+  );
+
   it('with money of test accounts alone, or of the house, is what the settings say', async () => {
     await enter('test-float', 'wallet');
     await enter('wallet', 'vendor:test');
