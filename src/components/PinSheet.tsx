@@ -38,7 +38,7 @@ export function PinSheet(props: PinSheetProps) {
         <li
           key={`${pin}${serial}`}
           // Neighbours share an edge: their dashes begin at the same place.
-          className="-mb-px -mr-px flex min-h-28 min-w-0 break-inside-avoid flex-col justify-between gap-1 border border-dashed border-line-strong px-3 py-2.5 print:h-[27.5mm] print:min-h-0 print:px-[3mm] print:py-[2mm]"
+          className="-mb-px -mr-px flex min-h-28 min-w-0 break-inside-avoid flex-col justify-between gap-1 border border-dashed border-line-strong px-3 py-2.5 print:min-h-[27.5mm] print:px-[3mm] print:py-[2mm]"
         >
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate font-semibold">{heading}</span>
@@ -49,9 +49,10 @@ export function PinSheet(props: PinSheetProps) {
               <span key={index}>{group}</span>
             ))}
           </code>
-          <p className="flex items-baseline justify-between gap-3 text-xs text-ink-muted">
-            {dial && <span className="shrink-0">Dial {dial}</span>}
-            {serial && <span className="tabular min-w-0 truncate">Serial {serial}</span>}
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
+            {dial && <span>Dial {dial}</span>}
+            {/* Whole, however long: a card that does not load is asked about by its serial. */}
+            {serial && <span className="tabular break-all">Serial {serial}</span>}
           </p>
         </li>
       ))}

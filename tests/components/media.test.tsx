@@ -86,6 +86,18 @@ describe('a sheet of pins on paper', () => {
     expect(rowPx).toBeLessThanOrEqual(277 * MM);
   });
 
+  test('shows the whole serial, however long', async () => {
+    await emulate('print');
+    const serial = 'SBX104627315'.repeat(4);
+    const page = render(
+      <PinSheet heading="MTN ₦500" cards={[{ pin: '000012345678', serial }]} dial="*311*PIN#" />,
+    );
+    const shown = page.getByText(`Serial ${serial}`);
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.parentElement?.clientWidth ?? 0);
+    const card = page.getByRole('listitem').getBoundingClientRect();
+    expect(shown.getBoundingClientRect().bottom).toBeLessThan(card.bottom);
+  });
+
   test('takes the place of the receipt of the same page', async () => {
     await emulate('print');
     const { container } = render(<p data-print="">A receipt</p>);
