@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { NO_CAPS } from '#server/ledger/day-sums.ts';
@@ -77,6 +77,26 @@ describe('placing an order', () => {
     expect((await findByKey(sql, key))?.status).toBe(dayCaps === NO_CAPS ? 'PENDING' : undefined);
   });
 
+  it.each([
+    [{ soldKobo: 9_799n, withoutPinKobo: null }, 'dailyLimit'],
+    [{ soldKobo: null, withoutPinKobo: 9_799n }, 'pin'],
+  ])('tells a day without room apart from a wallet that is short: %o', async (dayCaps, field) => {
+    const place = async (held: bigint) =>
+      placeOrder(
+        sql,
+        orderKey(await openAgent(sql, kobo(held))),
+        { ...airtime(), dayCaps },
+        'sandbox',
+        now(),
+      );
+    await expect(place(50_000n)).rejects.toMatchObject({ fieldErrors: { [field]: [expect.any(String)] } });
+    const roomy = { ...airtime(), dayCaps: { soldKobo: 9_800n, withoutPinKobo: 9_800n } };
+    const short = orderKey(await openAgent(sql, kobo(9_799)));
+    await expect(placeOrder(sql, short, roomy, 'sandbox', now())).rejects.toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+    });
+  });
+
   it('tells a fault of the database as what it is', async () => {
     const agentId = await openAgent(sql, kobo(50_000));
     await expect(
@@ -86,6 +106,22 @@ describe('placing an order', () => {
 });
 
 describe('a sale', () => {
+  it('whose outcome cannot be written down stands as pending, and the log says which it is', async () => {
+    const agentId = await openAgent(sql, kobo(50_000));
+    const outcome = { kind: 'pending', note: 'x', vendorRef: 'no\0text' } as const;
+    const deps = orderDeps(sql, { ...sandboxVendor(1), pay: () => Promise.resolve(outcome) });
+    const error = vi.fn();
+    const order = await purchase(deps, { error } as never, orderKey(agentId), () =>
+      Promise.resolve(airtime()),
+    );
+    expect(order.status).toBe('PENDING');
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { err: expect.anything() as unknown, ref: order.ref },
+      'order left pending: its outcome could not be written down',
+    );
+    expect(await balanceOf(sql, agentId)).toBe(40_200n);
+  });
+
   it('by a test key is one of so many a day, and by a live key is not', async () => {
     const take = async (vendorName: string) => {
       const agentId = await openAgent(sql, kobo(50_000));
