@@ -37,6 +37,7 @@ export const settling: readonly MutatedFile[] = [
       'a reversal is not returned': {
         from: "if (outcome.kind === 'failed' && outcome.isReversal) return takeBack(sql, order, outcome, now);",
         to: '',
+        lives: 'Only a request for electricity names a kind of meter, and the next condition asks for that.',
       },
       'a reversal that comes as the order is delivered is lost': {
         from: 'failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now))',

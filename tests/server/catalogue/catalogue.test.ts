@@ -122,6 +122,18 @@ describe('the seeded catalogue', () => {
     expect(await findPlan(sql, 'no-such-plan')).toBeUndefined();
   });
 
+  it('tells what replaced a withdrawn plan: the plan on sale now, and none that was withdrawn since', async () => {
+    const replaced = (id: string, by: string | null, isWithdrawn: boolean) => sql`
+      INSERT INTO plans (id, service, provider, name, price_kobo, withdrawn_at, replaced_by)
+      VALUES (${id}, 'data', 'MTN', ${id}, 100, ${isWithdrawn ? new Date() : null}, ${by})`;
+    await replaced('third', null, false);
+    await replaced('second', 'third', true);
+    await replaced('first', 'second', true);
+    expect((await findPlan(sql, 'first'))?.replacement).toMatchObject({ id: 'third' });
+    await sql`UPDATE plans SET withdrawn_at = now() WHERE id = 'third'`;
+    expect((await findPlan(sql, 'first'))?.replacement).toBeNull();
+  });
+
   it('takes a provider down with its service', async () => {
     await sql`UPDATE services SET status = 'down' WHERE code = 'cable'`;
     expect((await findSellable(sql, 'cable', 'GOTV'))?.status).toBe('down');
