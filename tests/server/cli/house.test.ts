@@ -1,3 +1,4 @@
+import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ describe('catalogue', () => {
 
   it('is printed as a file when none is named', async () => {
     const { printed } = await type('catalogue', 'export');
-    expect((JSON.parse(printed) as CatalogueFile).services).toHaveLength(5);
+    expect((JSON.parse(printed) as CatalogueFile).services).toHaveLength(SERVICE_CODES.length);
   });
 
   it('says what is wrong with a file', async () => {

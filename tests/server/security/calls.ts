@@ -195,6 +195,15 @@ export const CALLS: Record<string, Call> = {
     parts: buying('services/result-checker', { exam: 'WAEC', quantity: 1, phone: '08031230000' }),
     ...buys,
   },
+  'POST services/recharge-cards': {
+    parts: buying('services/recharge-cards', {
+      network: 'MTN',
+      value: '100',
+      quantity: 1,
+      phone: '08031230000',
+    }),
+    ...buys,
+  },
   'GET transactions': { parts: () => ({ query: filters }), ...reads },
   'GET transactions/export': { parts: () => ({ query: filters }), ...reads },
   'GET transactions/totals': { parts: () => ({ query: {} }), ...reads },

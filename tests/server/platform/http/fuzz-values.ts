@@ -1,3 +1,5 @@
+import { SERVICE_CODES } from '#contract/service-codes.ts';
+
 /** A repeatable source of randomness: the same seed gives the same requests again. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
@@ -102,7 +104,8 @@ export const LIKELY: Record<string, readonly unknown[]> = {
   days: ['7', '30', '90'],
   paidAt: ['2026-11-20', '2026-11-20T10:00:00Z'],
   format: ['csv'],
-  service: ['data', 'airtime', 'electricity', 'cable', 'result-checker'],
+  service: [...SERVICE_CODES],
+  value: ['100', '500.00'],
   recipient: ['08031234567', '45030000001'],
   id: ['01936b2e-0000-7000-8000-000000000000'],
 };
