@@ -31,7 +31,10 @@ async function run({ tests, changed }: Order): Promise<Answer> {
   for (const file of changed) vitest.invalidateFile(`${root}/${file}`);
   const specifications = await vitest.globTestSpecifications([...tests]);
   if (specifications.length === 0) return { failed: null, error: `no tests in ${tests.join(', ')}` };
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // Vitest tells of all modules that it has ever run.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+  const testModules = known.filter(({ moduleId }) => asked.has(moduleId));
   const failed = testModules.find((module) => [...module.children.allTests('failed')].length > 0);
   if (failed) return { failed: relative(root, failed.moduleId), error: null };
   const broken = testModules.flatMap((module) => module.errors().map(({ message }) => message));

@@ -8,6 +8,6 @@ export const inFile = (
   mistakes: MutatedFile['mistakes'],
 ): MutatedFile => ({
   file: `server/identity/${file}.ts`,
-  beside: tests.map((test) => `${FOLDER}/${test}.test.ts`),
+  beside: tests.map((test) => (test.startsWith('tests/') ? test : `${FOLDER}/${test}.test.ts`)),
   mistakes,
 });

@@ -44,7 +44,7 @@ export const passwords: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('passwords/password-hash', ['register', 'sessions'], {
+  inFile('passwords/password-hash', ['password-hash', 'register', 'sessions'], {
     'hashes are made in one pass': { from: 'timeCost: 2', to: 'timeCost: 1' },
     'hashes take little memory': { from: 'memoryCost: 19_456', to: 'memoryCost: 1_024' },
     'the queue of those who sign in has no bound': {
@@ -58,7 +58,7 @@ export const passwords: readonly MutatedFile[] = [
     },
     'the password of nobody matches': { from: ' && passwordHash !== undefined', to: '' },
   }),
-  inFile('passwords/weak-passwords', ['register'], {
+  inFile('passwords/weak-passwords', ['tests/unit/server/weak-passwords.test.ts'], {
     'the commonest passwords are taken': {
       from: 'if (COMMON.has(lower))',
       to: 'if (COMMON.has(password + lower))',

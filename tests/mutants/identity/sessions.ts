@@ -1,8 +1,10 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 import { inFile } from './in-file.ts';
 
+const LIMITS = 'tests/server/platform/limits/limits.test.ts';
+
 export const sessions: readonly MutatedFile[] = [
-  inFile('sessions/login', ['sessions', 'reset-password'], {
+  inFile('sessions/login', ['sessions', 'factors/totp', LIMITS], {
     'a login that began before a reset opens with the old password': {
       from: ' || current.passwordHash !== agent.passwordHash',
       to: '',
@@ -54,7 +56,7 @@ export const sessions: readonly MutatedFile[] = [
       to: 'VALUES (${Buffer.from(token)}',
     },
   }),
-  inFile('sessions/authenticate', ['sessions', 'keys/keys'], {
+  inFile('sessions/authenticate', ['sessions', 'keys/keys', 'confirm'], {
     'an ended session goes on': { from: 'if (session.endReason) throw', to: 'if (!session) throw' },
     'a superseded session is told as any other': {
       from: "  if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();\n",
@@ -75,27 +77,31 @@ export const sessions: readonly MutatedFile[] = [
       to: 'if (!asksPassword && asksPassword)',
     },
   }),
-  inFile('sessions/authenticate-key', ['keys/keys', 'factors/pin'], {
-    'the key of a suspended agent goes on': {
-      from: '  if (row.suspendedAt) throw forbidden(SUSPENDED);\n',
-      to: '',
+  inFile(
+    'sessions/authenticate-key',
+    ['keys/keys', 'factors/pin', 'tests/server/orders/test-mode/test-mode.test.ts'],
+    {
+      'the key of a suspended agent goes on': {
+        from: '  if (row.suspendedAt) throw forbidden(SUSPENDED);\n',
+        to: '',
+      },
+      'the test key of a suspended agent goes on': {
+        from: 'coalesce(a.live_agent_id, a.id)',
+        to: 'a.id',
+      },
+      'a test key spends real money': { from: "THEN 'live' ELSE 'test'", to: "THEN 'live' ELSE 'live'" },
+      'a key sells above the PIN’s amount unasked': {
+        from: 'CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END',
+        to: 'NULL::bigint',
+      },
+      'a key sells past the day’s limit': {
+        from: ' AS pin_above_kobo, a.day_limit_kobo',
+        to: ' AS pin_above_kobo, NULL::bigint AS day_limit_kobo',
+      },
+      'a key is never seen to be used': { from: '<= at.getTime()', to: '< 0' },
+      'each call of a key writes': { from: '+ LAST_USED_STEP_MS <=', to: '+ 0 <=' },
     },
-    'the test key of a suspended agent goes on': {
-      from: 'coalesce(a.live_agent_id, a.id)',
-      to: 'a.id',
-    },
-    'a test key spends real money': { from: "THEN 'live' ELSE 'test'", to: "THEN 'live' ELSE 'live'" },
-    'a key sells above the PIN’s amount unasked': {
-      from: 'CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END',
-      to: 'NULL::bigint',
-    },
-    'a key sells past the day’s limit': {
-      from: ' AS pin_above_kobo, a.day_limit_kobo',
-      to: ' AS pin_above_kobo, NULL::bigint AS day_limit_kobo',
-    },
-    'a key is never seen to be used': { from: '<= at.getTime()', to: '< 0' },
-    'each call of a key writes': { from: '+ LAST_USED_STEP_MS <=', to: '+ 0 <=' },
-  }),
+  ),
   inFile('sessions/confirm-session', ['confirm'], {
     'the second factor is not asked for': {
       from: 'await requireLoginCode(deps, log, await confirmPassword(deps, agentId, password), code);',
@@ -131,7 +137,7 @@ export const sessions: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('sessions/known-places', ['sessions', 'reset-password'], {
+  inFile('sessions/known-places', [LIMITS, 'reset-password', 'tests/server/security/guessing.test.ts'], {
     'any browser is known by a made-up mark': {
       from: 'const isKnown = (part: Buffer | undefined) =>\n',
       to: 'const isKnown = (part: Buffer | undefined) => part !== undefined ||\n',
@@ -151,7 +157,7 @@ export const sessions: readonly MutatedFile[] = [
     },
     'each address of an IPv6 network is another place': { from: 'networkOf(address)', to: 'address' },
   }),
-  inFile('sessions/login-tries', ['sessions'], {
+  inFile('sessions/login-tries', [LIMITS, 'tests/server/security/guessing.test.ts'], {
     'a known device has no limit': { from: '    await take(deps, LIMITS.loginByDevice, subject);\n', to: '' },
     'an address has no limit for an account': {
       from: '  await take(deps, LIMITS.loginByAccountAndAddress, subject);\n',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -43,6 +44,23 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await login(agent.username, winner)).status).toBe(200);
+  });
+
+  it('ends a code that was asked for before', async () => {
+    const agent = await registered(test);
+    const otp = await makeResetCode(test.deps, agent.email);
+    expect((await change(agent.token, PASSWORD, NEW_PASSWORD)).status).toBe(200);
+    const answer = await test.call('auth/otp-reset-password', { body: { email: agent.email, otp } });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['otp']]);
+  });
+
+  it('does not count changes that succeed', async () => {
+    const agent = await registered(test);
+    const passwords = [PASSWORD, NEW_PASSWORD];
+    for (let changes = 0; changes <= 10; changes += 1) {
+      const [from = '', to = ''] = changes % 2 === 0 ? passwords : passwords.toReversed();
+      expect((await change(agent.token, from, to)).status).toBe(200);
+    }
   });
 
   it('limits wrong tries for whoever found the portal open', async () => {

@@ -87,6 +87,11 @@ describe('a confirmation', () => {
     expect((await send('POST', 'api/keys', {})).status).toBe(403);
   });
 
+  it('is not counted as a try when it succeeds', async () => {
+    for (let tries = 0; tries <= LIMITS.changePassword.burst; tries += 1)
+      expect((await confirm()).status).toBe(200);
+  });
+
   it('holds for some minutes, to the millisecond it told', async () => {
     const { confirmedUntil } = (await confirm()).body.data;
     expect(new Date(confirmedUntil).getTime()).toBe(test.deps.now().getTime() + CONFIRMED_MS);

@@ -42,6 +42,24 @@ describe('logging in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
+  it('has the new password alone when it is changed meanwhile', async () => {
+    const { id, username } = await registered(test);
+    let beginning: ReturnType<typeof login> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`SELECT FROM agents WHERE id = ${id} FOR UPDATE`;
+      beginning = login(username);
+      const waiting = async () =>
+        (
+          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+        ).count;
+      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+      await tx`UPDATE agents SET password_hash = 'of another password' WHERE id = ${id}`;
+    });
+    const answer = await beginning;
+    expect([answer?.status, Object.keys(answer?.body.errors ?? {})]).toEqual([422, ['password']]);
+    expect(await sql`SELECT FROM sessions WHERE agent_id = ${id} AND ended_at IS NULL`).toHaveLength(1);
+  });
+
   it('tells a suspended agent so, but only one who knows the password', async () => {
     const suspended = await registered(test);
     await sql`UPDATE agents SET suspended_at = ${test.deps.now()} WHERE id = ${suspended.id}`;
@@ -80,6 +98,20 @@ describe('a session', () => {
     const { status, headers, body } = await user(agent.token);
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('is told why it ended, also after the next one has ended', async () => {
+    const agent = await registered(test);
+    const second = (await login(agent.username)).body.data.authorization.token;
+    await test.call('auth/logout', { method: 'POST', token: second });
+    expect((await user(agent.token)).status).toBe(409);
+    expect((await user(second)).status).toBe(401);
+  });
+
+  it('does not live for longer when its clock ran ahead', async () => {
+    const agent = await registered(test);
+    await sql`UPDATE sessions SET expires_at = '2030-01-01' WHERE agent_id = ${agent.id}`;
+    expect((await user(agent.token)).status).toBe(401);
   });
 
   it('ends with the logout', async () => {

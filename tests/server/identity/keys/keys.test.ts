@@ -66,6 +66,18 @@ describe('an API key', () => {
     expect(body.message).toContain('suspended');
   });
 
+  it('for tests stops with the agent too, who is suspended', async () => {
+    const agent = await confirmed(test, await registered(test));
+    const { body } = await test.call<{ key: string }>('api/keys?mode=test', {
+      method: 'POST',
+      token: agent.token,
+    });
+    const { key } = body.data;
+    expect((await test.call('wallet/balance', { token: key })).status).toBe(200);
+    await sql`UPDATE agents SET suspended_at = ${test.deps.now()} WHERE id = ${agent.id}`;
+    expect((await test.call('wallet/balance', { token: key })).status).toBe(403);
+  });
+
   it('is limited by agent', async () => {
     const [agent, other] = [await newAgent(), await newAgent()];
     const { key } = (await create(agent.token)).body.data;
