@@ -61,8 +61,8 @@ export class Lane {
    */
   async run(tests: readonly string[], changed?: string): Promise<Verdict> {
     if (changed !== undefined) this.changed.add(changed);
-    const project = PROJECTS.find(([folder]) => tests.every((test) => test.startsWith(folder)))?.[1];
-    if (project === undefined) throw new Error(`these are tests of several projects: ${tests.join(', ')}`);
+    const [project = '', ...others] = new Set(tests.map(projectOf));
+    if (others.length > 0) throw new Error(`these are tests of several projects: ${tests.join(', ')}`);
     // Migrations run once, when the tests' PostgreSQL starts.
     if (this.project !== project || [...this.changed].some((file) => file.endsWith('.sql'))) this.stop();
     const { failed, error } = await this.ask(project, { tests, changed: [...this.changed] });
@@ -115,3 +115,7 @@ const PROJECTS = [
   ['tests/components/', 'components'],
   ['stories/', 'stories'],
 ] as const;
+
+/** The project of Vitest's that a file or folder of tests is part of. */
+export const projectOf = (test: string): string =>
+  PROJECTS.find(([folder]) => test.startsWith(folder))?.[1] ?? test;
