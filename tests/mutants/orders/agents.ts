@@ -72,12 +72,10 @@ export const agents: readonly MutatedFile[] = [
       "an agent reads others' customers by changing them": {
         from: 'FROM recipients WHERE agent_id = ${agentId} AND id = ${id}`;\n  if (!before)',
         to: 'FROM recipients WHERE id = ${id}`;\n  if (!before)',
-        lives: 'The change itself names the agent, so it still finds nothing; the answer is the same.',
       },
       "an agent changes others' customers": {
         from: 'plan_id = ${after.planId}\n      WHERE agent_id = ${agentId} AND id',
         to: 'plan_id = ${after.planId}\n      WHERE id',
-        lives: "The row was read by the agent's id just before, and never changes its agent.",
       },
     },
   },

@@ -64,6 +64,19 @@ describe('saved customers', () => {
     expect(await list(owner.token)).toEqual([]);
   });
 
+  it('tell another agent nothing, whatever is to be changed, and are apart even under one id', async () => {
+    const [owner, other] = [await registered(test), await registered(test)];
+    const { id } = (await save(owner.token, MAMA)).body.data;
+    expect((await change(other.token, id, { recipient: 'no number' })).status).toBe(404);
+    await sql`
+      INSERT INTO recipients (agent_id, id, service, provider, recipient, name, created_at)
+      VALUES (${other.id}, ${id}, 'data', 'MTN', '+2348031234567', 'Theirs', now())`;
+    expect((await change(owner.token, id, { name: 'Mine' })).status).toBe(200);
+    expect((await list(other.token)).map(({ name }) => name)).toEqual(['Theirs']);
+    await remove(owner.token, id);
+    expect(await list(other.token)).toHaveLength(1);
+  });
+
   it('need a number that fits the service', async () => {
     const { token } = await registered(test);
     for (const wrong of [
