@@ -230,6 +230,16 @@ describe('several processes', () => {
     expect(await judge()).toEqual([{ name: 'airtime MTN', isDegraded: false }]);
   });
 
+  it('leave it to the one that is judging', async () => {
+    await sell(10, failed);
+    await sql.begin(async (tx) => {
+      await tx`SELECT pg_advisory_xact_lock(7141002)`;
+      expect(await judge()).toEqual([]);
+    });
+    expect(await mtn()).toEqual({ status: 'up' });
+    expect(await judge()).toEqual([{ name: 'airtime MTN', isDegraded: true }]);
+  });
+
   it('judge anew what was judged by a clock that ran ahead', async () => {
     await sell(10, failed);
     await judge();
