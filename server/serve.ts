@@ -20,7 +20,7 @@ async function main(config: Config, log: Logger, cleanup: Cleanup, options: Serv
   if (typeof running === 'string') {
     log.info({ by: running }, 'stopping');
     // What was begun is finished first, so that it can be undone in order.
-    await starting.catch((error: unknown) => log.info({ err: error }, 'the start was given up'));
+    await starting.catch((error: unknown) => log.info({ err: error }, 'start cancelled'));
     return 0;
   }
   const advice = options.advice ?? (config.money === 'sandbox' ? FIRST_SALE : '');

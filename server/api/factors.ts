@@ -29,7 +29,7 @@ export const routes: Route[] = [
   route(removePin, async ({ deps, log, caller, body }) => {
     await dropPin(deps, caller.agentId, body.password);
     logSecurityEvent(log, 'PIN removed', caller.agentId);
-    return { message: 'Sales ask for no PIN any more.', data: await readFactors(deps, caller.agentId) };
+    return { message: 'Sales no longer ask for a PIN.', data: await readFactors(deps, caller.agentId) };
   }),
   route(beginTotp, async ({ deps, caller, body }) => ({
     status: 201,
@@ -44,11 +44,11 @@ export const routes: Route[] = [
   route(renewRecoveryCodes, async ({ deps, log, caller, body }) => {
     const data = await renewCodes(deps, log, caller.agentId, body);
     logSecurityEvent(log, 'recovery codes renewed', caller.agentId);
-    return { message: `The former codes open nothing any more. ${COPY}`, data };
+    return { message: `The old codes no longer work. ${COPY}`, data };
   }),
   route(removeTotp, async ({ deps, log, caller, body }) => {
     await switchOff(deps, log, caller.agentId, body);
     logSecurityEvent(log, 'authenticator app turned off', caller.agentId);
-    return { message: 'Logins ask for no code any more.', data: await readFactors(deps, caller.agentId) };
+    return { message: 'Logins no longer ask for a code.', data: await readFactors(deps, caller.agentId) };
   }),
 ];

@@ -69,7 +69,7 @@ export const routes: Route[] = [
   route(calls.deleteWebhook, async ({ deps, log, caller }) => {
     await changeWithLetter(deps, caller, 'WEBHOOK_REMOVED', (tx) => removeEndpoint(tx, caller.agentId));
     logSecurityEvent(log, 'webhook removed', caller.agentId);
-    return { message: 'Nothing is posted any more.', data: null };
+    return { message: 'Your webhook is removed.', data: null };
   }),
   route(calls.rotateWebhookSecret, async ({ deps, log, caller }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);

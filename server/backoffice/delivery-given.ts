@@ -56,7 +56,7 @@ function readToken(option: string, text: string): string {
 
 function readUnits(text: string): string {
   if (!/^\d{1,6}(\.\d+)?( ?kWh)?$/i.test(text.trim()))
-    throw new OperatorError(`--units "${text}" is no amount of energy. Write kWh such as 34.5.`);
+    throw new OperatorError(`--units "${text}" is not an amount of energy. Write kWh such as 34.5.`);
   return text.trim();
 }
 

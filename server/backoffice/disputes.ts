@@ -32,7 +32,7 @@ async function orderOf({ sql }: OperatorContext, ref: string): Promise<DisputedO
 export const showDispute = action('disputes show', async (context, { ref }: { ref: string }) => {
   const { agentId, id } = await orderOf(context, ref);
   const [dispute] = await readDisputes(context.sql, agentId, id);
-  if (!dispute) throw new OperatorError(`Nobody has disputed order ${ref}.`);
+  if (!dispute) throw new OperatorError(`Order ${ref} has no dispute.`);
   const rows = dispute.messages.map(({ author, at, text }) => ({ author, at: new Date(at), text }));
   return { message: `${dispute.reason}, ${dispute.state}.`, rows };
 });

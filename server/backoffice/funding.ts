@@ -22,7 +22,7 @@ export const listFunding = action('funding list', async ({ sql }) => {
     FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING'
     UNION ALL
     SELECT 'payment', provider || ' ' || reference, '', gross_kobo, 'account ' || account_number, received_at,
-      received_at, 'nobody owns this account'
+      received_at, 'unknown account'
     FROM funding_payments WHERE agent_id IS NULL
     ORDER BY told`;
   return {

@@ -90,7 +90,7 @@ async function checkBank({ fundingProvider: { name, tryKeys } }: OperatorContext
 }
 
 async function checkMail({ config: { smtpUrl } }: OperatorContext): Promise<Finding> {
-  if (smtpUrl === undefined) return lacks('mail', 'SMTP_URL is missing: nobody would get a code');
+  if (smtpUrl === undefined) return lacks('mail', 'SMTP_URL is missing: codes could not be sent');
   const { host } = new URL(smtpUrl);
   try {
     await trySmtp(smtpUrl);

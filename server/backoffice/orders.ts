@@ -74,7 +74,7 @@ async function settle(context: OperatorContext, settlement: Settlement): Promise
   const outcome = { kind: 'delivered', ...(delivery && { delivery }) } as const;
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'SUCCESSFUL')
-    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+    throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
   return { message: `Order ${ref} is SUCCESSFUL.` };
 }
 
@@ -94,6 +94,6 @@ export const refundOrder = action('orders refund', async (context, refund: Refun
   const outcome = { kind: 'failed', reason: /[.!?]$/.test(reason) ? reason : `${reason}.` } as const;
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'FAILED')
-    throw new OperatorError(`Order ${ref} is ${after.status}, settled by another hand.`);
+    throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
   return { message: `Order ${ref} is FAILED and refunded as ${after.refundRef}.` };
 });

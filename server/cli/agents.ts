@@ -29,9 +29,9 @@ export function addAgentCommands(program: Command, session: Session): void {
   for (const { name, action, text } of [
     { name: 'suspend', action: suspend, text: 'end the session, and refuse logins and API keys from now on' },
     { name: 'restore', action: restore, text: 'let a suspended agent in again' },
-    { name: 'remove-pin', action: removePin, text: 'ask for no PIN before sales, when it was forgotten' },
-    { name: 'unlock-pin', action: unlockPin, text: 'take the PIN again after too many wrong ones' },
-    { name: 'remove-totp', action: removeTotp, text: 'ask for no code at logins, when the phone was lost' },
+    { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
+    { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
+    { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
     { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
   ])
     agent

@@ -3,10 +3,10 @@ import { reportFailedBackup, testAlerts } from '../backoffice/alerts.ts';
 import { run, type Session } from './run.ts';
 
 export function addAlertCommands(program: Command, session: Session): void {
-  const alert = program.command('alert').description('what the log and ALERT_WEBHOOK_URL are told');
+  const alert = program.command('alert').description('alerts to the log and ALERT_WEBHOOK_URL');
   alert
     .command('test')
-    .description('tell them something, to see that it arrives')
+    .description('send a test, to see that it arrives')
     .action(() => run(session, (context) => testAlerts(context, {})));
   alert
     .command('backup-failed')

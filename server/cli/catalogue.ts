@@ -22,7 +22,7 @@ export function addCatalogueCommands(program: Command, session: Session): void {
     .argument('<file>')
     .option('--apply', 'do it')
     .option(...YES_I_KNOW)
-    .option('--reason <text>', 'why prices below cost or far from the last ones are right')
+    .option('--reason <text>', 'why prices below cost or far from the last ones are intended')
     .action((file: string, options: ImportOptions) =>
       run(session, async (context) =>
         importWholeCatalogue(context, { file, catalogue: await readJson(file), ...options }),

@@ -17,7 +17,7 @@ interface ApproveOptions extends Insistence {
 export function addFundingCommands(program: Command, session: Session): void {
   const funding = program
     .command('funding')
-    .description('claims of transfers by hand, and payments nobody owns yet');
+    .description('claims of manual transfers, and payments without an owner');
   funding
     .command('list')
     .description('what waits for a decision')

@@ -11,8 +11,8 @@ export function addHealthCommands(program: Command, session: Session): void {
     .description('every provider that sold something, with its share delivered and times')
     .action(() => run(session, (context) => listHealth(context, {})));
   for (const { name, action, text } of [
-    { name: 'hold', action: holdHealth, text: 'keep the status the catalogue has, whatever the orders show' },
-    { name: 'release', action: releaseHealth, text: 'let the orders show again when it is degraded' },
+    { name: 'hold', action: holdHealth, text: 'keep the status of the catalogue, whatever the orders show' },
+    { name: 'release', action: releaseHealth, text: 'judge it by its orders again' },
   ])
     health
       .command(name)

@@ -18,7 +18,7 @@ interface PendingOptions {
 type RefundOptions = Pick<SettleOptions, 'reason' | 'force'>;
 
 const collect = (value: string, earlier: string[]) => [...earlier, value];
-const FORCE = 'although the vendor is still being asked about it';
+const FORCE = 'even while the vendor is still being asked about it';
 
 export function addOrderCommands(program: Command, session: Session): void {
   const orders = program.command('orders').description('orders whose outcome is open, or was undone');
@@ -26,7 +26,7 @@ export function addOrderCommands(program: Command, session: Session): void {
     .command('pending')
     .description('orders that wait for an operator')
     .option('--all', 'also those the vendor is still being asked about')
-    .option('--test', "those of agents' test keys instead, with which nothing needs to be done")
+    .option('--test', "those of agents' test keys instead; they need no action")
     .action(({ all = false, test = false }: PendingOptions) =>
       run(session, (context) => listPending(context, { all, test })),
     );

@@ -25,14 +25,11 @@ export async function receiveWebhook(
   if (provider !== fundingProvider.name)
     throw notFound('This funding provider is not in use here. The setting FUNDING names the one that is.');
   if (!fundingProvider.isAuthentic(rawBody, headers))
-    throw new AppError('UNAUTHENTICATED', 'The signature does not fit this body.');
+    throw new AppError('UNAUTHENTICATED', 'The signature does not match this body.');
   const event = parse(rawBody);
   const payment = fundingProvider.readPayment(event);
   if (!payment || !(await isConfirmed(deps, payment))) {
-    log.info(
-      { provider, reference: payment?.reference },
-      'a webhook that is no confirmed payment was left aside',
-    );
+    log.info({ provider, reference: payment?.reference }, 'webhook ignored: it is not a confirmed payment');
     return { kind: 'ignored' };
   }
   const credit = await creditPayment(deps.sql, provider, payment, event, deps.now());

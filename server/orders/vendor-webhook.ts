@@ -23,12 +23,12 @@ export async function receiveVendorUpdate(
   { vendor, rawBody }: { vendor: string; rawBody: Buffer },
 ): Promise<void> {
   const { data: update } = Update.safeParse(parse(rawBody));
-  if (!update) return log.info({ vendor }, 'a webhook that tells of no order was left aside');
+  if (!update) return log.info({ vendor }, 'webhook ignored: it names no order');
   const ref = update.data.requestId;
   const [order] = await deps.sql<Pick<OrderRow, 'agentId' | 'id' | 'status'>[]>`
     SELECT agent_id, id, status FROM transactions WHERE ref = ${ref} AND vendor = ${vendor}`;
   if (order?.status !== 'PENDING' && order?.status !== 'SUCCESSFUL')
-    return log.info({ vendor, ref, status: order?.status }, 'a webhook told of no order that can change');
+    return log.info({ vendor, ref, status: order?.status }, 'webhook ignored: its order cannot change');
   await take(deps, LIMITS.vendorUpdateByRef, ref);
   await makeDue(deps, order);
 }

@@ -53,17 +53,17 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
       }
     },
     requery: (order) => Promise.resolve(requeried(order)),
-    verifyMeter: ({ meterNumber }) => Promise.resolve(verified(meterNumber, meterOf(meterNumber))),
+    verifyMeter: ({ meterNumber }) => Promise.resolve(verified('Meter', meterNumber, meterOf(meterNumber))),
     verifySmartCard: ({ provider, smartCardNumber }) =>
-      Promise.resolve(verified(smartCardNumber, cardOf(provider, smartCardNumber))),
+      Promise.resolve(verified('Smart card', smartCardNumber, cardOf(provider, smartCardNumber))),
     verifyProfile: ({ profileId }) =>
-      Promise.resolve(verified(profileId, { customerName: nameOf(profileId) })),
+      Promise.resolve(verified('Profile', profileId, { customerName: nameOf(profileId) })),
   };
 }
 
-function verified<Customer>(number: string, customer: Customer): Verification<Customer> {
+function verified<Customer>(what: string, number: string, customer: Customer): Verification<Customer> {
   if (number.endsWith('0000'))
-    return { kind: 'unknown', reason: `Nobody knows the number ${number}. Check it.` };
+    return { kind: 'unknown', reason: `${what} ${number} not found. Check the number.` };
   return { kind: 'known', customer };
 }
 
@@ -98,14 +98,14 @@ function requeried(order: VendorOrder): Outcome {
     case 'refuse':
       return refused;
     case 'take-back':
-      return { kind: 'failed', reason: 'The vendor took this order back.', isReversal: true };
+      return { kind: 'failed', reason: 'The provider took this order back.', isReversal: true };
     case 'silent-unknown':
-      return { kind: 'unknown', note: 'The vendor does not know this order.' };
+      return { kind: 'unknown', note: 'The provider has not confirmed this order yet.' };
   }
 }
 
-const pending: Outcome = { kind: 'pending', note: 'The vendor is working on it.' };
-const refused: Outcome = { kind: 'failed', reason: 'The vendor refused this order.' };
+const pending: Outcome = { kind: 'pending', note: 'The provider is working on it.' };
+const refused: Outcome = { kind: 'failed', reason: 'The provider refused this order.' };
 
 const delivered = (order: VendorOrder): Extract<Outcome, { kind: 'delivered' }> => ({
   kind: 'delivered',

@@ -118,7 +118,7 @@ async function within<T>(
     return await Promise.race([givenUp, exchange(signal)]);
   } catch (error) {
     if (isLate) throw new TimeoutError(error);
-    if (outer?.aborted) throw new DOMException('The call was given up.', 'AbortError');
+    if (outer?.aborted) throw new DOMException('The call was cancelled.', 'AbortError');
     if (error instanceof TypeError || error instanceof DOMException) throw new NetworkError(error);
     throw error;
   } finally {

@@ -120,7 +120,7 @@ export const questions: Passage[] = [
   },
   {
     title: 'How much do I earn?',
-    text: 'Your discount stands on the screen before you pay: you pay the lower price and the customer pays you the full one.',
+    text: 'You see your discount before you pay: you pay the lower price and the customer pays you the full one.',
   },
   {
     title: 'Can I use two phones?',

@@ -66,7 +66,7 @@ export const services = endpoint({
   path: 'services',
   access: 'agent',
   tag,
-  summary: 'What can be sold, at which price',
+  summary: 'What is on sale, with prices',
   data: z.array(Service),
 });
 

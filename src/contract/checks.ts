@@ -27,7 +27,7 @@ export const validateMeter = endpoint({
   path: 'validate/meter',
   access: 'agent',
   tag: 'Catalogue',
-  summary: 'Whose meter it is, and what may be bought for it',
+  summary: 'Check a meter: the customer, and the amounts it takes',
   query: z.object({
     meter_number: MeterNumber,
     disco_name: text('Electricity company', 20),
@@ -52,7 +52,7 @@ export const validateCable = endpoint({
   path: 'validate/cable',
   access: 'agent',
   tag: 'Catalogue',
-  summary: 'Whose smart card it is, and its bouquet',
+  summary: 'Check a smart card: the customer and the bouquet',
   query: z.object({ smart_card_number: SmartCardNumber, cable_name: text('Cable company', 20) }),
   data: CableCheck,
 });
@@ -66,7 +66,7 @@ export const validateProfile = endpoint({
   path: 'validate/profile',
   access: 'agent',
   tag: 'Catalogue',
-  summary: "Whose JAMB profile id it is; `exam` is the pin's id",
+  summary: "Check a JAMB profile id: the candidate; `exam` is the pin's id",
   query: z.object({ profile_id: ProfileId, exam: text('Exam', 20) }),
   data: ProfileCheck,
 });

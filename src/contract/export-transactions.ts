@@ -9,7 +9,7 @@ export const exportTransactions = endpoint({
   access: 'agent',
   tag: 'Transactions',
   summary: 'The list as a CSV file',
-  query: z.extend(TransactionFilters, { format: z.optional(z.enum(['csv'], 'Only csv is made.')) }),
+  query: z.extend(TransactionFilters, { format: z.optional(z.enum(['csv'], 'Exports are CSV only.')) }),
   data: z.string(),
   contentType: 'text/csv',
 });

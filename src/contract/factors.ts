@@ -56,7 +56,7 @@ export const factors = endpoint({
   path: 'auth/factors',
   access: 'session',
   tag,
-  summary: 'What is asked for besides the password: a PIN for sales, a code for logins',
+  summary: 'Whether sales ask for a PIN and logins for a code',
   data: Factors,
 });
 
@@ -66,7 +66,7 @@ export const setPin = endpoint({
   access: 'session',
   tag,
   summary:
-    'Set the PIN for sales above an amount and for those past a sum of the day, or change any; without a pin the one there is stays',
+    'Set or change the PIN for sales, the amount above which it is asked for and the daily sum; without a pin the current one stays',
   body: z.object({
     password: GivenPassword,
     pin: z.optional(NewPin),
@@ -83,7 +83,7 @@ export const removePin = endpoint({
   path: 'auth/pin/remove',
   access: 'session',
   tag,
-  summary: 'Ask for no PIN any more',
+  summary: 'Turn the PIN off',
   body: z.object({ password: GivenPassword }),
   data: Factors,
 });
@@ -93,7 +93,7 @@ export const beginTotp = endpoint({
   path: 'auth/totp',
   access: 'session',
   tag,
-  summary: 'A secret for an authenticator app, which is in force once a code of it was confirmed',
+  summary: 'Make a secret for an authenticator app; it takes effect once a code is confirmed',
   successStatus: [201],
   body: z.object({ password: GivenPassword }),
   data: TotpSetup,
@@ -104,7 +104,7 @@ export const confirmTotp = endpoint({
   path: 'auth/totp/confirm',
   access: 'session',
   tag,
-  summary: 'Ask for codes at logins from now on; answers the recovery codes, this once',
+  summary: 'Turn login codes on; the answer holds the recovery codes, shown only once',
   body: z.object({ code: Code }),
   data: RecoveryCodes,
 });
@@ -114,7 +114,7 @@ export const renewRecoveryCodes = endpoint({
   path: 'auth/totp/recovery-codes',
   access: 'session',
   tag,
-  summary: 'New recovery codes; the former ones open nothing any more',
+  summary: 'Make new recovery codes; the old ones stop working',
   body: withCode,
   data: RecoveryCodes,
 });
@@ -124,7 +124,7 @@ export const removeTotp = endpoint({
   path: 'auth/totp/remove',
   access: 'session',
   tag,
-  summary: 'Ask for no codes at logins any more',
+  summary: 'Turn login codes off',
   body: withCode,
   data: Factors,
 });

@@ -123,7 +123,7 @@ export const requeryTransaction = endpoint({
   path: 'transactions/:ref/requery',
   access: 'agent',
   tag,
-  summary: 'Ask the vendor at once what became of a pending order',
+  summary: 'Ask at once what became of a pending order',
   params: z.object({ ref: z.string() }),
   data: Transaction,
 });
@@ -137,7 +137,7 @@ export const transactionTotals = endpoint({
   path: 'transactions/totals',
   access: 'agent',
   tag,
-  summary: 'How many transactions the filters of the list leave, and what they come to',
+  summary: 'The number and the sums of the transactions that match the filters',
   query: TransactionFilters,
   data: z.object({ count: z.number(), in: Naira, out: Naira, complete: z.boolean() }),
 });

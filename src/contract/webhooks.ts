@@ -70,7 +70,7 @@ export const webhook = endpoint({
   path: 'webhook',
   access,
   tag,
-  summary: 'Where outcomes of orders are posted, null when nowhere',
+  summary: 'The webhook to which order outcomes are posted, or null',
   data: z.nullable(Webhook),
 });
 
@@ -80,7 +80,7 @@ export const createWebhook = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Have outcomes posted to an address, with a new secret; a former address is replaced',
+  summary: 'Post order outcomes to an address, with a new secret; replaces the current address',
   successStatus: [201],
   body: z.object({ url }),
   data: NewWebhook,
@@ -103,7 +103,7 @@ export const rotateWebhookSecret = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Make a new secret; the former one signs nothing any more',
+  summary: 'Make a new secret; the old one no longer signs',
   successStatus: [201],
   data: NewWebhook,
 });
@@ -148,6 +148,6 @@ export const deleteWebhook = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Post nothing any more, and forget what was posted',
+  summary: 'Remove the webhook and its list of events',
   data: z.nullable(z.unknown()),
 });

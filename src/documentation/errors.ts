@@ -9,8 +9,8 @@ interface ErrorWords {
 
 const WORDS: Record<ErrorCode, ErrorWords> = {
   MALFORMED_REQUEST: {
-    meaning: 'The body is no JSON object.',
-    remedy: 'Mend the program; the same request will fail again.',
+    meaning: 'The body is not a JSON object.',
+    remedy: 'Fix the program; the same request will fail again.',
   },
   UNAUTHENTICATED: {
     meaning: 'No key, an unknown one, or one that a newer key of its mode has replaced.',

@@ -37,14 +37,14 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     ending: '5555',
     answer: 202,
     outcome: 'SUCCESSFUL',
-    words: 'No answer at all; delivered, says the vendor when asked.',
+    words: 'No answer at first; delivered when we ask again.',
   },
   {
     phone: '08066666666',
     ending: '6666',
     answer: 202,
     outcome: 'PENDING',
-    words: 'No answer, and never heard of: pending until a person settles it.',
+    words: 'No answer, also when we ask again: pending until a person settles it.',
   },
   {
     ending: '7777',

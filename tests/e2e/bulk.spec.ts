@@ -38,7 +38,7 @@ test('a list is checked, sent while its tab is closed and opened again, and each
     await page.getByRole('textbox', { name: 'List' }).fill(LIST);
     await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByRole('heading', { name: '19 rows can be sent' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Rows to mend' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Rows to fix' })).toContainText(
       'Network: The network does not follow',
     );
     await expect(page.getByText('Same as line 2')).toBeVisible();

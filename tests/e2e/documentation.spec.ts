@@ -41,7 +41,7 @@ async function tryLiveKey(page: Page, { token }: SignedIn): Promise<void> {
   const first = await page.evaluate(() => navigator.clipboard.readText());
   expect(first).toMatch(/^ak_[\w-]{43}$/);
   expect(await statusWith(page, first)).toBe(200);
-  await card.getByRole('button', { name: 'I have put it away' }).click();
+  await card.getByRole('button', { name: 'I have saved it' }).click();
   await expect(card.getByText(`${first.slice(0, 8)}…${first.slice(-4)}`)).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
 
@@ -72,7 +72,7 @@ async function tryTestKey(page: Page): Promise<void> {
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^ak_test_[\w-]{43}$/);
-  await card.getByRole('button', { name: 'I have put it away' }).click();
+  await card.getByRole('button', { name: 'I have saved it' }).click();
   const bought = await page.request.post(`${API_BASE}/services/airtime`, {
     headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'order-1001' },
     data: { network: 'MTN', phone: '08031234567', amount: '500.00' },
@@ -119,7 +119,7 @@ test('a webhook is given, tested, fails, and has its event sent again', async ({
   await card.getByRole('button', { name: 'Add webhook' }).click();
   const secret =
     (await card.getByRole('group', { name: 'Signing secret' }).locator('code').textContent()) ?? '';
-  await card.getByRole('button', { name: 'I have put it away' }).click();
+  await card.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await card.getByRole('button', { name: 'Send a test' }).click();

@@ -127,7 +127,7 @@ test('an agent sets up an authenticator app and logs in with its code', async ({
   await expectAccessible(page);
   await panel.getByLabel('Code that the app shows').fill(codeOf(secret));
   await expect(panel.getByText('Keep these now: they are shown this once.')).toBeVisible();
-  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -30,7 +30,7 @@ async function expectUnknown(page: Page, books: Books, field: string, quietPages
   quietPages.expectError(/422 .*validate\//);
   const before = await books.stand();
   await continueButton(page).click();
-  await expect(page.getByLabel(field)).toHaveAccessibleDescription(/Nobody knows the number \d+0000/);
+  await expect(page.getByLabel(field)).toHaveAccessibleDescription(/(Meter|Smart card) \d+0000 not found/);
   await expect(page.getByLabel(field)).toBeFocused();
   await expect(payButton(page)).toBeHidden();
   expect(await books.stand()).toEqual(before);

@@ -5,7 +5,7 @@ import { mailedCode } from './support/mail.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const NEW_PASSWORD = 'Amber-ladder-47';
-const STALE_CODE = 'This code is wrong or no longer holds. Check it, or ask for a new one.';
+const STALE_CODE = 'This code is wrong or has expired. Check it, or ask for a new one.';
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/reset-password');
@@ -114,5 +114,5 @@ test('a step without the one before it, or of a reset that no longer holds, says
   await page.goto('/complete-reset-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('main')).toContainText('This reset no longer holds. Ask for a new code.');
+  await expect(page.getByRole('main')).toContainText('This reset has expired. Ask for a new code.');
 });

@@ -97,7 +97,7 @@ async function waiting(tx: Transaction): Promise<Row> {
       (SELECT count(*)::int ${open}) AS "pending orders",
       (SELECT count(*)::int ${open} AND requery_at IS NULL) AS "orders for an operator",
       (SELECT count(*)::int FROM funding_claims WHERE status = 'PENDING') AS "claims to decide",
-      (SELECT count(*)::int FROM funding_payments WHERE agent_id IS NULL) AS "payments nobody owns",
+      (SELECT count(*)::int FROM funding_payments WHERE agent_id IS NULL) AS "payments without an owner",
       (SELECT coalesce(sum(gross_kobo), 0)::bigint FROM funding_payments WHERE agent_id IS NULL) AS "their sum"`;
   return row ?? {};
 }

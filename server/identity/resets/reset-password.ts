@@ -38,7 +38,7 @@ const isWithin = (sql: Sql, now: Date) =>
   sql`expires_at > ${now} AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}`;
 
 const wrongCode = () =>
-  validationFailed({ otp: ['This code is wrong or no longer holds. Check it, or ask for a new one.'] });
+  validationFailed({ otp: ['This code is wrong or has expired. Check it, or ask for a new one.'] });
 
 interface Code {
   agentId: string;
@@ -86,8 +86,7 @@ export async function exchangeCode(
   return token;
 }
 
-const staleToken = () =>
-  validationFailed({ resetToken: ['This reset no longer holds. Ask for a new code.'] });
+const staleToken = () => validationFailed({ resetToken: ['This reset has expired. Ask for a new code.'] });
 
 /**
  * Step three: the new password. Every session ends, no place is known any more but the one of whoever has the mail, and what outlasts

@@ -56,5 +56,8 @@ const escape = (text: string) =>
 async function putOff(deps: PlatformDeps, alert: AlertRow, problem: string): Promise<void> {
   const dueAt = await outbox.putOff(deps, alert, problem);
   const told = { alert: alert.id, tries: alert.tries, problem };
-  deps.log[dueAt ? 'warn' : 'error'](told, dueAt ? 'alert not posted yet' : 'alert not posted, and given up');
+  deps.log[dueAt ? 'warn' : 'error'](
+    told,
+    dueAt ? 'alert not posted yet' : 'alert not posted; no further tries',
+  );
 }

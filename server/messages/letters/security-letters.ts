@@ -26,7 +26,7 @@ export const SECURITY_LETTERS: Record<SecurityMailKind, Text> = {
   RESET_ENDED_KEYS: told(
     'Your password was changed, and your keys ended',
     `The password of your account was reset just now. Every device is signed out, your API keys and test keys stopped working,
-and nothing is posted to your webhook any more. Make new ones under Documentation in the portal when you need them.`,
+and your webhook is removed. Make new ones under Documentation in the portal when you need them.`,
   ),
   RESET_KEPT_KEYS: told(
     'Your password was changed; your keys go on',
@@ -53,20 +53,20 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'The webhook of your account was changed just now: its address or its secret, or it was paused or resumed.',
     otherwiseEnd('webhook'),
   ),
-  WEBHOOK_REMOVED: told('Your webhook was removed', 'Outcomes of your orders are posted nowhere any more.'),
+  WEBHOOK_REMOVED: told('Your webhook was removed', 'The outcomes of your orders are no longer posted.'),
   FUNDING_ACCOUNT_OPENED: told(
     'A funding account was opened for you',
     'A bank account that pays into your wallet was opened just now. It stands under "Fund wallet" in the portal.',
   ),
   DAILY_LIMIT_RAISED: told(
     'Your daily limit was raised',
-    'The most that is sold from your account in a day was raised, or is limited no more.',
+    'The most that is sold from your account in a day was raised, or the limit was removed.',
   ),
   PIN_SET: told(
     'The PIN of your sales was set',
     'The PIN of your sales, or the amount above which it is asked for, was set just now.',
   ),
-  PIN_REMOVED: told('The PIN of your sales was removed', 'Sales from your account ask for no PIN any more.'),
+  PIN_REMOVED: told('The PIN of your sales was removed', 'Sales from your account no longer ask for a PIN.'),
   PIN_LOCKED: told(
     'The PIN of your sales is locked',
     `${PIN.tries} wrong PINs were entered in a row. No sale that needs the PIN goes through for ${PIN.lockedMs / 60_000} minutes.`,
@@ -79,12 +79,12 @@ If it was not, somebody is logged in as you: change your password at once and te
     'From now on a login to your account asks for a code of your authenticator app after the password.',
   ),
   TOTP_OFF: told(
-    'Logging in asks for no code any more',
+    'Logging in no longer asks for a code',
     'A login to your account asks for the password alone now.',
   ),
   RECOVERY_CODES_RENEWED: told(
     'You have new recovery codes',
-    'New recovery codes were made for your account. The former ones open nothing any more.',
+    'New recovery codes were made for your account. The old ones no longer work.',
   ),
   RECOVERY_CODE_USED: told(
     'A recovery code was used',
@@ -92,9 +92,9 @@ If it was not, somebody is logged in as you: change your password at once and te
   ),
   LOGINS_STOPPED: told(
     'Somebody is guessing your password',
-    'Thousands of wrong passwords were entered for your account. From places where you never logged in, hardly anybody is let in now.',
-    `Where you have logged in before, on the device you use every day, all is as ever.
-Are you refused elsewhere? Reset your password ("Forgot password?" on the login page), then log in at that place.
+    'Thousands of wrong passwords were entered for your account. Logins from new places are almost all refused for now.',
+    `Devices on which you have logged in before work as usual.
+Refused somewhere else? Reset your password ("Forgot password?" on the login page), then log in at that place.
 `,
   ),
   LOGIN_CODES_REFUSED: told(

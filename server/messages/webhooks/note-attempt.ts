@@ -59,7 +59,7 @@ async function pauseFailing(tx: Transaction, agentId: string, now: Date): Promis
     agentId,
     title: 'Your webhook is paused',
     message:
-      'For a day nothing could be delivered to it. Events are kept. Under Documentation, Webhooks, see what it answered, mend it, and resume.',
+      'Nothing could be delivered to it for a day. Events are kept. Under Documentation, Webhooks, see what it answered, fix it, and resume.',
     level: 'warning',
     now,
   });
@@ -74,7 +74,7 @@ async function tellOfLoss(tx: Transaction, agentId: string, now: Date): Promise<
   if (count === 0) return;
   await postNotice(tx, {
     agentId,
-    title: 'A webhook event was given up',
+    title: 'A webhook event was not delivered',
     message:
       'Your program did not take it within 24 hours. Under Documentation, Webhooks, see what it answered, and send it again.',
     level: 'warning',

@@ -95,7 +95,7 @@ const PROBLEMS: Record<string, string> = {
   ECONNRESET: 'The connection was cut.',
   EHOSTUNREACH: 'The address cannot be reached.',
   ENETUNREACH: 'The address cannot be reached.',
-  ETIMEDOUT: 'No connection came about.',
+  ETIMEDOUT: 'The connection failed.',
 };
 
 function problemOf(error: unknown, signal: AbortSignal): string {

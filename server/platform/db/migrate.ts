@@ -70,7 +70,7 @@ export async function migrate(
           'A table that a migration changes was in use all the time: end long transactions on this database, a dump say, and start again.',
           { cause: error },
         );
-      log.warn('a migration stands back for those who use its tables, and tries again');
+      log.warn('a migration waits for a table that is in use, and tries again');
       await pause(pauseMs);
     }
   }

@@ -75,7 +75,7 @@ function read(status: number, text: string): Reply {
   const answer = parse(text);
   const isVtpass = (status >= 200 && status < 300) || (status >= 400 && status < 500);
   if (isVtpass && answer) return { kind: 'answered', answer };
-  const detail = `HTTP ${status} with ${text.length} characters${answer ? '' : ' that are no JSON object'}`;
+  const detail = `HTTP ${status} with ${text.length} characters${answer ? '' : ' that are not a JSON object'}`;
   return { kind: 'silent', neverSent: false, detail };
 }
 

@@ -27,7 +27,7 @@ const Answer = z.looseObject({
 });
 type Answer = z.output<typeof Answer>;
 
-const UNREADABLE = unknown('The vendor gave an answer that says nothing about this order.');
+const UNREADABLE = unknown('The provider has not confirmed this order yet.');
 
 // Plans and providers are ours to name: when they are refused, it is not for what the customer gave.
 const FROM_CUSTOMER = new Set<RefusedField>(['recipient', 'amount', 'quantity']);
@@ -68,7 +68,7 @@ export function readRequery(raw: Record<string, unknown>, order: VendorOrder): O
     case 'refused':
     case 'account':
     case 'provider-down':
-      return unknown('The vendor would not say what became of this order.');
+      return unknown('The provider has not confirmed this order yet.');
     default:
       return standing(meaning.kind, answer, order);
   }
@@ -93,7 +93,7 @@ type Standing = Exclude<Meaning['kind'], 'refused' | 'account' | 'provider-down'
 function standing(kind: Standing, answer: Answer, order: VendorOrder): Outcome {
   switch (kind) {
     case 'processing':
-      return pending('The vendor is working on it.', answer);
+      return pending('The provider is working on it.', answer);
     case 'not-charged':
       return failed(answer);
     case 'reversed':
@@ -101,7 +101,7 @@ function standing(kind: Standing, answer: Answer, order: VendorOrder): Outcome {
     case 'see-status':
       return byStatus(answer, order);
     case 'unclear':
-      return unknown('The vendor does not say what became of this order.');
+      return unknown('The provider has not confirmed this order yet.');
   }
 }
 
@@ -111,7 +111,7 @@ function byStatus(answer: Answer, order: VendorOrder): Outcome {
       return delivered(answer, order);
     case 'initiated':
     case 'pending':
-      return pending('The vendor is working on it.', answer);
+      return pending('The provider is working on it.', answer);
     case 'failed':
       return failed(answer);
     case 'reversed':
@@ -142,7 +142,7 @@ function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
 
 const failed = (answer: Answer): Extract<Outcome, { kind: 'failed' }> => ({
   kind: 'failed',
-  reason: 'The vendor could not deliver this order.',
+  reason: 'The provider could not deliver this order.',
   ...vendorRef(answer),
 });
 

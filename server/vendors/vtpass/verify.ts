@@ -26,7 +26,7 @@ type Found =
 export function readMeter(raw: Content, { meterNumber, meterType }: MeterQuery): Verification<Meter> {
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
-  if (found.kind === 'wrong-number') return nobody('meter', meterNumber);
+  if (found.kind === 'wrong-number') return notFound('Meter', meterNumber);
   const { content, customerName } = found;
   const actualType = firstText(content, ['Meter_Type', 'MeterType'])?.toLowerCase();
   if ((actualType === 'prepaid' || actualType === 'postpaid') && actualType !== meterType)
@@ -50,7 +50,7 @@ export function readMeter(raw: Content, { meterNumber, meterType }: MeterQuery):
 export function readSmartCard(raw: Content, query: SmartCardQuery): Verification<SmartCard> {
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
-  if (found.kind === 'wrong-number') return nobody('smart card', query.smartCardNumber);
+  if (found.kind === 'wrong-number') return notFound('Smart card', query.smartCardNumber);
   const { content, customerName } = found;
   const status = firstText(content, ['Status', 'status']);
   const bouquetCode = firstText(content, ['Current_Bouquet_Code', 'Bouquet_Code']);
@@ -73,7 +73,7 @@ export function readProfile(raw: Content, { profileId }: ProfileQuery): Verifica
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
   if (found.kind === 'wrong-number')
-    return { kind: 'unknown', reason: `Nobody knows profile ${profileId}. Check the id with the candidate.` };
+    return { kind: 'unknown', reason: `Profile ${profileId} not found. Check the id with the candidate.` };
   return { kind: 'known', customer: { customerName: found.customerName } };
 }
 
@@ -90,9 +90,9 @@ function find(raw: Content): Found {
   return customerName ? { kind: 'found', content, customerName } : { kind: 'no-answer' };
 }
 
-const nobody = (what: string, number: string) => ({
+const notFound = (what: string, number: string) => ({
   kind: 'unknown' as const,
-  reason: `Nobody knows ${what} ${number}. Check the number and the company.`,
+  reason: `${what} ${number} not found. Check the number and the company.`,
 });
 
 /** "2026-12-21" of "2026-12-21T00:00:00". */

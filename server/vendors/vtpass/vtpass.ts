@@ -30,7 +30,7 @@ export function createVtpass(
     if (typeof code === 'string' && meaningOf(code).kind === 'account')
       log.error(
         { call, responseCode: code, description },
-        'VTpass refuses our account: orders fail until this is mended',
+        'VTpass refuses our account: orders fail until this is fixed',
       );
     return reply.answer;
   }

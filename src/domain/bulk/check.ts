@@ -49,7 +49,7 @@ function checkPhone(text: string): { value: string } | { problem: string } {
       problem: `A spreadsheet has shortened this number to ${text}. Format its column as text and save again.`,
     };
   if (!text) return { problem: 'The phone number is missing. Write it first in the line.' };
-  return { problem: `"${text}" is no Nigerian mobile number. Write 11 digits, such as 08031234567.` };
+  return { problem: `"${text}" is not a Nigerian mobile number. Write 11 digits, such as 08031234567.` };
 }
 
 function checkNetwork(
@@ -61,10 +61,9 @@ function checkNetwork(
   const wanted = text.toUpperCase();
   const code = wanted ? (ALIASES[wanted] ?? wanted) : networkOf(phone);
   if (!code)
-    return { problem: `The network does not follow from ${formatPhone(phone)}. Write one of ${names}.` };
+    return { problem: `We cannot tell the network of ${formatPhone(phone)}. Write one of ${names}.` };
   const provider = service.providers.find((each) => each.code === code || each.name.toUpperCase() === code);
-  if (!provider)
-    return { problem: `"${text || code}" is no network that sells this. Write one of ${names}.` };
+  if (!provider) return { problem: `"${text || code}" does not sell this. Write one of ${names}.` };
   if (service.status === 'down' || provider.status === 'down')
     return {
       problem: `${provider.name} ${service.name.toLowerCase()} is down just now. Try this line later.`,

@@ -21,7 +21,7 @@ const isBeyond = (amount: Kobo, { minAmount, maxAmount }: Provider): boolean => 
 /** An amount of airtime that this network sells. */
 export function readAmount(text: string, provider: Provider): Read<Kobo> {
   const amount = AMOUNT.test(text) ? parseNaira(text) : undefined;
-  if (!amount) return { problem: `"${text}" is no amount. Write naira such as 500 or 1500.50.` };
+  if (!amount) return { problem: `"${text}" is not an amount. Write naira such as 500 or 1500.50.` };
   if (!isBeyond(amount, provider)) return { value: amount };
   return {
     problem: `${formatNaira(amount)} cannot be sold. ${provider.name} takes amounts ${bounds(provider)}.`,
@@ -39,7 +39,7 @@ export function readPlan(text: string, { name, plans = [] }: Provider): Read<Pla
     [plain(plan.name), plain(plan.name.replace(name, ''))].includes(wanted),
   );
   const [only, ...others] = byName;
-  if (!only) return { problem: `${name} has no plan "${text}". Its plans stand beside the list.` };
+  if (!only) return { problem: `${name} has no plan "${text}". Its plans are shown beside the list.` };
   if (others.length === 0) return { value: only };
   return {
     problem: `${name} has several plans "${text}". Write the id: ${byName.map(({ id }) => id).join(' or ')}.`,

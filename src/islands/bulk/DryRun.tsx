@@ -35,7 +35,7 @@ export function DryRun({ onChange }: { onChange: () => void }) {
         <EmptyState
           heading="No row can be sent yet"
           action={<Button onClick={onChange}>Change the list</Button>}
-          children="Mend the rows above in the list and check it again."
+          children="Fix the rows above in the list and check it again."
         />
       </div>
     );

@@ -11,15 +11,15 @@ export function FaultLines({ faults }: { faults: readonly ListFault[] }) {
     <section aria-labelledby="bad-rows">
       <h2 id="bad-rows" className="mb-1 flex items-center gap-2 text-lg font-semibold">
         <Icon shape={alertTriangleIcon} className="text-warning" />
-        {faults.length === 1 ? '1 row to mend' : `${faults.length} rows to mend`}
+        {faults.length === 1 ? '1 row to fix' : `${faults.length} rows to fix`}
       </h2>
       <p className="mb-3 text-sm text-ink-muted">
-        The others can be sent without them. These stay in the list for you to mend.
+        The others can be sent without them. These stay in the list for you to fix.
       </p>
       <ul
         className="max-h-96 overflow-y-auto rounded-lg border bg-surface-raised"
         tabIndex={0}
-        aria-label="Rows to mend"
+        aria-label="Rows to fix"
       >
         {faults.map(({ line, text, column, message }) => (
           <li key={line} className="px-card py-2.5 text-sm [&+&]:border-t">

@@ -6,7 +6,7 @@ import { formatWireNaira } from '#domain/money.ts';
 
 const COLUMNS = [
   ['phone', '08031234567, +234… or 234…'],
-  ['network', 'may be left out: it follows from the number'],
+  ['network', 'optional: we take it from the number'],
   ['amount', 'of airtime: 500'],
   ['plan', 'instead, for data: its name or id'],
 ] as const;

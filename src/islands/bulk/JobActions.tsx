@@ -81,7 +81,7 @@ function NewList({ left, unanswered, onNew }: { left: number; unanswered: number
       <p className="text-sm">
         {plural(left, 'row')} will not be sent.
         {unanswered > 0 &&
-          ` Of ${unanswered} nobody knows yet whether they were sold: look them up in Transactions before you sell them again.`}
+          ` ${plural(unanswered, 'row')} may have been sold: check Transactions before you sell again.`}
       </p>
       <div className="mt-3 flex gap-3">
         <Button size="sm" variant="danger" onClick={onNew}>

@@ -59,10 +59,10 @@ function PauseNote({ pause: { reason, untilMs } }: { pause: Pause }) {
   return (
     <Alert tone="warning">
       {reason === 'busy' ? (
-        <>The server asks for some time. Sending goes on by itself {left}.</>
+        <>The server is busy. Sending continues by itself {left}.</>
       ) : (
         <>
-          No answer. The same rows are asked about again {left}, and as soon as the network is back. None is
+          No answer. We ask about the same rows again {left}, and as soon as the network is back. Nothing is
           sold twice.
         </>
       )}
@@ -74,15 +74,15 @@ function Trouble({ bulk: { activity, end }, job, tally }: JobStateProps) {
   if (activity === 'elsewhere')
     return (
       <Alert>
-        Another tab of this browser has this list. What happens there is shown here; to go on here, close it
-        there.
+        Another tab of this browser is sending this list. You see its progress here; to continue here, close
+        that tab.
       </Alert>
     );
   if (activity !== 'resting') return activity === 'sending' && <Note />;
   if (end === 'unkept')
     return (
       <Alert tone="danger" role="alert" heading="The storage of this browser is full">
-        Nothing more was sent: an answer that is lost could not be found again. Make room, and continue.
+        Sending has stopped: without storage a lost answer could not be found again. Make room, and continue.
       </Alert>
     );
   if (tally.unsent + tally.unanswered === 0) return null;
@@ -90,7 +90,7 @@ function Trouble({ bulk: { activity, end }, job, tally }: JobStateProps) {
     return (
       <Alert tone="warning" role="alert" heading="The wallet ran dry" action={<FundButton />}>
         {plural(tally.unsent + tally.unanswered, 'row')} not sent. Fund the wallet and continue: it goes on
-        where it was.
+        where it stopped.
       </Alert>
     );
   if (tally.unanswered > 0 && end !== 'pin')

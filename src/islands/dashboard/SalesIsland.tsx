@@ -54,7 +54,7 @@ function SalesContent({ days, summary, hasFailed }: Sales) {
   if (summary && !hasSales)
     return (
       <EmptyState heading={`Nothing sold in the last ${days} days`} className="min-h-72">
-        Your sales by day and service stand here.
+        Your sales by day and service appear here.
       </EmptyState>
     );
   if (summary && chart.Loaded) return <chart.Loaded byDay={summary.byDay} days={Number(days)} />;

@@ -23,7 +23,7 @@ export function ShownOnce({ label, value, onDone, children }: ShownOnceProps) {
       <CopyField label={label} value={value} />
       <div>
         <Button variant="secondary" onClick={onDone}>
-          I have put it away
+          I have saved it
         </Button>
       </div>
     </div>

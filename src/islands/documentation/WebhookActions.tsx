@@ -67,8 +67,8 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void act('rotate', rotateWebhookSecret)}
       >
-        From that moment posts are signed with the new one. What your program refuses until it has it is sent
-        again by itself.
+        From then on posts are signed with the new secret. Posts that your program refuses until it has it are
+        sent again.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}
@@ -78,8 +78,8 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void act('remove', removeWebhook)}
       >
-        Nothing is posted any more, and events that wait are forgotten with the list. Orders and the statement
-        stay as they are.
+        We stop posting and delete the list with the events that wait. Orders and the statement stay as they
+        are.
       </ConfirmDialog>
     </div>
   );

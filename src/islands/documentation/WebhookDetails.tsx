@@ -16,7 +16,7 @@ const STATES: Record<Webhook['state'], { tone: BadgeProps['tone']; label: string
 const PAUSED = {
   AGENT: 'Events are kept and sent when you resume.',
   FAILURES:
-    'For a day nothing could be delivered. See below what your program answered, mend it, and resume: what was kept is sent then.',
+    'Nothing could be delivered for a day. See below what your program answered, fix it, and resume: the kept events are then sent.',
   OPERATOR: 'Our support has paused it. Events are kept; write to us to have them sent.',
 };
 

@@ -26,7 +26,9 @@ export function ManualFunding({ open }: Pick<PanelProps, 'open'>) {
       {reading === 'failed' && (
         <ErrorState
           heading={
-            manualBank ? 'This may be old: it could not be read anew' : 'Manual funding could not be read'
+            manualBank
+              ? 'This may be out of date: it could not be refreshed'
+              : 'Manual funding could not be read'
           }
           onRetry={() => void manualFundingRead.fetch()}
         />

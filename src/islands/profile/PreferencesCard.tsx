@@ -53,7 +53,7 @@ export function PreferencesCard() {
         <TextField
           name="businessName"
           label="Business name"
-          hint="Stands at the top of your receipts."
+          hint="Shown at the top of your receipts."
           defaultValue={preferences.businessName}
           error={errors.businessName?.join(' ')}
         />

@@ -71,7 +71,7 @@ function Pending({ item, amount }: { item: Transaction; amount: string }) {
   const sinceMs = nowMs - Date.parse(item.createdAt);
   return (
     <Alert tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
-      The network has not confirmed it yet. It is asked for you, and this page changes by itself. If it fails,{' '}
+      The network has not confirmed it yet. We keep asking, and this page updates by itself. If it fails,{' '}
       {amount} comes back to your wallet. Do not sell it a second time.
       <span className="mt-2 block">{lastNote(item)}</span>
     </Alert>

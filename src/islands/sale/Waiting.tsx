@@ -40,8 +40,8 @@ export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onP
       <p>{what}.</p>
       {need && !pinProblem && <p className="mt-2">{need.message}</p>}
       <p className="mt-2">
-        It may have gone through, so do not sell it anew. Asking again is safe: the same sale is never charged
-        twice. If it never reached us, asking sends it now.
+        It may have gone through, so do not sell it again. Asking again is safe: the same sale is never
+        charged twice. If it never reached us, asking sends it now.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pinProblem ? (

@@ -70,7 +70,7 @@ export const JustMade: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create a live key' }));
     await expect(await canvas.findByText(KEY)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'I have put it away' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'I have saved it' }));
     await expect(await canvas.findByText('ak_Qm7xR…p4Zs')).toBeVisible();
     await expect(canvas.queryByText(KEY)).toBeNull();
   },

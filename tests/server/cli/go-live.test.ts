@@ -187,7 +187,7 @@ describe('operator go-live', () => {
       { SMTP_URL: 'smtp://127.0.0.1:1' },
       /^mail 127\.0\.0\.1:1 does not let us send: .*ECONNREFUSED/,
     ],
-    ['setting of mail', { SMTP_URL: '' }, 'mail SMTP_URL is missing: nobody would get a code'],
+    ['setting of mail', { SMTP_URL: '' }, 'mail SMTP_URL is missing: codes could not be sent'],
     ['key', { TOTP_KEY: '' }, /^TOTP_KEY is missing: set it to/],
   ])('refuses when the %s is wrong, and changes nothing', async (_what, wrong, sentence) => {
     const { code, message, failed, printed } = await goLive({ ...REAL, ...wrong });

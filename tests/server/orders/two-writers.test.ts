@@ -252,7 +252,7 @@ describe('what the staff decided stands, whatever the vendor answers late:', () 
         (error: unknown) => error,
       );
     const [, loser] = await race(order, decide(first), decide(second));
-    expect(String(loser)).toContain(`Order ${order.ref} is ${status}, settled by another hand.`);
+    expect(String(loser)).toContain(`Order ${order.ref} is ${status}: somebody else settled it.`);
     await expectOnce(order, status === 'FAILED');
   });
 

@@ -230,7 +230,7 @@ describe('a receiver that fails', () => {
     expect(given.map(({ ref }) => ref).toSorted()).toEqual([...bad].toSorted());
     expect((await agent.shown())?.state).not.toBe('paused');
     const { body } = await agent.call<Notice[]>('notify');
-    expect(body.data.map(({ title }) => title)).toEqual(['A webhook event was given up']);
+    expect(body.data.map(({ title }) => title)).toEqual(['A webhook event was not delivered']);
   });
 });
 

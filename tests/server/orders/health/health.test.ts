@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = 15_000;
 
 const delivered: Outcome = { kind: 'delivered' };
-const failed: Outcome = { kind: 'failed', reason: 'The vendor refused this order.' };
+const failed: Outcome = { kind: 'failed', reason: 'The provider refused this order.' };
 const wrong: Outcome = { kind: 'failed', reason: 'Check the number.', field: 'phone', wrongDetails: true };
-const pending: Outcome = { kind: 'pending', note: 'The vendor is working on it.' };
+const pending: Outcome = { kind: 'pending', note: 'The provider is working on it.' };
 
 // Each test has hours of its own, so that none sees another's orders.
 let clock: ReturnType<typeof testClock>;
