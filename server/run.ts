@@ -16,14 +16,14 @@ import { createTestVendor, createVendor } from './vendors/index.ts';
 import type { Cleanup } from './platform/process/cleanup.ts';
 import { listen } from './platform/process/listener.ts';
 
-// After the drain. With the ends of the pool and of PostgreSQL it fits into the minute that deploy/ gives a stop.
+// Starts after the drain. Together with closing the pool and PostgreSQL it fits into the minute that deploy/ allows for a stop.
 const REQUESTS_GRACE_MS = 5_000;
 
 export interface Running {
   url: string;
-  /** Tells proxies to go elsewhere, and resolves when they have had the time to notice. */
+  /** Reports not ready, and resolves when proxies have had time to notice. */
   drain(): Promise<void>;
-  /** Settles when the process cannot go on; never when all is well. */
+  /** Settles when the process cannot continue; otherwise never. */
   failed: Promise<Error>;
 }
 
@@ -35,8 +35,8 @@ export interface RunOptions {
 }
 
 /**
- * Brings everything up, the port first; each step leaves its own undoing in `cleanup`, also when a later one throws.
- * @throws StartupError when a setting, the port or the database stands in the way
+ * Starts everything, the port first. Each step adds its undo step to `cleanup`, which also works when a later step throws.
+ * @throws StartupError on a problem with a setting, the port or the database
  */
 export async function run(
   config: Config,
@@ -89,7 +89,9 @@ async function prepare(
   };
 }
 
-/** A migration, the wait for another process's, or the look through a ledger of before the seal takes the time it takes. */
+/**
+ * No time limit: a migration, waiting for another process's migration, or reading a ledger from before the seal can take long.
+ */
 async function migrateAndSeal(config: Config, url: string, log: Logger): Promise<void> {
   const sql = connect(url, { maxConnections: 1 });
   try {

@@ -19,7 +19,7 @@ async function main(config: Config, log: Logger, cleanup: Cleanup, options: Serv
   if (running instanceof Error) throw running;
   if (typeof running === 'string') {
     log.info({ by: running }, 'stopping');
-    // What was begun is finished first, so that it can be undone in order.
+    // Finish the start first, so that it can be undone in order.
     await starting.catch((error: unknown) => log.info({ err: error }, 'start cancelled'));
     return 0;
   }
@@ -28,7 +28,7 @@ async function main(config: Config, log: Logger, cleanup: Cleanup, options: Serv
   const end = await Promise.race([stopped, crashed, running.failed]);
   if (end instanceof Error) throw end;
   log.info({ by: end }, 'stopping');
-  // From a supervisor, that is: a person at a terminal waits for nobody's proxy.
+  // Drain only under a supervisor: at a terminal there is no proxy to wait for.
   if (end === 'SIGTERM') await drain(running, crashed);
   return 0;
 }
@@ -53,7 +53,7 @@ function explain(error: unknown, log: Logger): void {
 }
 
 export interface ServeOptions extends Pick<RunOptions, 'prepare'> {
-  /** What to do at the address, told below it. @default how to begin, in the sandbox */
+  /** The advice printed below the address. @default how to begin, in the sandbox */
   advice?: string;
 }
 

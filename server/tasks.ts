@@ -11,7 +11,7 @@ import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts
 import { startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
 import { inTestMode } from './vendors/deps.ts';
 
-/** The same work for test accounts, beside it: neither waits for the other. */
+/** The same work for test accounts, separate, so that neither waits for the other. */
 const forTests = (task: Task<Deps>): Task<Deps> => ({
   ...task,
   name: `${task.name} (test)`,

@@ -34,7 +34,7 @@ function assertDisputable(row: TransactionRow, now: Date): void {
   );
 }
 
-/** What calls the operator: a warning in the log, as a degraded provider is, with nothing of what the agent wrote. */
+/** Alerts the operator with a warning in the log. It leaves out what the agent wrote. */
 const AWAITS_ANSWER = 'a dispute awaits an answer: see "operator disputes show"';
 
 export const routes: Route[] = [

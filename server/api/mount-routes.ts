@@ -17,7 +17,7 @@ const pathOf = ({ endpoint }: Route) => `${API_BASE}/${endpoint.path}`;
 
 /** Mounts every route, and behind them an answer for the methods a known path does not have. */
 export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]): void {
-  // The router asks in the order of mounting, so transactions/export must stand before transactions/:ref.
+  // The router asks in the order of mounting, so transactions/export must come before transactions/:ref.
   const literalFirst = routes.toSorted(
     (a, b) => Number(pathOf(a).includes(':')) - Number(pathOf(b).includes(':')),
   );
@@ -40,7 +40,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   return methods;
 }
 
-/** Who calls, as far as that matters; from here on the answer says so when it is a test key. */
+/** The caller's identity. From here on the answer carries the test header when the caller used a test key. */
 async function callerOf(c: AppContext, deps: Deps, endpoint: Endpoint): Promise<Caller | undefined> {
   if (endpoint.access === 'none') return undefined;
   const caller = await authenticate(deps, c.req.header('authorization'));
@@ -51,8 +51,8 @@ async function callerOf(c: AppContext, deps: Deps, endpoint: Endpoint): Promise<
 }
 
 /**
- * What a handler works with: connections within its caller's share of them, and, for a call that only reads, those for reading,
- * where what nobody waits for any more is cancelled. What writes is never cut short.
+ * What a handler works with: connections within its caller's share. Calls that only read use the connections for reading, where
+ * a statement is cancelled once its caller has gone. Writes are never cancelled.
  */
 function depsFor(c: AppContext, deps: Deps, { endpoint }: Route, caller: Caller | undefined): Deps {
   const errand = caller && { agentId: caller.agentId };
@@ -86,8 +86,8 @@ async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { e
 }
 
 /**
- * What a refused request answers that only repeats one which was taken, because its first answer was lost. A client may conclude
- * from the refusal of a key that it has bought nothing: see src/api-client/refusals.ts.
+ * Answers a refused request that repeats an accepted one, because the first answer was lost. A client may conclude from the
+ * refusal of a key that it has bought nothing: see src/api-client/refusals.ts.
  */
 async function replay(
   c: AppContext,

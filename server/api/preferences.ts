@@ -31,7 +31,7 @@ async function read(sql: Sql | Transaction, agentId: string, lock = sql``): Prom
 
 const koboOf = (amount: string | undefined) => (amount === undefined ? null : (parseNaira(amount) ?? null));
 
-/** Who took a session must not lift what holds a thief back; to lower it takes nothing from the agent but sales. */
+/** A thief with a stolen session must not be able to raise the limit. Lowering it is harmless, so it needs no password. */
 const isRaise = (former: bigint | null, limit: bigint | null) =>
   former !== null && limit !== null && (limit === 0n || limit > former);
 

@@ -10,7 +10,7 @@ import { purchase } from '../orders/purchase.ts';
 import type { Purchase, ServiceHandler } from '../orders/services/handler.ts';
 import { HANDLERS } from '../orders/services/handlers.ts';
 
-// What is no JSON object was never an order's body.
+// A body that is not a JSON object cannot belong to an order.
 const NO_REQUEST = Buffer.alloc(0);
 
 const keyOf = (

@@ -34,7 +34,7 @@ export interface KeyedRequest {
   deps: Deps;
   caller: Caller;
   idempotencyKey: string;
-  /** As the handler would get it, or as it was sent where the schema takes it no more; undefined when it is no JSON object. */
+  /** The parsed body, or the raw one where the schema now rejects it; undefined when it is not a JSON object. */
   body: object | undefined;
 }
 
@@ -47,7 +47,7 @@ export type Replay = (request: KeyedRequest) => Promise<AnswerOf<Endpoint> | und
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
-  /** Of an idempotent endpoint. Nothing but the authentication refuses its request before this was asked. */
+  /** Of an idempotent endpoint. Runs before every check but authentication. */
   replay: Replay | undefined;
 }
 

@@ -14,7 +14,7 @@ import { totalTransactions } from '../orders/totals.ts';
 
 const unknownRef = (ref: string) => notFound(`There is no transaction ${ref}.`);
 
-// The fixed paths stand before :ref, which would take them for a ref.
+// The fixed paths come before :ref, which would match them too.
 export const transactionRoutes = [
   route(calls.transactions, async ({ deps, caller, query }) => {
     const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);

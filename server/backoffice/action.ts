@@ -12,8 +12,8 @@ export type Action<Input, Told extends Report = Report> = (
 ) => Promise<Told>;
 
 /**
- * Makes an action out of its work. Each call leaves a line on the staff's record before it begins, and another with what
- * became of it.
+ * Wraps a function as an action. Each call leaves a line on the staff's record before it begins, and another with what became
+ * of it.
  * @param name as the record has it, such as "funding approve"
  * @param recorded what of the input goes on record. Leave out what is worth money. @default all of it
  */

@@ -14,7 +14,7 @@ export interface Adjustment {
   agent: string;
   /** Naira, as typed. */
   amount: string;
-  /** Whatever the operator knows the case by, such as a ticket; applied once an agent. */
+  /** The operator's reference, such as a ticket number. Each reference is applied once for an agent. */
   reference: string;
   /** What the agent reads on the statement. */
   reason: string;
@@ -48,14 +48,15 @@ async function adjust(context: OperatorContext, adjustment: Directed): Promise<R
     const balanceKobo = await adjustWallet(tx, made, now);
     if (balanceKobo === undefined)
       throw new OperatorError(`The wallet of ${agent.username} holds less than ${formatNaira(amountKobo)}.`);
-    // After the wallet is locked, so that of two at once the second sees the first. What is refused here is undone.
+    // Runs after the wallet is locked, so the second of two parallel calls sees the first. A refusal rolls the transaction
+    // back.
     const since = new Date(now.getTime() - DOUBTED_FOR_MS);
     refuseDoubts(await likeIt(tx, made, since), adjustment);
     return { message: `${agent.username} now holds ${formatNaira(balanceKobo)}; ref ${ref}.` };
   });
 }
 
-/** @returns what was made of this reference before; undefined when it is new, and `ref` has it now */
+/** @returns the earlier adjustment with this reference; undefined when it is new and now belongs to `ref` */
 async function takeReference(tx: Transaction, agentId: string, reference: string, ref: string) {
   const { count } = await tx`
     INSERT INTO adjustments (agent_id, reference, ref) VALUES (${agentId}, ${reference}, ${ref})

@@ -10,7 +10,7 @@ async function raise({ sql, now }: OperatorContext, alert: Alert): Promise<Repor
   };
 }
 
-/** Raises an alert that means nothing, to see that alerts arrive. */
+/** Raises a test alert, to check that alerts arrive. */
 export const testAlerts = action('alert test', (context) =>
   raise(context, { event: 'alert.test', text: 'A test: alerts arrive here.' }),
 );

@@ -10,7 +10,7 @@ export interface DecidedClaim {
   senderName: string;
 }
 
-/** Money that came in once before, by what it looks like. */
+/** Money that looks like an earlier payment. */
 export interface LikePayment {
   /** Of an approved claim, or of a bank's payment. */
   ref: string;
@@ -24,7 +24,7 @@ const LIKE_DAYS = 3;
 
 /**
  * Credits what a claim says, once.
- * @param judge is told of money that looks like the claim's and is in a wallet already; what it throws refuses the claim
+ * @param judge called with credited money that looks like the claim; an error it throws refuses the claim
  * @returns undefined, and changes nothing, when no claim of this ref is pending
  */
 export async function approveClaim(

@@ -16,7 +16,7 @@ export function createForgetOld(): Task {
     name: 'forget-old',
     async runOnce(deps) {
       const atMs = deps.now().getTime();
-      // A clock that was set back has not got the whole way to the next time before it.
+      // After the clock was set back, the next time may be too far ahead: run now instead.
       if (atMs < nextAtMs && atMs > nextAtMs - EVERY_MS) return false;
       const more = await forget(deps);
       if (!more) nextAtMs = atMs + EVERY_MS;

@@ -1,14 +1,14 @@
 import { OperatorError } from './context.ts';
 
-/** What an operator says who has read the evidence and goes on; the command's record keeps both. */
+/** The operator's override after reading the evidence. The command's record keeps both. */
 export interface Insistence {
   yesIKnow?: boolean | undefined;
   reason?: string | undefined;
 }
 
 /**
- * @param doubts what speaks against doing it, each as one sentence with its evidence
- * @throws OperatorError with all of them, unless the operator insists and says why
+ * @param doubts the reasons not to do it, each as one sentence with its evidence
+ * @throws OperatorError listing all doubts, unless the operator overrides them with a reason
  */
 export function refuseDoubts(doubts: readonly string[], { yesIKnow, reason }: Insistence): void {
   if (doubts.length === 0 || (yesIKnow && reason?.trim())) return;

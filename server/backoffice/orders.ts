@@ -62,7 +62,7 @@ interface Settlement extends DeliveryGiven, Insistence {
   ref: string;
   /** How it is known. */
   reason: string;
-  /** Although the vendor is still being asked about it. */
+  /** True: act even while the vendor is still being asked about the order. */
   force?: boolean | undefined;
 }
 

@@ -5,8 +5,8 @@ import { correctTotals, findWrongTotals, type WrongTotal } from '../ledger/recou
 import type { Transaction } from '../platform/db/sql.ts';
 import type { Row } from './report.ts';
 
-// A sale waits five seconds for a total. This gives way long before that, and before the database takes two that wait for each
-// other for a deadlock and ends one of them, which could be the sale.
+// A sale waits five seconds for a total. This gives up long before that, and before PostgreSQL's deadlock check, which might
+// end the sale.
 const LOCK_TIMEOUT_MS = 500;
 const TRIES = 10;
 const LOCK_TIMEOUT = '55P03';
@@ -29,7 +29,7 @@ export const recount = action('agent recount', async (context, { agent: who }: A
   return { message, rows: totals.map((total) => rowOf(total, agent.id)) };
 });
 
-/** Takes all the totals at once, or none: one at a time they would be held while the next is waited for. */
+/** Locks all the totals at once or none: locked one by one, the first would be held while waiting for the next. */
 async function correct(tx: Transaction, wrong: readonly WrongTotal[]): Promise<void> {
   await tx.unsafe(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   for (let tries = 0; tries < TRIES; tries += 1) {

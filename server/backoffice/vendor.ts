@@ -6,7 +6,7 @@ import { withVendorPlans } from './catalogue/vendor-plans.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report, Row } from './report.ts';
 
-/** What we have paid in at the vendor and not used up. */
+/** Our balance at the vendor. */
 export const showVendorBalance = action('vendor balance', async ({ vendor }) => {
   if (!vendor.balance) throw new OperatorError(`The vendor ${vendor.name} keeps no account for us.`);
   const held = await vendor.balance();
@@ -95,7 +95,7 @@ async function comparePlans(
   return { message, rows, catalogue };
 }
 
-/** The vendor's plans beside ours. Nothing is changed: what it makes of a catalogue is for "catalogue import". */
+/** The vendor's plans beside ours. Changes nothing: "catalogue import" applies the file it writes. */
 export const compareVendorPlans = action('vendor plans', comparePlans, ({ service, provider, into }) => ({
   service,
   provider,

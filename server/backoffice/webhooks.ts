@@ -51,7 +51,7 @@ export const pauseWebhook = action('webhook pause', async (context, { agent: who
   return { message: `Nothing is posted to ${agent.username} from now on.` };
 });
 
-/** Posts to an agent again, what was kept first. */
+/** Resumes posting to an agent, kept events first. */
 export const resumeWebhook = action('webhook resume', async (context, { agent: who }: AgentCase) => {
   const { agent, endpoint } = await endpointOf(context, who);
   if (!endpoint.pausedAt) throw new OperatorError(`The webhook of ${agent.username} is not paused.`);

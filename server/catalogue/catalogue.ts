@@ -10,7 +10,7 @@ export interface Sellable {
   code: string;
   name: string;
   imageUrl: string | null;
-  /** The worse of the provider's and its service's. */
+  /** The worse status of the provider and its service. */
   status: Health;
   discountPoints: BasisPoints;
   /** Bounds of the amount an agent may choose, both inclusive; null where plans fix the price or anything goes. */
@@ -30,7 +30,7 @@ export interface CataloguePlan {
   validityDays: number | null;
   vendorCode: string | null;
   withdrawnAt: Date | null;
-  /** The plan on sale in a withdrawn one's place, where there is one. */
+  /** The plan on sale that replaced a withdrawn one, if there is one. */
   replacement: { id: string; name: string; priceKobo: Kobo } | null;
 }
 
@@ -50,7 +50,7 @@ export async function findSellable(
   return row;
 }
 
-/** A plan by its id, also a withdrawn one with what replaced it; undefined when there never was such a plan. */
+/** A plan by its id, also a withdrawn one with what replaced it; undefined when there has never been such a plan. */
 export async function findPlan(sql: Sql, planId: string): Promise<CataloguePlan | undefined> {
   const [row] = await sql<Omit<CataloguePlan, 'replacement'>[]>`
     SELECT id, service, provider, name, kind, price_kobo, size_mb, validity_days, vendor_code, withdrawn_at

@@ -1,8 +1,8 @@
 import type { Sql } from '../platform/db/sql.ts';
 
 /**
- * Whether the vendor has said lately that a provider, a row of `providers p`, cannot be reached. The database's own clock counts;
- * a moment further ahead than an outage lasts was written before that clock was set back.
+ * Whether the vendor has said lately that a provider, a row of `providers p`, cannot be reached. The database's own clock
+ * counts; a time further ahead than an outage lasts was written before the clock was set back.
  */
 export const isOut = (sql: Sql) =>
   sql`(p.down_until > now() AND p.down_until <= now() + interval '5 minutes')`;

@@ -2,21 +2,21 @@ import type { ProviderHealth } from '#contract/catalogue.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { CLOCK_TOLERANCE_MS } from '../platform/clock.ts';
 
-/** Fewer orders than this say nothing of a provider. */
+/** With fewer orders than this we cannot judge a provider. */
 export const LEAST_ORDERS = 10;
 
-// Where nobody judges any more, what was last found is soon not what holds.
+// Verdicts expire: when no process judges any more, the last one is soon out of date.
 const FRESH_MS = 5 * 60_000;
 
-/** The verdicts that hold now, to stand in a FROM clause. */
+/** The current verdicts, for a FROM clause. */
 export const currentHealth = (sql: Sql, now: Date) => sql`(
   SELECT * FROM provider_health
   WHERE judged_at > ${new Date(now.getTime() - FRESH_MS)} AND judged_at <= ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}
 )`;
 
 /**
- * The status of a row of `providers p` whose verdict is `h`: as the catalogue has it where the operator set anything but "up", or
- * said that it holds; else what the orders say.
+ * The status of a row of `providers p` whose verdict is `h`: the catalogue's status where the operator set anything but "up" or
+ * pinned it; otherwise what the orders show.
  */
 export const statusByOrders = (sql: Sql) => sql`
   CASE WHEN p.status = 'up' AND NOT p.status_held AND h.degraded_at IS NOT NULL THEN 'degraded' ELSE p.status END`;

@@ -14,7 +14,7 @@ import type { OperatorContext } from '../backoffice/context.ts';
 import type { Open, Purpose } from './run.ts';
 
 /**
- * How the command line comes to its database: it makes nothing that is not there, and changes no table but to migrate.
+ * Opens the command line's database. It creates nothing, and changes tables only to migrate.
  * @throws StartupError when the database is not there, not of this version, or not for the money of these settings
  */
 export const opener =

@@ -18,7 +18,7 @@ interface Options {
   open: Open;
   /** Where answers and help go. */
   write: (text: string) => void;
-  /** Where mistakes in the command itself are told, and what must not stand among data. */
+  /** Where errors and messages go that must not mix with the data. */
   writeError: (text: string) => void;
 }
 

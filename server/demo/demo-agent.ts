@@ -19,7 +19,7 @@ const REGISTRATION = {
 };
 
 /**
- * Makes the demo agent and its history, once for a database; one that was cut short goes on where it was.
+ * Makes the demo agent and its history, once for each database. An interrupted run continues where it stopped.
  * @throws StartupError unless vendor and funding are the sandbox's
  */
 export async function prepareDemo(deps: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { serve } from '../serve.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 
-// Beside the data of `npm start`, never in it.
+// Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
 
 const { username, password } = DEMO_LOGIN;

@@ -69,7 +69,7 @@ async function keepPayment(
   return rows.length > 0;
 }
 
-/** Credits a kept payment that belongs to nobody yet. The row's lock makes a second caller wait, then find it taken. */
+/** Credits a stored payment that has no owner yet. The row's lock makes a second caller wait and then find it taken. */
 export async function settlePayment(
   tx: Transaction,
   provider: string,

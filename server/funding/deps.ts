@@ -1,7 +1,7 @@
 import type { OrderDeps } from '../vendors/deps.ts';
 import type { FundingProvider } from './banks/funding-provider.ts';
 
-/** What the routes and commands are given: whatever any storey asks for. */
+/** What routes and commands receive: the dependencies of every storey. */
 export interface Deps extends OrderDeps {
   fundingProvider: FundingProvider;
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/db/sql.ts';
 
 const Text = z.string().trim().min(1).max(120);
 
-/** Where agents pay by hand, the least they may claim in naira, and what they are told about it. */
+/** Where agents pay by hand, the smallest claim in naira, and the instructions they read. */
 export const ManualSettings = z.strictObject({
   accounts: z.array(z.strictObject({ bankName: Text, accountNumber: Text, accountName: Text })),
   minimumAmount: Naira,
@@ -21,7 +21,7 @@ const NOT_OFFERED: ManualSettings = {
   instructions: 'Manual funding is not offered at the moment.',
 };
 
-// Beside the sandbox bank no money is real, so this account can take none.
+// With the sandbox bank no money is real, so this account takes none.
 const SANDBOX: ManualSettings = {
   accounts: [
     { bankName: 'Sandbox Bank', accountNumber: '0000000000', accountName: 'Sandbox, no real money' },

@@ -14,7 +14,7 @@ interface PlayedTransfer {
 }
 
 /**
- * Plays a bank transfer into one of the agent's own sandbox accounts: the webhook a bank would send, through the same door.
+ * Simulates a bank transfer into one of the agent's own sandbox accounts, through the webhook that a bank would call.
  * @throws AppError NOT_FOUND where real money is taken, VALIDATION_FAILED when the account is not the agent's
  */
 export async function playTransfer(

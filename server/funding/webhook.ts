@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { type Credit, creditPayment } from './credit.ts';
 
-/** A webhook as it arrived; the signature is over the bytes, so they must not have been parsed and written again. */
+/** A webhook as it arrived; the signature is over the bytes, so pass them unparsed. */
 export interface ReceivedWebhook {
   provider: string;
   rawBody: Buffer;
@@ -14,7 +14,7 @@ export interface ReceivedWebhook {
 /**
  * Takes in what a funding provider tells.
  * @throws AppError NOT_FOUND for a provider not in use, UNAUTHENTICATED for a wrong signature, MALFORMED_REQUEST for a body
- * that is not JSON, SERVICE_DOWN when the provider cannot confirm it just now (it will tell us again)
+ * that is not JSON, SERVICE_DOWN when the provider cannot confirm it just now (it will send the webhook again)
  */
 export async function receiveWebhook(
   deps: Deps,

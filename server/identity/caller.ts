@@ -10,10 +10,10 @@ export interface Caller {
   tokenHash: Buffer;
   /** Whether the session gave its password lately; see sessions/confirm-session.ts. */
   isConfirmed: boolean;
-  /** What costs more asks for the PIN; null: nothing does. */
+  /** Sales that cost more need the PIN; null: no sale does. */
   pinAboveKobo: bigint | null;
-  /** What a session's sales of a day without the PIN may come to; null without a PIN. */
+  /** The most a session may sell in a day without the PIN; null when no PIN is set. */
   pinDayKobo: bigint | null;
-  /** What all sales of a day may come to; null: there is no limit. */
+  /** The most that may be sold in a day; null: there is no limit. */
   dayLimitKobo: bigint | null;
 }

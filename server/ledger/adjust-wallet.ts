@@ -13,9 +13,8 @@ export interface WalletAdjustment {
 }
 
 /**
- * Moves money between the operator's account and a wallet.
- * What it sets off: see final-line.ts.
- * @returns what the wallet holds then; undefined, with nothing written, when it holds less than a debit takes
+ * Moves money between the operator's account and a wallet. What it sets off: see final-line.ts.
+ * @returns the new balance; undefined, with nothing written, when the wallet holds less than the debit
  */
 export const adjustWallet = (
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/sql.ts';
 
-/** Where the totals of days are not what their lines add up to, to stand in a FROM clause; of all agents, or of some. */
+/** The day totals that differ from the sum of their lines, for a FROM clause; of all agents or some. */
 export function dayDifferences(tx: Transaction, agentIds?: readonly string[]) {
   const isTheirs = agentIds ? tx`agent_id = ANY(${agentIds})` : tx`true`;
   return tx`(

@@ -3,19 +3,19 @@ import type { Kobo } from '#domain/money.ts';
 import { latestHonest } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 
-/** What the sales of a day may come to with this one; null: it is not held to that. */
+/** The limits of a day's sales, this one included; null: no limit. */
 export interface DayCaps {
   /** The agent's daily limit. */
   soldKobo: bigint | null;
-  /** Of sales without the PIN; null when this one came with it, or needs none. */
+  /** The limit of sales without the PIN; null when this sale came with the PIN or needs none. */
   withoutPinKobo: bigint | null;
 }
 
 export const NO_CAPS: DayCaps = { soldKobo: null, withoutPinKobo: null };
 
 /**
- * The sums of today in a wallet's row. Another process may be past midnight already, which its clock may honestly be by; a day
- * further ahead was written by a wrong clock, and is not waited for.
+ * The sums of today in a wallet's row. Another process may already be past midnight, since clocks differ a little. A day
+ * further ahead was written by a wrong clock and is ignored.
  */
 function today(sql: Sql, now: Date) {
   const [date, latest] = [now, latestHonest(now, 0)].map((at) => lagosTime(at.getTime()).date);
@@ -27,7 +27,7 @@ function today(sql: Sql, now: Date) {
   };
 }
 
-/** The columns of `wallets` that a sale sets besides its balance, to stand in the debit's SET. */
+/** The columns of `wallets` that a sale sets besides the balance, for the debit's SET. */
 export function addToDay(sql: Sql, amountKobo: Kobo, { withoutPinKobo }: DayCaps, now: Date) {
   const { day, sold, withoutPin } = today(sql, now);
   const counted = withoutPinKobo === null ? 0 : amountKobo;
@@ -35,7 +35,7 @@ export function addToDay(sql: Sql, amountKobo: Kobo, { withoutPinKobo }: DayCaps
     sold_without_pin_kobo = ${withoutPin} + ${counted}`;
 }
 
-/** Whether the sale keeps within the sums, to stand in the debit's WHERE: the row is locked when it is judged. */
+/** The condition that the sale stays within the limits, for the debit's WHERE, where the row is locked. */
 export function withinDay(sql: Sql, amountKobo: Kobo, caps: DayCaps, now: Date) {
   const { sold, withoutPin } = today(sql, now);
   return sql`(${caps.soldKobo}::bigint IS NULL OR ${sold} + ${amountKobo} <= ${caps.soldKobo})
@@ -43,14 +43,14 @@ export function withinDay(sql: Sql, amountKobo: Kobo, caps: DayCaps, now: Date) 
 }
 
 /**
- * What a refund sets besides the balance: it frees the daily limit of its order's day. The sum without the PIN stays used up: it costs one
- * more PIN, and nothing else. `order` is the refunded row's name.
+ * What a refund sets besides the balance: it gives the amount back to the daily limit. It does not give it back to the sum
+ * without the PIN: that only costs one more PIN entry. `order` is the refunded row's name.
  */
 export const takeFromDay = (sql: Sql, order: string) => sql`
   sold_kobo = CASE WHEN wallets.sold_on = (${sql(order)}.created_at AT TIME ZONE 'Africa/Lagos')::date
     THEN greatest(0, wallets.sold_kobo - ${sql(order)}.amount_kobo) ELSE wallets.sold_kobo END`;
 
-/** What today's sales come to; undefined when the agent has no wallet. */
+/** The sums of today's sales; undefined when the agent has no wallet. */
 export async function readDaySums(
   sql: Sql,
   agentId: string,

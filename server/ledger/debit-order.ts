@@ -8,7 +8,7 @@ import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { step, type TimelineStep } from './timeline.ts';
 
-/** An order as its line on the statement keeps it. */
+/** An order as it is stored in its line of the statement. */
 export interface OrderDebit {
   agentId: string;
   ref: string;
@@ -27,14 +27,14 @@ export interface OrderDebit {
   vendor: string;
   /** What the vendor is asked for, as JSON. */
   request: object;
-  /** One order a key and agent: `transactions_idempotency_key`. */
+  /** One order for each key and agent: `transactions_idempotency_key`. */
   idempotencyKey: string;
   requestHash: Buffer;
-  /** When the vendor is asked about it, unless its answer was written down by then. */
+  /** When to ask the vendor about it, unless its answer was stored by then. */
   requeryAt: Date;
 }
 
-/** What the wallet's lock decided of the order's line. */
+/** The values of the order's line that were set under the wallet's lock. */
 export interface Debited {
   id: string;
   createdAt: Date;
@@ -44,11 +44,11 @@ export interface Debited {
 }
 
 /**
- * Takes the price of an order out of the wallet and writes the order down as PENDING, both or neither, in one statement: the wallet
- * with its number of lines and its sums of the day, the transfer to the vendor, the line on the statement.
- * Sets off: transactions_note_sold (what the order is found by) and, with the sandbox, transfers_no_play_money.
- * @param caps what the sales of the day may come to with it
- * @returns undefined, with nothing written, when the wallet holds too little, or its day has no room
+ * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
+ * lines and its sums of the day, the transfer to the vendor, the line on the statement. Sets off: transactions_note_sold (what
+ * the order is found by) and, with the sandbox, transfers_no_play_money.
+ * @param caps the limits of the day's sales, this one included
+ * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
  * @throws PostgresError when the key is taken
  */
 export async function debitOrder(

@@ -5,11 +5,10 @@ import { TEST_FLOAT } from './accounts.ts';
 import { writeFinalLine } from './final-line.ts';
 
 /**
- * Fills the wallet of a test account up; one that holds as much stays as it is. The lock comes first, since what is missing is
- * known under it alone.
- * What it sets off: see final-line.ts.
+ * Fills the wallet of a test account up; one that holds as much stays as it is. Locks the wallet first, because the missing
+ * amount depends on its balance. What it sets off: see final-line.ts.
  * @param full what it holds then, and how the line tells of it
- * @returns what the wallet holds then
+ * @returns the new balance
  */
 export async function fillTestWallet(
   tx: Transaction,

@@ -17,7 +17,7 @@ export interface FinalLine {
   /** The account at the other end; see accounts.ts. */
   account: string;
   amountKobo: Kobo;
-  /** What was kept of the payment besides. */
+  /** The fee that was kept of the payment. */
   feeKobo?: Kobo;
   name: string;
   description: string;
@@ -28,11 +28,10 @@ export interface FinalLine {
 }
 
 /**
- * Moves money between a wallet and another account, in one statement: the wallet with its number of lines, the transfer, that of the
- * fee, and the line on the statement.
- * Sets off: transactions_count_new (the day's totals), transactions_note_sold (what the line is found by) and, with money of the
- * sandbox, transfers_no_play_money.
- * @returns what the wallet holds then; undefined, with nothing written, when it holds too little, or there is none
+ * Moves money between a wallet and another account, in one statement: the wallet with its number of lines, the transfer, that
+ * of the fee, and the line on the statement. Sets off: transactions_count_new (the day's totals), transactions_note_sold (what
+ * the line is found by) and, with money of the sandbox, transfers_no_play_money.
+ * @returns the new balance; undefined, with nothing written, when the wallet holds too little or does not exist
  */
 export async function writeFinalLine(tx: Transaction, line: FinalLine, now: Date): Promise<Kobo | undefined> {
   const { agentId, ref, account, amountKobo } = line;

@@ -21,9 +21,9 @@ export interface Funding {
 }
 
 /**
- * Puts a payment into a wallet. The caller marks the payment as counted in the same database transaction.
- * What it sets off: see final-line.ts.
- * @returns what the wallet holds then
+ * Puts a payment into a wallet. The caller marks the payment as counted in the same database transaction. What it sets off: see
+ * final-line.ts.
+ * @returns the new balance
  */
 export async function fundWallet(tx: Transaction, funding: Funding, now: Date): Promise<Kobo> {
   const { provider, bankName, ...given } = funding;

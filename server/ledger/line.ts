@@ -4,11 +4,11 @@ import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 
 /**
- * The columns of `wallets` that a movement sets, to stand in its UPDATE's SET. The wallet's row is locked by then, so lines are
- * numbered in the order in which they move the money, whichever process began first. A number is left out after a movement that
+ * The columns of `wallets` that a movement sets, for its UPDATE's SET. The wallet's row is locked by then, so lines are
+ * numbered in the order in which they move the money, whichever process began first. A number is skipped after a movement that
  * numbered no line (a process of the version before): reconcile expects lines to chain where their numbers follow each other.
- * The time never goes back, unless it was set by a clock that was wrong.
- * @param change what the balance becomes, an expression of the row as it was
+ * The time never goes back, unless a wrong clock set it. @param change what the balance becomes, an expression of the row as it
+ * was
  */
 export const moveWallet = (sql: Sql | Transaction, change: Fragment, now: Date) => sql`
   balance_kobo = ${change}, line_balance_kobo = ${change},
@@ -16,8 +16,8 @@ export const moveWallet = (sql: Sql | Transaction, change: Fragment, now: Date) 
   line_at = CASE WHEN wallets.line_at <= ${latestHonest(now, 0)} THEN greatest(wallets.line_at, ${now}) ELSE ${now} END`;
 
 /**
- * The place of the line that goes with the movement, to stand in its RETURNING. The id is a UUID of version 7 with a counter
- * (RFC 9562): milliseconds, 40 bits of the line's number, 32 random bits. So ids sort as the lines moved the money.
+ * The number and id of the movement's line, for its RETURNING. The id is a UUID of version 7 with a counter (RFC 9562):
+ * milliseconds, 40 bits of the line's number, 32 random bits. So ids sort as the lines moved the money.
  */
 export const linePlace = (sql: Sql | Transaction, now: Date) => sql`
   wallets.line_no, wallets.line_at,

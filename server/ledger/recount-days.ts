@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/sql.ts';
 import { dayDifferences } from './day-differences.ts';
 
-/** A total of a day that is not what the lines add up to. */
+/** A day total that differs from the sum of its lines. */
 export interface WrongTotal {
   agentId: string;
   /** YYYY-MM-DD, of Lagos. */
@@ -18,9 +18,9 @@ export interface WrongTotal {
 }
 
 /**
- * Counts the lines of these accounts while others sell, and holds up nobody. A line and its count are written as one, so this one
- * statement sees both or neither. Two that count and correct at once would correct twice: the second waits for the first's end.
- * @returns what is wrong, by the order of the accounts
+ * Counts the lines of these accounts without blocking sales. A line and its count are written together, so this one statement
+ * sees both or neither. Two parallel corrections would correct twice, so the second waits for the first.
+ * @returns the wrong totals, in the order of the accounts
  */
 export async function findWrongTotals(tx: Transaction, agentIds: readonly string[]): Promise<WrongTotal[]> {
   await tx`SELECT pg_advisory_xact_lock(hashtext('day_totals'))`;
@@ -31,9 +31,9 @@ export async function findWrongTotals(tx: Transaction, agentIds: readonly string
 }
 
 /**
- * Adds to each total what it lacked when the lines were counted: what was sold since has been added to it already. Sales of these days
- * wait for the rest of the transaction, which should be its end.
- * @returns false when a total has gone since, with a reversal of its last line: then count again
+ * Adds the difference that was found to each total; sales since then have added themselves. Sales on these days wait until the
+ * transaction ends, so call this last.
+ * @returns false when a total has disappeared since, because its last line was reversed: then count again
  */
 export async function correctTotals(tx: Transaction, totals: readonly WrongTotal[]): Promise<boolean> {
   const wrong = tx`

@@ -12,7 +12,7 @@ export interface MoneyBack {
   to: 'FAILED' | 'REVERSED';
   /** For the order's timeline. */
   note: string;
-  /** For the refund's timeline, behind "Returned to the wallet: order …". */
+  /** For the refund's timeline, after "Returned to the wallet: order …". */
   because: string;
   vendorRef?: string | undefined;
   wrongDetails?: boolean | undefined;
@@ -21,11 +21,12 @@ export interface MoneyBack {
 }
 
 /**
- * Returns an order's money: the order's end, the refund's transfer, the wallet with its number of lines and its sums of the day, the
- * refund's own line and the notice, in one statement, all or nothing. Once an order, since only one in the status `from` changes.
- * Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was pending, else
- * transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals, the agent's webhook);
- * for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (what it is found by).
+ * Returns an order's money: the order's end, the refund's transfer, the wallet with its number of lines and its sums of the
+ * day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
+ * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
+ * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
+ * the agent's webhook); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (what it is
+ * found by).
  * @returns the order's row, or undefined when it was in another status
  */
 export async function refundOrder<Row extends MaybeRow>(

@@ -11,10 +11,10 @@ export interface TestLine {
 }
 
 /**
- * Takes lines of a test account away, with their transfers and their share of the days' totals, and puts one line in their place that
- * says what they came to: the wallet stays as it is. The database refuses this for any other account (transfers_append_only).
- * No trigger counts a line that is deleted, so the totals are lowered here.
- * Sets off, for the line in their place: transactions_count_new and transactions_note_sold.
+ * Deletes lines of a test account with their transfers and their part of the day totals, and puts one line with their sum in
+ * their place. The balance stays the same. The database refuses this for any other account (transfers_append_only). No trigger
+ * counts a line that is deleted, so the totals are lowered here. Sets off, for the line in their place: transactions_count_new
+ * and transactions_note_sold.
  * @param lines oldest first, one at least; an order and its refund go together
  * @param name of the line in their place
  */
@@ -50,7 +50,7 @@ async function removeLines(tx: Transaction, agentId: string, lines: readonly Tes
     FROM counted c WHERE ${isSame} AND d.count > c.count`;
 }
 
-/** @returns what the transfers brought into the wallet, less what they took */
+/** @returns the net amount that the transfers moved into the wallet */
 async function removeTransfers(
   tx: Transaction,
   agentId: string,
@@ -67,7 +67,7 @@ async function removeTransfers(
   return sum?.kobo ?? 0n;
 }
 
-/** Where the last line stood, under its id. It has no number, so no line is expected to follow from it. */
+/** Takes the id and place of the last deleted line. It has no number, so the chain of numbers skips it. */
 async function writeSum(
   tx: Transaction,
   agentId: string,

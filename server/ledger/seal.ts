@@ -6,15 +6,15 @@ import { StartupError } from '../platform/startup-error.ts';
 
 type Settings = Pick<Config, 'money' | 'vendor' | 'funding' | 'databaseUrl' | 'dataDir'>;
 
-/** What a database says of itself: by its seal, or, where the first start is still to come, by its ledger. */
+/** The kind of money of a database: by its seal or, before the first start, by its ledger. */
 export interface Standing {
   kind: MoneyKind;
   isSealed: boolean;
 }
 
 /**
- * Seals the database for the kind of money that the settings move, unless it is sealed or holds money of a kind. Processes that
- * start at once agree: whoever is first seals, the others read.
+ * Seals the database for the kind of money of the settings, unless it is sealed or holds money already. When processes start
+ * together, the first one seals and the others read its seal.
  * @throws StartupError when the settings do not fit
  */
 export async function sealDatabase(sql: Sql, settings: Settings, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function sealDatabase(sql: Sql, settings: Settings, now: Date): Pro
 
 /**
  * Writes nothing.
- * @returns undefined for a database that was never started and holds no money of a kind
+ * @returns undefined for a database that was never started and holds no money
  * @throws StartupError when the settings do not fit
  */
 export async function checkSeal(sql: Sql, settings: Settings): Promise<Standing | undefined> {
@@ -41,7 +41,7 @@ export async function readSeal(sql: Sql): Promise<Standing | undefined> {
   return seal && { kind: seal.kind, isSealed: true };
 }
 
-/** Databases of versions that knew no seal: whose money their entries are. */
+/** For databases from before there was a seal: tells the kind of money from their entries. */
 async function judgeLedger(sql: Sql, settings: Settings): Promise<Standing | undefined> {
   const [holds] = await sql<Record<MoneyKind, boolean>[]>`
     SELECT EXISTS (SELECT FROM transfers WHERE 'bank:sandbox' IN (source, destination)

@@ -4,21 +4,21 @@ import { step, type TimelineStep } from './timeline.ts';
 interface Delivered {
   now: Date;
   vendorRef: string | null;
-  /** What the customer was given to type in, as JSON; null when nothing was. */
+  /** The tokens or pins of the customer, as JSON; null when there are none. */
   delivery: object | null;
   /** When the vendor is asked about the delivered order again; null: never. */
   requeryAt: Date | null;
 }
 
-/** What an order's row says of the vendor once the order was settled. */
+/** The vendor's columns of a settled order. */
 export interface Settled {
   vendorRef: string | null;
   timeline: TimelineStep[];
 }
 
 /**
- * Settles an order as SUCCESSFUL: what was taken from the wallet stays with the vendor, so no balance changes.
- * Sets off: transactions_count_settled (the day's totals) and transactions_note_outcome (the agent's webhook).
+ * Settles an order as SUCCESSFUL: the debit stays with the vendor, so no balance changes. Sets off: transactions_count_settled
+ * (the day's totals) and transactions_note_outcome (the agent's webhook).
  * @returns undefined, with nothing written, when the order was not PENDING
  */
 export async function settleOrder(
@@ -26,7 +26,7 @@ export async function settleOrder(
   order: { agentId: string; id: string },
   { now, vendorRef, delivery, requeryAt }: Delivered,
 ): Promise<Settled | undefined> {
-  // Nearly every order ends here, so only what the caller does not know travels back.
+  // Nearly every order ends here, so return only what the caller does not know.
   const [row] = await sql<Settled[]>`
     UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = ${requeryAt},
       vendor_ref = coalesce(${vendorRef}, vendor_ref),

@@ -10,9 +10,9 @@ interface MeterRequest {
 }
 
 /**
- * Whose meter it is, asked of the vendor before anything is charged.
+ * Asks the vendor for the customer of a meter before anything is charged.
  * @param field the request's field that holds the meter number
- * @throws AppError VALIDATION_FAILED on `field` when nobody knows the meter, SERVICE_DOWN when nobody answers
+ * @throws AppError VALIDATION_FAILED on `field` when the meter is not found, SERVICE_DOWN when the vendor does not answer
  */
 export async function verifyMeter(
   vendor: Vendor,
@@ -54,7 +54,7 @@ function known<Customer>(verified: Verification<Customer>, provider: Sellable, f
   throw serviceDown(field, `${provider.name} cannot check numbers at the moment.`);
 }
 
-/** @throws AppError VALIDATION_FAILED when the company sells this meter nothing, or not this amount */
+/** @throws AppError VALIDATION_FAILED when the company does not sell to this meter, or not this amount */
 export function assertVendable(meter: Meter, disco: Sellable, amountKobo: bigint): void {
   if (!meter.canVend)
     throw validationFailed({

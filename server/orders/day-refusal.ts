@@ -3,7 +3,7 @@ import { type DayCaps, readDaySums } from '../ledger/day-sums.ts';
 import { type AppError, validationFailed } from '../platform/errors.ts';
 import type { Sql } from '../platform/db/sql.ts';
 
-/** Why a sale does not keep within the sums of the day; undefined when it does. */
+/** Why a sale would exceed a limit of the day; undefined when it would not. */
 export async function dayRefusal(
   sql: Sql,
   agentId: string,

@@ -1,8 +1,8 @@
 import type { Sql } from '../platform/db/sql.ts';
 
 /**
- * An agent's statement added up by day, type, status and direction, to stand in a FROM clause: what is settled was counted when
- * it was, what is pending is counted now. Costs what the days cost, however many the transactions are.
+ * An agent's statement added up by day, type, status and direction, for a FROM clause. Settled lines come from the stored
+ * totals, pending ones are counted now. The cost depends on the number of days, not of transactions.
  */
 export const dayTotals = (sql: Sql, agentId: string) => sql`(
   SELECT day, type, status, is_credit, count, amount_kobo FROM day_totals WHERE agent_id = ${agentId}

@@ -8,8 +8,8 @@ import { AppError, validationFailed } from '../platform/errors.ts';
 import type { OrderDeps } from '../vendors/deps.ts';
 
 /**
- * SERVICE_DOWN before any money moved. It names a field, which no other answer of 5xx does: a client can tell from that that
- * nothing was bought under its key.
+ * SERVICE_DOWN before any money moved. It is the only 5xx answer that names a field, which tells a client that nothing was
+ * bought with its key.
  */
 export function serviceDown(field: string, reason: string): AppError {
   const message = `${reason} Nothing was charged; try again later.`;

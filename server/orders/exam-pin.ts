@@ -4,7 +4,7 @@ import type { OrderDeps } from '../vendors/deps.ts';
 import { plan, sellable, serviceDown } from './draft.ts';
 
 /**
- * The pin an order names: by the exam's code where it has one kind of pin, else by the pin's own id.
+ * The pin an order names: by the exam's code where the exam has one kind of pin, otherwise by the pin's id.
  * @throws AppError VALIDATION_FAILED on exam, or SERVICE_DOWN
  */
 export async function examPin(deps: OrderDeps, name: string): Promise<{ exam: Sellable; pin: PlanOnSale }> {

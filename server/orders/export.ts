@@ -16,7 +16,7 @@ const BATCH = 500;
  */
 export async function exportCsv(sql: Sql, agentId: string, filters: TransactionFilters): Promise<Response> {
   const batches = readBatches(sql, agentId, filters);
-  // Read before the answer begins: what goes wrong later can only cut the file short.
+  // Read before the answer begins: a later error can only cut the file short.
   const first = await batches.next();
   return new Response(Readable.toWeb(Readable.from(write(first, batches))) as ReadableStream, {
     headers: {
@@ -46,7 +46,7 @@ async function* readBatches(sql: Sql, agentId: string, filters: TransactionFilte
   }
 }
 
-/** A token of a reversed order says that it is void, wherever the file is read. */
+/** Marks the token of a reversed order as void. */
 function tokenOf({ status, delivery }: TransactionRow): string {
   const token = delivery?.meter?.token ?? '';
   return token && status === 'REVERSED' ? `VOID ${token}` : token;

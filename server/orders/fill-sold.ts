@@ -3,7 +3,7 @@ import type { Task } from '../platform/tasks/worker.ts';
 const EVERY_MS = 60_000;
 const BATCH = 2_000;
 
-/** Notes what the lines from before migration 0019 are found by, a batch in a transaction, until none is left. */
+/** Fills the search terms of lines from before migration 0019, one batch in each transaction, until none is left. */
 export function createFillSold(): Task {
   let nextAtMs = 0;
   return {
@@ -12,7 +12,7 @@ export function createFillSold(): Task {
       const atMs = performance.now();
       if (atMs < nextAtMs) return false;
       const isMore = await sql.begin(async (tx) => {
-        // Of several processes one fills.
+        // Only one of several processes fills.
         const [from] = await tx<
           { agentId: string; id: string }[]
         >`SELECT * FROM sold_fill FOR UPDATE SKIP LOCKED`;

@@ -26,7 +26,7 @@ export async function listTransactions(sql: Sql, agentId: string, query: Query):
   return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-// A search that most lines answer finds its page among so many of the newest; any other is served by an index.
+// A search that matches most lines finds its page among this many of the newest; any other uses an index.
 const LOOKED_THROUGH = 500;
 
 /** @throws AppError VALIDATION_FAILED on cursor, from or to */
@@ -53,7 +53,7 @@ export async function newestRows(
     ${lines} ${within} ${kinds} AND ${matches(sql, search)} ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** What a statement's rows must meet besides being the agent's and a search, to stand behind `WHERE agent_id = …`. */
+/** The statement's filters other than agent and search, to follow `WHERE agent_id = …`. */
 export const conditions = (sql: Sql, filters: Omit<Query, 'limit' | 'search'>) =>
   sql`${bounds(sql, filters)} ${kindsOf(sql, filters)}`;
 
@@ -89,7 +89,7 @@ const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1)
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
-/** One line of the agent's statement, with its open dispute; undefined when the ref is none of theirs. */
+/** One line of the agent's statement, with its open dispute; undefined when the agent has no such ref. */
 export async function findTransaction(
   sql: Sql,
   agentId: string,

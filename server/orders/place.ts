@@ -33,7 +33,7 @@ export interface OrderKey {
   requestHash: Buffer;
 }
 
-// While the vendor is being asked the worker leaves an order alone; past this the asking process must have died.
+// The worker leaves an order alone while the vendor is being asked. After this time the asking process must have died.
 const DISPATCH_GRACE_MS = 60_000;
 
 /** Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was. */
@@ -63,8 +63,8 @@ export async function findByKey(sql: Sql, key: OrderKey): Promise<OrderRow | und
 }
 
 /**
- * Debits the wallet and records the order as PENDING, both or neither, in one statement. A key that was used before, also
- * a moment ago by a request running beside this one, answers the order it made.
+ * Debits the wallet and records the order as PENDING, both or neither, in one statement. A used key returns the order it made,
+ * even when a parallel request used it a moment ago.
  * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT
  */
 export async function placeOrder(
@@ -79,11 +79,11 @@ export async function placeOrder(
     const order = await insertOrder(sql, key, draft, vendor, now);
     if (order) return { order, isNew: true };
   } catch (error) {
-    // What PostgreSQL itself refuses is not written; of a lost connection nobody knows.
+    // What PostgreSQL refuses is not written. After a lost connection we do not know.
     if (!(error instanceof postgres.PostgresError)) throw error;
     refusal = error;
   }
-  // The key may be taken; and whatever else the database refused, on a full disk say, an order it has made can be read.
+  // The key may be taken. After any other refusal too (a full disk, say) an order made earlier can still be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
   throw (await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal;
@@ -95,7 +95,10 @@ const insufficientBalance = (amountKobo: Kobo) =>
     `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
-/** @returns undefined when the wallet holds too little, or its day has no room @throws PostgresError when the key is taken */
+/**
+ * @returns undefined when the wallet holds too little or a limit of the day is reached @throws PostgresError when the key is
+ * taken
+ */
 async function insertOrder(
   sql: Sql,
   key: OrderKey,
@@ -127,7 +130,7 @@ async function insertOrder(
   return debited && { ...order, ...debited, ...AS_PLACED };
 }
 
-/** What an order's row says before anybody has answered. */
+/** The row of an order that has no answer yet. */
 const AS_PLACED = {
   status: 'PENDING',
   feeKobo: null,

@@ -10,11 +10,12 @@ import { nextRequery } from './requery.ts';
 import { applyOutcome } from './settle.ts';
 
 /**
- * One purchase: debit first, then ask the vendor, once. After the debit nothing throws: whatever goes wrong, the order
- * stands as PENDING in the database and the worker follows it up.
- * @param makeDraft checks and prices the order; a key that has made its order already is answered without: no company is asked
- *   again, and a page that was reloaded has no PIN to send
- * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE, IDEMPOTENCY_CONFLICT or, of a test key, RATE_LIMITED, all before any money moves
+ * One purchase: debit first, then ask the vendor once. After the debit nothing throws: whatever goes wrong, the order is
+ * PENDING in the database and the worker follows it up.
+ * @param makeDraft checks and prices the order. It is skipped for a key that has made its order: no company is asked again, and
+ * a reloaded page needs no PIN
+ * @throws AppError of `makeDraft`, INSUFFICIENT_BALANCE, IDEMPOTENCY_CONFLICT or, of a test key, RATE_LIMITED, all before any
+ * money moves
  */
 export async function purchase(
   deps: OrderDeps,

@@ -6,15 +6,15 @@ import type { Task } from '../platform/tasks/worker.ts';
 const MAX_IN_FLIGHT = 40;
 
 /**
- * Asks the vendor about every pending order whose time has come. Each answer frees a place for the next order, so one that
- * is waited for in vain holds up no other.
+ * Asks the vendor about every pending order whose time has come. Each answer makes room for the next order, so one that never
+ * answers does not block the others.
  */
 export function createRequeryDueOrders(): Task<OrderDeps> {
   const inFlight = new Set<Promise<void>>();
 
   function start(deps: OrderDeps, order: OrderRow): void {
     const asking = requery(deps, order)
-      // The lease brings the order back.
+      // The order becomes due again when its lease ends.
       .catch((error: unknown) => deps.log.error({ err: error, ref: order.ref }, 'requery not written down'))
       .then(() => void inFlight.delete(asking));
     inFlight.add(asking);

@@ -5,7 +5,7 @@ import { findTransaction } from './list.ts';
 import { type OrderRow, readRequest, type TransactionRow } from './order.ts';
 import { applyOutcome } from './settle.ts';
 
-// A process that dies while asking leaves the order to the others after this time.
+// After this time other processes may take the order of a process that died while asking.
 const LEASE_MS = 60_000;
 
 /**
@@ -18,8 +18,8 @@ export function nextRequery(waitsMs: readonly number[], requeryCount: number, no
 }
 
 /**
- * Takes up to `limit` orders of this vendor that are due, so that no other process takes them while the lease holds. Orders
- * of a vendor that is no longer configured wait: nobody else can say what became of them. One that was put off by a clock that
+ * Takes up to `limit` orders of this vendor that are due, so that no other process takes them while the lease holds. Orders of
+ * a vendor that is no longer configured wait, because only that vendor knows their outcome. An order scheduled by a clock that
  * ran ahead is due too.
  * @param waitsMs the waits between requeries, in milliseconds
  */
@@ -42,7 +42,7 @@ export async function claimDue(
 const UNCLEAR =
   'the vendor had news of a delivered order and does not confirm it: ask it, then see "operator orders reverse"';
 
-/** Asks the vendor what became of an order and writes the answer down. */
+/** Asks the vendor for an order's outcome and stores it. */
 export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
   const now = deps.now();
@@ -55,8 +55,8 @@ export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRo
 }
 
 /**
- * Asks about one of the agent's transactions at once. What is settled, or is no order of the configured vendor, comes back as
- * it stands; undefined when the ref is none of theirs. The schedule goes on where it was.
+ * Asks about one of the agent's transactions at once. Settled orders and those of another vendor come back unchanged; undefined
+ * when the agent has no such ref. The schedule does not change.
  */
 export async function requeryNow(
   deps: OrderDeps,

@@ -20,8 +20,8 @@ interface Sale {
 }
 
 /**
- * Lets a sale go on that needs no PIN by itself, or comes with the right one. Sales without it are held to a sum of their own.
- * @returns what the sales of the day may come to with it, for the debit to judge
+ * Passes a sale that needs no PIN or comes with the right one. Sales without a PIN have their own limit for the day.
+ * @returns the limits of the day's sales, which the debit checks
  * @throws AppError VALIDATION_FAILED on pin, RATE_LIMITED when it is locked, FORBIDDEN for an API key; nothing is debited
  */
 export async function requirePin(
@@ -45,13 +45,13 @@ export async function requirePin(
 
 async function judge(deps: OrderDeps, log: Logger, agentId: string, pin: string | undefined): Promise<void> {
   const [kept] = await deps.sql<Kept[]>`SELECT pin_hash, pin_locked_until FROM agents WHERE id = ${agentId}`;
-  // Removed since the token was looked at.
+  // The PIN was removed after the token was checked.
   if (!kept || kept.pinHash === null) return;
   if (isLocked(kept.pinLockedUntil, deps.now())) throw locked(kept.pinLockedUntil, deps.now());
   if (pin === undefined || pin === '') throw validationFailed({ pin: ['Enter your PIN.'] });
   const tried = { agentId, pinHash: kept.pinHash };
   if (!(await passwordMatches('known', pin, kept.pinHash))) throw await countWrong(deps, log, tried);
-  // Nobody is told that it was right once others have used up the tries.
+  // When parallel tries have used up the limit, a right PIN is refused too.
   const { count } = await deps.sql`UPDATE agents SET pin_wrong_tries = 0 WHERE ${stillOpen(deps, tried)}`;
   if (count === 0) throw locked(lockEnd(deps.now()), deps.now());
 }
@@ -64,7 +64,7 @@ type Tried = { agentId: string; pinHash: string };
 
 const lockEnd = (now: Date) => new Date(now.getTime() + PIN.lockedMs);
 
-/** The agent's row, while it is not locked and has the PIN that was judged. */
+/** Condition: the PIN is not locked and is still the one that was checked. */
 function stillOpen({ sql, now }: OrderDeps, { agentId, pinHash }: Tried) {
   const at = now();
   return sql`id = ${agentId} AND pin_hash = ${pinHash} AND (pin_locked_until IS NULL OR pin_locked_until <= ${at}
@@ -72,8 +72,8 @@ function stillOpen({ sql, now }: OrderDeps, { agentId, pinHash }: Tried) {
 }
 
 /**
- * Counts a wrong try that was judged, before anybody is told: of tries side by side those past the last one are told that the PIN
- * is locked, whatever they were, so no more than five can be told apart.
+ * Counts a wrong try before answering. Parallel tries past the limit are all told that the PIN is locked, right or wrong, so an
+ * attacker learns the outcome of at most five.
  */
 async function countWrong(deps: OrderDeps, log: Logger, tried: Tried): Promise<AppError> {
   const at = deps.now();

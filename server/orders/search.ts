@@ -2,14 +2,14 @@ import type { Sql } from '../platform/db/sql.ts';
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Digits as they stand in numbers, in whatever form they were typed; empty for a search that is no part of a number. */
+/** The digits of a search in the form in which numbers are stored; empty for a search that is not part of a number. */
 const digitsOf = (search: string) =>
   /^\+?[\d\s()-]*\d[\d\s()-]*$/.test(search) ? search.replace(/[^+\d]/g, '') : '';
 
-/** True for a search that may be the beginning of a ref, from its day on: a year's refs are nobody's search. */
+/** True for a search that may be the beginning of a ref and includes the day. Shorter ones match too many refs. */
 const beginsLikeRef = (search: string) => /^\d{8}[\dA-Za-z]*$/.test(search);
 
-/** Phones are kept as +234803…, and looked for as 0803… */
+/** Phones are stored as +234803… and searched as 0803… */
 function isTo(sql: Sql, search: string) {
   const digits = digitsOf(search);
   if (digits === '') return sql`false`;
@@ -17,7 +17,7 @@ function isTo(sql: Sql, search: string) {
   return sql`(recipient LIKE ${`%${digits}%`} OR recipient LIKE ${`${phone}%`})`;
 }
 
-// Bounds instead of LIKE: the index serves them also where the statement was planned before its parameters were known.
+// Bounds instead of LIKE: the index also works with a plan made before the parameters were known.
 function isRef(sql: Sql, search: string) {
   if (!beginsLikeRef(search)) return sql`false`;
   const beginning = search.toUpperCase();
@@ -28,7 +28,7 @@ function isRef(sql: Sql, search: string) {
 
 const anywhere = (search: string) => `%${literal(search)}%`;
 
-// Only such a search can lie in a phone, a meter or a ref of a description; looking at the label costs as much as all else.
+// Only such a search can match a phone, a meter or a ref in a description. Matching the label doubles the cost.
 const mayBeOfNumber = (search: string) => /^(?=.*\d)[\w ]*$/.test(search);
 
 function isCalled(sql: Sql, search: string) {
@@ -39,11 +39,13 @@ function isCalled(sql: Sql, search: string) {
     : isNamed;
 }
 
-/** True of a line that a search finds: by any part of a number or of what was sold, or by the beginning of its ref. */
+/**
+ * The condition of a line that matches a search: by any part of a number or of what was sold, or by the beginning of its ref.
+ */
 export const matches = (sql: Sql, search: string) =>
   sql`(${isTo(sql, search)} OR ${isRef(sql, search)} OR ${isCalled(sql, search)})`;
 
-/** To whom an agent sold what a search finds; empty where it was to nobody. */
+/** The customers of the sales that match a search; empty when there are none. */
 const soldTo = (sql: Sql, agentId: string, search: string) => sql`
   SELECT DISTINCT recipient FROM sold_to
   WHERE agent_id = ${agentId} AND (${isTo(sql, search)} OR label = ANY (ARRAY(
@@ -54,14 +56,14 @@ type Fragment = ReturnType<typeof matches>;
 export interface Found {
   agentId: string;
   search: string;
-  /** What else is asked of the lines, to stand behind a condition. */
+  /** The other filters of the lines, to follow a condition. */
   others: Fragment;
   limit: number;
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The lines a search finds, newest first, by index: to whom they went, the newest of these first, then their lines. */
+/** The lines that match a search, newest first, by index: first the matching customers, newest first, then their lines. */
 export function foundByIndex(sql: Sql, { agentId, search, others, limit }: Found) {
   const of = (condition: Fragment) => sql`
     SELECT * FROM transactions
@@ -88,13 +90,13 @@ export function foundByIndex(sql: Sql, { agentId, search, others, limit }: Found
     ) found ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** True once every line is noted by what it is found by: see fill-sold.ts. */
+/** True once every line has its search terms: see fill-sold.ts. */
 export async function isIndexed(sql: Sql): Promise<boolean> {
   const [unfilled] = await sql`SELECT FROM sold_fill LIMIT 1`;
   return unfilled === undefined;
 }
 
-/** How many customers a search finds, up to a number. */
+/** How many customers match a search, up to a limit. */
 export async function countSoldTo(sql: Sql, agentId: string, search: string, max: number): Promise<number> {
   const [found] = await sql<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${soldTo(sql, agentId, search)} LIMIT ${max}) found`;

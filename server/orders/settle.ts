@@ -13,10 +13,10 @@ import { hasCodes, type OrderRow } from './order.ts';
 type Failure = Extract<Outcome, { kind: 'failed' }>;
 
 /**
- * Writes down what became of an order. Only a PENDING order changes, and a SUCCESSFUL one that the vendor took back, so a repeat,
- * or two writers at once, changes it once.
+ * Stores an order's outcome. Only a PENDING order changes, or a SUCCESSFUL one that the vendor took back, so repeated or
+ * parallel calls change it once.
  * @param nextRequeryAt when to ask again while the outcome is open; null hands the order to the operator
- * @returns the order as it stands now
+ * @returns the order as it is now
  */
 export async function applyOutcome(
   sql: Sql,
@@ -42,7 +42,7 @@ function write(sql: Sql, order: OrderRow, outcome: Outcome, now: Date, nextReque
   return keepOpen(sql, order, outcome, now, nextRequeryAt);
 }
 
-// A prepaid customer without the token has nothing: such an order is not delivered yet.
+// A prepaid customer needs the token: without it the order is not delivered yet.
 const isTokenMissing = (order: OrderRow, outcome: Outcome) =>
   outcome.kind === 'delivered' &&
   order.service === 'electricity' &&
@@ -63,7 +63,7 @@ async function succeed(
   return settled && { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
 }
 
-/** Nothing was delivered; unless a delivery was written down meanwhile that the vendor then took back. */
+/** Refunds an undelivered order, or one that was stored as delivered meanwhile and that the vendor then took back. */
 async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Promise<OrderRow | undefined> {
   const { reason, vendorRef, wrongDetails } = outcome;
   const note = `${reason} The money is back in the wallet.`;
@@ -94,7 +94,7 @@ function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) 
   );
 }
 
-/** What the vendor says, asked again, of an order that was delivered. Only an explicit reversal changes it. */
+/** Handles a new answer about a delivered order. Only an explicit reversal changes it. */
 async function recheck(
   sql: Sql,
   order: OrderRow,
@@ -111,7 +111,7 @@ async function recheck(
   return row;
 }
 
-/** Where nobody is asked any more, somebody of the house is told: both, or neither. */
+/** After the last requery an alert is raised in the same transaction. */
 async function keepOpen(sql: Sql, ...given: Open): Promise<OrderRow | undefined> {
   const [order, , now, nextRequeryAt] = given;
   const isHandedOver = nextRequeryAt === null && order.requeryAt !== null && order.vendor !== TEST_VENDOR;

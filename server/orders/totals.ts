@@ -6,7 +6,7 @@ import { dayTotals } from './day-totals.ts';
 import { conditions, isDay, startOf } from './list.ts';
 import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './search.ts';
 
-/** How many lines a search is counted in: enough for nearly every agent, and a tenth of a second for any. */
+/** The most lines that a search is counted in: enough for nearly every agent, and at most a tenth of a second. */
 const MAX_LINES = 50_000;
 const MAX_CUSTOMERS = 100;
 
@@ -17,8 +17,8 @@ interface Sums {
 }
 
 /**
- * What the filtered statement comes to. Whole days, types and statuses are exact at any size; a search, or a time of day, looks at
- * the newest lines alone and says when there are more.
+ * The sums of the filtered statement. Filters by whole days, type and status are exact at any size. A search or a time of day
+ * counts only the newest lines and says when there are more.
  * @throws AppError VALIDATION_FAILED on from or to
  */
 export async function totalTransactions(
@@ -67,7 +67,7 @@ async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters
 const isOfFewCustomers = async (sql: Sql, agentId: string, search: string): Promise<boolean> =>
   (await isIndexed(sql)) && (await countSoldTo(sql, agentId, search, MAX_CUSTOMERS + 1)) <= MAX_CUSTOMERS;
 
-/** An index finds the lines of a few customers anywhere; what many bought is looked for in the newest lines, one by one. */
+/** An index finds the lines of a few customers. For many customers the newest lines are scanned. */
 function linesOf(sql: Sql, found: Found, isOfFew: boolean) {
   const { agentId, search, others } = found;
   if (isOfFew) return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, found)}) found`;

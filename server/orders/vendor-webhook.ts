@@ -12,10 +12,10 @@ const Update = z.object({
 });
 
 /**
- * Takes in that a vendor has news of an order. Anybody could have sent it, so nothing in it is believed: it only makes the
- * order due, and the worker asks the vendor itself. That is of a pending order, or of a delivered one, which the vendor may have
- * taken back; what speaks of no such order of ours changes nothing.
- * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is told of too often
+ * Takes a vendor's webhook about an order. Anybody could have sent it, so its content is not trusted: it only makes the order
+ * due, and the worker asks the vendor. The order must be pending, or delivered, since the vendor may have taken it back;
+ * anything else changes nothing.
+ * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is named too often
  */
 export async function receiveVendorUpdate(
   deps: OrderDeps,
@@ -33,8 +33,8 @@ export async function receiveVendorUpdate(
   await makeDue(deps, order);
 }
 
-// The asking that follows counts as one of the schedule's, so one is given back: the schedule goes on where it was. A delivered
-// order has used its schedule, and begins a new one.
+// The requery that follows counts as one of the schedule's, so give one back and the schedule does not change. A delivered
+// order has used up its schedule and starts a new one.
 const makeDue = ({ sql, now }: OrderDeps, { agentId, id }: Pick<OrderRow, 'agentId' | 'id'>) => sql`
   UPDATE transactions SET requery_at = ${now()},
     requery_count = CASE status WHEN 'PENDING' THEN greatest(requery_count - 1, 0) ELSE 0 END

@@ -32,7 +32,7 @@ const monnifySchema = z.object({
   MONNIFY_BASE_URL: httpUrl('MONNIFY_BASE_URL').default('https://api.monnify.com'),
 });
 
-/** What the companies behind vendor and funding ask for. */
+/** The settings that the vendor and the bank need. */
 export const ADAPTER_SETTINGS: readonly string[] = [vtpassSchema, paystackSchema, monnifySchema].flatMap(
   ({ shape }) => Object.keys(shape),
 );

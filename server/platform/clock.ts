@@ -1,9 +1,9 @@
 /**
- * How far clocks may honestly differ, in milliseconds: those of two processes, or one before and after it is set right. What was
- * written by a clock further ahead than this was written by a wrong one, and is not waited for until it comes true.
+ * How far clocks may normally differ, in milliseconds: those of two processes, or one clock before and after it is corrected. A
+ * time further ahead than this was written by a wrong clock, and nothing waits for it.
  */
 export const CLOCK_TOLERANCE_MS = 600_000;
 
-/** The latest moment that something set to come within `ms` from now can honestly be set to. */
+/** The latest plausible time of something that is due within `ms` from now; a later one came from a wrong clock. */
 export const latestHonest = (now: Date, ms: number): Date =>
   new Date(now.getTime() + ms + CLOCK_TOLERANCE_MS);

@@ -62,25 +62,25 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin of the API as the built pages call it; empty when the same process serves both. */
   readonly publicApiBase: string;
-  /** Whose X-Forwarded-For counts: addresses and ranges, as parseNetwork gives them. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses and ranges, as parseNetwork gives them. */
   readonly trustedProxies: readonly string[];
   readonly vendor: Readonly<VendorConfig>;
   readonly funding: Readonly<FundingConfig>;
   /** Of vendor and funding, which are of one kind. */
   readonly money: MoneyKind;
-  /** How long it serves on, not ready any more, once it is told to stop by SIGTERM. */
+  /** How long the process keeps serving after SIGTERM while it reports not ready. */
   readonly drainMs: number;
   /** Waits before the first, second, … requery of a pending order; after the last the order waits for the operator. */
   readonly requeryWaitsMs: readonly number[];
   /** Undefined: each mail is a file below dataDir/outbox. */
   readonly smtpUrl: string | undefined;
-  /** What seals the secrets of authenticator apps, 32 bytes; undefined: they are kept as they are. */
+  /** The key that seals the secrets of authenticator apps, 32 bytes; undefined: they are stored unsealed. */
   readonly totpKey: Buffer | undefined;
-  /** Who works at the command line, for its record; undefined: the system's name of the user. */
+  /** The operator's name for the record; undefined: the name of the system user. */
   readonly operatorName: string | undefined;
-  /** Where alerts are posted besides the log. A secret, as what it leads to believes whoever knows it. */
+  /** Where alerts are posted besides the log. A secret: anybody who knows it can post there. */
   readonly alertWebhookUrl: string | undefined;
-  /** What may be left at the vendor before somebody is told; 0: nobody is. */
+  /** Alert when less than this is left at the vendor; 0: never. */
   readonly floatAlertKobo: Kobo;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }

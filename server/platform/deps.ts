@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Sql } from './db/sql.ts';
 
-/** What every storey is given; tests give their own. */
+/** The dependencies of every storey; tests pass their own. */
 export interface PlatformDeps {
   sql: Sql;
-  /** The same database over connections for reading alone, where a statement nobody waits for any more is cancelled. */
+  /** The same database over connections for reading only, where a statement is cancelled once its caller has gone. */
   reads: Sql;
-  /** And over one that nothing else uses: whether it answers at all. */
+  /** The same database over a separate connection for the health probe. */
   probe: Sql;
   config: Config;
   log: Logger;

@@ -11,7 +11,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An outcome the contract names: `message` is what the agent reads, `code` decides the HTTP status. */
+/** An error named in the contract: the agent reads `message`, and `code` decides the HTTP status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: FieldErrors | undefined;
@@ -30,7 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/** The first text becomes the message, so that a client that shows only the message still names the remedy. */
+/** The first text becomes the message, so that a client that shows only the message still says what to do. */
 export function validationFailed(fieldErrors: FieldErrors): AppError {
   const message = Object.values(fieldErrors)[0]?.[0] ?? 'Check the fields and try again.';
   return new AppError('VALIDATION_FAILED', message, { fieldErrors });

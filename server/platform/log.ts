@@ -23,8 +23,8 @@ const SECRET_FIELDS = [
   'purchased_code',
 ];
 
-// The finished line is masked, not the objects that go into it: names of fields cannot catch what stands inside a message or a
-// driver's error text, and pino's own redaction of so many paths costs a quarter of a millisecond a line.
+// Mask the finished line, not the objects in it: field names do not catch secrets inside a message or a driver's error text,
+// and pino's own redaction of so many paths costs 0.25 ms a line.
 const MASKS: [RegExp, string][] = [
   [
     new RegExp(`"(${SECRET_FIELDS.join('|')})":(?:"(?:[^"\\\\]|\\\\.)*"|[^"{}[\\],]+)`, 'gi'),
@@ -62,7 +62,7 @@ export function createLogger({ level = 'info', destination }: LogOptions = {}): 
   );
 }
 
-/** Once the terminal or the pipe is gone, logging ends quietly: the stream would try for ever and hold up the exit. */
+/** Stop logging silently once the terminal or pipe is gone: the stream would retry for ever and block the exit. */
 function standardOutput(): DestinationStream {
   const stream = pino.destination(STANDARD_OUTPUT);
   stream.on('error', () => {

@@ -12,7 +12,7 @@ interface Side {
 
 const isAt = (baseUrl: string, host: string) => new URL(baseUrl).hostname === host;
 
-/** What companies lend for trying out is as little real as our own sandbox. */
+/** The test modes of real companies count as play money, like our own sandbox. */
 const isTrial = (settings: VendorConfig | FundingConfig): boolean => {
   switch (settings.name) {
     case 'sandbox':
@@ -33,8 +33,8 @@ function sideOf(setting: 'VENDOR' | 'FUNDING', settings: VendorConfig | FundingC
 }
 
 /**
- * The kind of money that both sides move.
- * @throws StartupError when one is real and the other is not: play money would buy what is real, or real money nothing
+ * The kind of money of vendor and bank. @throws StartupError when only one of them is real: play money would buy real goods, or
+ * real money nothing
  */
 export function moneyKindOf(
   vendor: VendorConfig,

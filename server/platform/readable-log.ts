@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino';
 
 const COLOURS: Record<string, string> = { warn: '33', error: '31', fatal: '31' };
-/** Said by the line itself, or of no use to a person at a terminal. */
+/** Fields that the line shows anyway or that are of no use at a terminal. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'err']);
 
 interface Line {
@@ -42,7 +42,7 @@ export function readableLine(json: string, { colours = false } = {}): string {
   return `${words.filter(Boolean).join(' ')}\n${trace ? `${indent(trace)}\n` : ''}`;
 }
 
-/** Takes JSON lines and hands them on in readable form. */
+/** Reads JSON lines and writes them in readable form. */
 export function readable(to: DestinationStream, options: { colours?: boolean } = {}): DestinationStream {
   return { write: (json: string) => to.write(readableLine(json, options)) };
 }

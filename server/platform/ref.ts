@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { lagosTime } from '#domain/lagos-time.ts';
 
-// Crockford's base 32: no letter that is mistaken for a digit when a ref is read out on the phone.
+// Crockford's base 32 has no letters that sound or look like digits when a ref is read out on the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -13,11 +13,11 @@ export function newRef(now: Date): string {
   return refBeginning(now) + Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** What the refs of a minute begin with, so that refs in their order are transactions in theirs. */
+/** The first characters of a minute's refs. Sorted refs are sorted by time. */
 export function refBeginning(now: Date): string {
   const { date, time } = lagosTime(now.getTime());
   return (date + time).replace(/\D/g, '');
 }
 
-/** A new row id (UUID version 7): ids sort by time, so an agent's newest rows stand at the end of the primary key. */
+/** A new row id (UUID version 7): ids sort by time, so an agent's newest rows are at the end of the primary key. */
 export const newId = (now: Date): string => v7({ msecs: now.getTime() });

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts';
 
-// What Docker's links and Kubernetes name after a service of that name.
+// Variables that Docker's links and Kubernetes add for a service of that name.
 const NAMED_AFTER_A_SERVICE = /_(SERVICE_(HOST|PORT)|PORT)(_\w+)?$/;
 
 const SHORTEST_WITH_A_SLIP = 6;
@@ -8,11 +8,11 @@ const SHORTEST_WITH_TWO_SLIPS = 12;
 
 const LOOKS_LIKE: Record<string, string> = { '0': 'O', '1': 'I', L: 'I', '|': 'I', '5': 'S', '8': 'B' };
 
-/** Names that look the same to a hurried eye have the same. */
+/** Names that are easily confused get the same key. */
 const lookOf = (name: string) =>
   name.toUpperCase().replace(/[01L|58]|[^\p{L}\d]/gu, (character) => LOOKS_LIKE[character] ?? '');
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour to make one of the other. */
+/** The number of letters to insert, delete, change or swap with a neighbour to turn one name into the other. */
 function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
@@ -44,8 +44,8 @@ function isMeant(name: string, setting: string): boolean {
 const prefixOf = (name: string) => `${name.split('_')[0]}_`;
 
 /**
- * A setting whose name is not quite right would be a setting that is not there.
- * @param own those that only one company needs: other names that begin like them are refused too
+ * Refuses misspelt settings, which would otherwise be ignored.
+ * @param own the settings of one company; other names with their prefix are refused too
  * @throws StartupError naming the first that is nearly one of ours
  */
 export function refuseNearMisses(

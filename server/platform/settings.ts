@@ -9,7 +9,7 @@ export const wholeNumber = (name: string, from: number, to: number) =>
     .transform((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN))
     .refine((value) => value >= from && value <= to, `${name} must be a whole number from ${from} to ${to}`);
 
-/** A key that another setting makes necessary. */
+/** A key that is required because of another setting. */
 export const secret = (name: string, neededBy: string) =>
   z.string(`${name} is missing: ${neededBy} needs it`).trim();
 
@@ -32,7 +32,7 @@ const urlOf = (protocols: string[], message: string) =>
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
-/** An address as it is given: what stands in it may be a secret, and a slash at its end may count. */
+/** An address, unchanged: it may contain a secret, and a slash at its end may matter. */
 export const hookUrl = (name: string) =>
   urlOf(['http:', 'https:'], `${name} must be an address such as https://hooks.example.com/services/…`);
 
@@ -52,7 +52,7 @@ export const smtpUrl = (name: string) =>
 
 const SEVERAL_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#,]+)(?:,[^/?#,]+)*(.*)$/;
 
-/** May name several hosts, parted by commas, which a plain URL may not. */
+/** May name several hosts separated by commas, which a plain URL may not. */
 export const postgresUrl = (name: string) =>
   z
     .string()
@@ -62,7 +62,7 @@ export const postgresUrl = (name: string) =>
       return first !== undefined && hasProtocol(`${first}${rest}`, ['postgres:', 'postgresql:']);
     }, `${name} must be an address such as postgres://user:password@localhost:5432/kobodesk`);
 
-/** Addresses and ranges, parted by commas, each in its one form. */
+/** Addresses and ranges separated by commas, each in canonical form. */
 export const networks = (name: string) =>
   z
     .string()

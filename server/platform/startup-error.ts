@@ -1,4 +1,4 @@
-/** Something the person who starts Kobodesk can put right: its message is one sentence, shown without a stack. */
+/** A problem that the person who starts Kobodesk can fix. Its message is one sentence, shown without a stack. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

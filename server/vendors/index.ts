@@ -5,10 +5,10 @@ import type { Vendor } from './vendor.ts';
 import { createVtpass } from './vtpass/vtpass.ts';
 
 const SANDBOX_SILENCE_MS = 1_500;
-// Below the minute after which an order counts as left behind by the process that asked.
+// Less than the minute after which an order counts as abandoned by its process.
 const VTPASS_TIMEOUT_MS = 30_000;
 
-/** What orders of test keys are kept under, and so told apart from those of any other vendor, the sandbox included. */
+/** The vendor name stored with orders of test keys, different from every other vendor's, the sandbox included. */
 export const TEST_VENDOR = 'test';
 
 /** The vendor of every test key, whatever the setting VENDOR names. */

@@ -2,7 +2,7 @@ import { kobo } from '#domain/money.ts';
 import { serviceOf } from '#services/services.ts';
 import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
-/** What a recipient's number makes the sandbox play; every other number is delivered at once. */
+/** The sandbox's behaviour by recipient's number; every other number is delivered at once. */
 type Scene =
   'deliver' | 'deliver-late' | 'fail-late' | 'refuse' | 'silent-delivered' | 'silent-unknown' | 'take-back';
 
@@ -27,9 +27,9 @@ function sceneOf({ recipient }: VendorOrder): Scene {
 }
 
 /**
- * A vendor that delivers nothing and answers by the recipient's number, so that every outcome can be tried.
- * @param silenceMs how long "no answer at all" lasts, in milliseconds, before our side gives up
- * @param name what its orders are kept under
+ * A vendor that delivers nothing. The recipient's number chooses the answer, so that every outcome can be tried.
+ * @param silenceMs how long a call without answer lasts, in milliseconds, before our side times out
+ * @param name the vendor name stored with its orders
  */
 export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
   return {
@@ -113,7 +113,7 @@ const delivered = (order: VendorOrder): Extract<Outcome, { kind: 'delivered' }> 
   delivery: delivery(order),
 });
 
-// No board and no network gives out a pin that begins so.
+// No exam board or network issues pins with this beginning.
 const TEST_PIN = '0000';
 
 function delivery(order: VendorOrder): Delivery {
@@ -142,7 +142,7 @@ function units({ faceKobo }: VendorOrder): string {
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** `count` digits that depend on nothing but the seed (FNV-1a, extended), so that a requery repeats what was delivered. */
+/** `count` digits that depend only on the seed (FNV-1a, extended), so that a requery returns the same delivery. */
 function digits(seed: string, count: number): string {
   let hash = 0xcbf29ce484222325n;
   let out = '';

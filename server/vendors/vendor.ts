@@ -1,9 +1,9 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { Kobo } from '#domain/money.ts';
 
-/** What is asked of the vendor. It is stored with the order, so a requery after a crash sees the same. */
+/** What we ask the vendor for. It is stored with the order, so that a requery after a crash sends the same. */
 export interface VendorOrder {
-  /** Ours, unique for ever; begins with YYYYMMDDHHMM of Lagos. The vendor knows the order by it. */
+  /** Our unique reference of the order, which the vendor uses too. It begins with YYYYMMDDHHMM of Lagos. */
   ref: string;
   service: ServiceCode;
   provider: string;
@@ -18,7 +18,7 @@ export interface VendorOrder {
   planVendorCode?: string | null;
   /** Contact number, E.164, where the recipient is not a phone. */
   phone?: string;
-  /** As the vendor's verification told it. */
+  /** As the vendor's verification returned it. */
   customerName?: string;
   meterType?: 'prepaid' | 'postpaid';
   action?: 'renew' | 'change';
@@ -27,7 +27,7 @@ export interface VendorOrder {
   profileId?: string;
 }
 
-/** What the customer gets besides the money's worth; kept for ever. */
+/** The tokens, pins and units of the customer; kept for ever. */
 export interface Delivery {
   meter?: {
     customerName?: string;
@@ -44,10 +44,10 @@ export interface Delivery {
 }
 
 /**
- * What became of an order. `unknown` covers everything that is not certain (a timeout, a cut connection, an answer nobody
- * understands): such an order is asked about again and never refunded on this alone. `providerDown` says that the provider, not
- * this order, is the trouble; `wrongDetails` that what the customer gave is: a number nobody has, an amount out of bounds;
- * `isReversal` that it may have been delivered, and was taken back; `askAgain` that it may yet be.
+ * The outcome of an order. `unknown` covers everything uncertain (a timeout, a cut connection, an answer we cannot read): we
+ * ask about such an order again and never refund it for this alone. `providerDown`: the provider has trouble, not this order.
+ * `wrongDetails`: the customer's details are wrong (an unknown number, an amount out of bounds). `isReversal`: the order may
+ * have been delivered and was taken back. `askAgain`: it may still be taken back.
  */
 export type Outcome =
   | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery; askAgain?: true }
@@ -63,7 +63,7 @@ export type Outcome =
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };
 
-/** Whose meter it is. What the vendor does not tell is undefined. */
+/** The customer of a meter. Fields that the vendor does not return are undefined. */
 export interface Meter {
   customerName: string;
   address?: string;
@@ -73,7 +73,7 @@ export interface Meter {
   canVend: boolean;
 }
 
-/** Whose smart card it is. */
+/** The customer of a smart card. */
 export interface SmartCard {
   customerName: string;
   status?: string;
@@ -86,7 +86,7 @@ export interface SmartCard {
   renewalKobo?: Kobo;
 }
 
-/** Whose exam profile it is. */
+/** The candidate of an exam profile. */
 export interface Candidate {
   customerName: string;
 }
@@ -122,20 +122,22 @@ export interface VendorPlan {
   priceKobo: Kobo;
 }
 
-/** An upstream company that delivers orders. No call ever throws: what goes wrong is an outcome of its own. */
+/** An upstream company that delivers orders. No call throws: errors are outcomes too. */
 export interface Vendor {
   readonly name: string;
-  /** Whether it sells a service at all. What it does not sell is shown as not on sale, and refused before any debit. */
+  /** Whether it sells a service. A service it does not sell is shown as not on sale and refused before any debit. */
   sells(service: ServiceCode): boolean;
-  /** Asks for delivery. Called once an order at most. */
+  /** Asks for delivery. Called at most once for each order. */
   pay(order: VendorOrder): Promise<Outcome>;
-  /** Asks what became of an order. */
+  /** Asks for the outcome of an order. */
   requery(order: VendorOrder): Promise<Outcome>;
   verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
   verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
   verifyProfile(query: ProfileQuery): Promise<Verification<Candidate>>;
-  /** What we have paid in and not used up; undefined when the vendor does not tell. Absent where there is no account. */
+  /** Our balance at the vendor; undefined when the vendor does not return it. Absent where there is no account. */
   balance?(): Promise<Kobo | undefined>;
-  /** What it sells under one of its own provider codes; undefined when it does not tell. Absent where there is no list. */
+  /**
+   * The plans under one of its provider codes; undefined when the vendor does not return them. Absent where there is no list.
+   */
   plans?(vendorCode: string): Promise<VendorPlan[] | undefined>;
 }

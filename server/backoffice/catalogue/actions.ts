@@ -19,9 +19,9 @@ export const exportWholeCatalogue = action(
 interface ImportGiven extends Insistence {
   /** What the catalogue was read from, for the record. */
   file: string;
-  /** Judged here, whatever it is. */
+  /** Validated here; it can be any value. */
   catalogue: unknown;
-  /** Without it nothing changes, and the changes are only told. */
+  /** Without it the changes are reported but not made. */
   apply?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/sql.ts';
 import type { Change } from './changes.ts';
 import type { FeeRow, PlanRow, ProviderRow, ServiceRow, SettingRow } from './rows.ts';
 
-// Any number that no other part of the product locks on.
+// Any number will do that no other lock uses.
 const CATALOGUE_LOCK = 7_141_001;
 
 /** Makes every writer of the catalogue wait for the one before it, until this transaction ends. */
@@ -57,7 +57,7 @@ const putSetting = (tx: Transaction, { key, json }: SettingRow) => tx`
   INSERT INTO settings (key, value) VALUES (${key}, ${tx.json(JSON.parse(json))})
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** Adds a plan, or renames one; what makes its price its price is never written over. */
+/** Adds a plan or renames one. Never overwrites the fields that its price depends on. */
 const putPlan = (tx: Transaction, row: PlanRow) => tx`
   INSERT INTO plans (id, service, provider, name, kind, price_kobo, size_mb, validity_days, vendor_code)
   VALUES (${row.id}, ${row.service}, ${row.provider}, ${row.name}, ${row.kind}, ${row.priceKobo}, ${row.sizeMb},

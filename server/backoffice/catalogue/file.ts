@@ -66,7 +66,7 @@ const Contacts = z
   )
   .max(20);
 
-/** What stands beside the catalogue and an operator may leave out of the file: it then stays as it is. */
+/** Settings beside the catalogue. The operator may leave them out of the file; they then stay unchanged. */
 export const SETTING_SCHEMAS = { manualFunding: ManualSettings, contacts: Contacts };
 
 /** The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. */

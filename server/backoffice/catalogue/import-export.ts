@@ -33,7 +33,7 @@ export function parseCatalogueFile(file: unknown): CatalogueFile {
 
 /**
  * What importing a file changes; with `apply` it is done, all or nothing.
- * @param judge is told of the changes before they are made; what it throws refuses them all
+ * @param judge called with the changes before they are made; an error it throws refuses them all
  * @throws CatalogueFileError when the file is not a whole and sound catalogue
  */
 export async function importCatalogue(

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Change } from './changes.ts';
 
-/** A price that moves further than this in one import is more often a slip of a digit than a decision, in per cent. */
+/** In per cent. A price that moves further than this in one import is probably a typing mistake. */
 const USUAL_PERCENT = 20;
 
 /** What the vendor asks for a plan, by the plan's vendor code; of one provider. */
@@ -10,7 +10,7 @@ export type VendorPrices = ReadonlyMap<string, Kobo>;
 /** By "service/provider"; undefined where the vendor tells no prices. */
 export type Costs = (provider: string) => VendorPrices | undefined;
 
-/** What speaks against the prices that an import brings, each as one sentence with its numbers. */
+/** Doubts about the imported prices, each as one sentence with its numbers. */
 export const priceDoubts = (changes: readonly Change[], costs: Costs): string[] =>
   changes.flatMap((change) => [...leapOf(change), ...lossOf(change, costs)]);
 
@@ -41,7 +41,7 @@ function leapOf({ what, id, fields }: Change): string[] {
 
 const SELLING = ['add', 'replace', 'reinstate', 'change'];
 
-/** Held against what the vendor asks before any commission of ours, which it does not tell. */
+/** Compares with the vendor's price before our commission, which the vendor does not publish. */
 function lossOf(change: Change, costs: Costs): string[] {
   if (change.what !== 'plan' || !SELLING.includes(change.action)) return [];
   const { id, service, provider, vendorCode, priceKobo } = change.row;

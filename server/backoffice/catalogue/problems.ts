@@ -1,6 +1,6 @@
 import type { CatalogueRows, PlanRow, StoredPlanRow } from './rows.ts';
 
-/** What makes a file impossible to apply, each as one sentence; none when it can be. */
+/** The problems that keep a file from being applied, each as one sentence; empty when there are none. */
 export function problemsOf(stored: CatalogueRows<StoredPlanRow>, wanted: CatalogueRows): string[] {
   const services = wanted.services.map(({ code }) => code);
   const providers = wanted.providers.map(({ service, code }) => `${service}/${code}`);
@@ -57,7 +57,7 @@ function planProblems(stored: StoredPlanRow[], wanted: PlanRow[]): string[] {
   });
 }
 
-/** The plan that stands at the end of the line of replacements: an old file may still name the first. */
+/** Follows the replacements to the last plan: an old file may still name the first. */
 export function latestPlan(byId: Map<string, StoredPlanRow>, id: string): StoredPlanRow | undefined {
   const plan = byId.get(id);
   return plan?.replacedBy ? latestPlan(byId, plan.replacedBy) : plan;

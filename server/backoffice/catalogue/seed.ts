@@ -18,8 +18,8 @@ async function readSeed(): Promise<CatalogueFile> {
 }
 
 /**
- * Fills an empty catalogue. One that has services gets those that it lacks, because a version added them, closed: the operator sets
- * their prices and opens them. All else in it stays as it is. Any number of processes may start at once.
+ * Fills an empty catalogue. A catalogue that has services gets only the missing ones that a new version added. They start
+ * closed: the operator sets their prices and opens them. Nothing else changes. Any number of processes may start at once.
  */
 export async function seedCatalogue(sql: Sql, now: Date): Promise<void> {
   const seed = toRows(await readSeed());

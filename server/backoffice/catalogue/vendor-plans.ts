@@ -6,7 +6,7 @@ type ServiceInput = CatalogueFileInput['services'][number];
 type ProviderInput = ServiceInput['providers'][number];
 type PlanInput = NonNullable<ProviderInput['plans']>[number];
 
-/** Which plans of the vendor's take the place of a provider's. */
+/** Which of the vendor's plans replace a provider's plans. */
 export interface VendorPlans {
   service: string;
   provider: string;

@@ -2,7 +2,7 @@ import { raiseAlert } from '../../platform/alerts/raise.ts';
 import { action } from '../action.ts';
 import { type AskHours, reconcile } from './reconcile.ts';
 
-/** Tells the house when something differs, for whoever runs this has perhaps nobody looking. */
+/** Raises an alert when something differs: reconcile often runs unattended. */
 export const reconcileAloud = action('reconcile', async (context, ask: AskHours) => {
   const report = await reconcile(context, ask);
   const broken = new Set(report.rows?.filter(({ holds }) => holds === false).map(({ rule }) => rule));

@@ -15,7 +15,7 @@ interface OwnPayment {
   grossKobo: Kobo;
 }
 
-/** Compares the payments of the last hours with what the funding provider says, and tells what differs. */
+/** Compares the payments of the last hours with the funding provider's list and reports the differences. */
 export async function bankDifferences(
   context: OperatorContext,
   hours: number,

@@ -1,6 +1,6 @@
 import { type Check, faultsOf } from './checks.ts';
 
-/** Every payment we were told of reached one wallet or waits, and nothing else did. */
+/** Every known payment reached one wallet or is waiting, and no other money came in. */
 export const FUNDING_CHECKS: Check[] = [
   {
     rule: 'every funding and adjustment on a statement has its entries',

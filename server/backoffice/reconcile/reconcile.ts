@@ -77,7 +77,7 @@ function checkHours(hours: number): number {
   return hours;
 }
 
-/** What each account of the house has received less what it gave; those of test accounts apart. */
+/** The balance of each house account (received less paid out); test accounts are listed apart. */
 async function accounts(tx: Transaction): Promise<Row> {
   const rows = await tx<{ account: string; kobo: bigint }[]>`
     SELECT CASE WHEN account <> 'wallet' THEN account WHEN a.live_agent_id IS NULL THEN 'all wallets'
@@ -89,7 +89,7 @@ async function accounts(tx: Transaction): Promise<Row> {
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 }
 
-/** What is not wrong but waits: for the vendor, or for an operator. Test orders wait for nobody. */
+/** Open items that are not faults: they wait for the vendor or an operator. Test orders are left out. */
 async function waiting(tx: Transaction): Promise<Row> {
   const open = tx`FROM transactions WHERE status = 'PENDING' AND vendor IS DISTINCT FROM ${TEST_VENDOR}`;
   const [row] = await tx<Row[]>`

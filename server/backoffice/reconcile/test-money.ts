@@ -2,7 +2,9 @@ import { TEST_FLOAT } from '../../ledger/accounts.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
 import { type Check, faultsOf } from './checks.ts';
 
-/** Money of test accounts comes from nowhere and goes nowhere but to their vendor; nobody else's money ever meets it. */
+/**
+ * Test money moves only between test accounts, the account that fills them and the test vendor. It never mixes with real money.
+ */
 export const TEST_CHECKS: Check[] = [
   {
     rule: 'test money and real money never meet',

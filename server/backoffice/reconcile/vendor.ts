@@ -8,7 +8,7 @@ import type { Fault } from './checks.ts';
 const AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 
-/** Asks the vendor again about the orders settled in the last hours, and tells which it says otherwise of. */
+/** Asks the vendor again about the orders settled in the last hours and reports where the answers differ. */
 export async function vendorDifferences(
   { sql, vendor, now }: OperatorContext,
   hours: number,
@@ -37,7 +37,7 @@ export async function vendorDifferences(
 const wordOf = (outcome: Outcome) =>
   outcome.kind === 'failed' && outcome.isReversal ? 'reversed (see "orders reverse")' : outcome.kind;
 
-/** What the vendor must not say of an order that has come to this. */
+/** The vendor's answers that contradict this status. */
 const CONTRADICTIONS: Record<TransactionStatus, Outcome['kind'] | undefined> = {
   PENDING: undefined,
   SUCCESSFUL: 'failed',

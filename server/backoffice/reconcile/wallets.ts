@@ -3,7 +3,10 @@ import type { Transaction } from '../../platform/db/sql.ts';
 import { type Check, faultsOf } from './checks.ts';
 import { dayDifferences } from '../../ledger/day-differences.ts';
 
-/** The created_at of the line that a column names; read for few lines, so that a million are not carried through the sort. */
+/**
+ * The created_at of the line that a column names. It is read for the few faulty lines only, so that the sort does not carry it
+ * for a million.
+ */
 const timeOf = (tx: Transaction, column: 'id' | 'last_id') => tx`
   (SELECT t.created_at FROM transactions t WHERE t.agent_id = c.agent_id AND t.id = c.${tx(column)})`;
 
@@ -49,8 +52,8 @@ export const WALLET_CHECKS: Check[] = [
   },
   {
     rule: 'every numbered line begins with what the one before it left, and stands after it',
-    // Numbers that do not follow each other have a movement without a number between them. A line stands below one that a wrong
-    // clock had put too high.
+    // A gap in the numbers means that a movement without a number lies between. A wrong clock can give a line too high an id,
+    // which puts later lines below it.
     find: (tx) =>
       faultsOf(
         tx,

@@ -15,7 +15,7 @@ export interface Question {
   body?: object;
 }
 
-/** The provider answered, and the answer was no (HTTP 4xx). `cause` carries its words, for the log. */
+/** The provider refused (HTTP 4xx). `cause` holds its message, for the log. */
 export class Refusal extends AppError {
   constructor(words: string) {
     super('SERVICE_DOWN', 'The bank would not do this just now. Try another bank, or contact support.', {
@@ -57,7 +57,7 @@ async function send(wire: Wire, { method, url, headers, body }: Question) {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // Keys are not carried to wherever a redirect leads.
+      // Do not follow redirects: they would carry our keys to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(wire.timeoutMs),
     });

@@ -20,7 +20,7 @@ export interface FundingPayment {
   /** The provider's own reference: one payment, one reference. */
   reference: string;
   accountNumber: string;
-  /** Whose account it is, where the provider repeats what we named the account by. */
+  /** Our reference of the account, where the provider repeats it. */
   agentId?: string;
   grossKobo: Kobo;
 }

@@ -12,7 +12,7 @@ export interface MonnifySettings {
   baseUrl: string;
 }
 
-// The banks that lend reserved accounts; Monnify has no call that tells them.
+// The banks that offer reserved accounts. Monnify has no call that lists them.
 const BANKS = [
   { code: '50515', name: 'Moniepoint' },
   { code: '035', name: 'Wema Bank' },
@@ -67,7 +67,7 @@ export function createMonnify(settings: MonnifySettings, wire: Wire): FundingPro
       return await ask(wire, { method: 'POST', url, headers, body }, Reserved);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      // It refuses a second reservation of the same reference: then there is one to read.
+      // It refuses a second reservation with the same reference; in that case read the first.
       return ask(wire, { method: 'GET', url: `${url}/${agent.id}`, headers }, Reserved).catch(() => {
         throw refusal;
       });

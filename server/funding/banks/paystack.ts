@@ -18,7 +18,7 @@ const Account = answerOf(
   z.object({ bank: z.object({ name: Text }), account_number: Text, account_name: Text }),
 );
 
-// Card charges look like this too; theirs has no receiving account, and is none of ours.
+// Card charges have the same event but no receiving account. We ignore them.
 const Charge = z.object({
   reference: Text,
   amount: z.int().positive(),
@@ -42,7 +42,7 @@ export function createPaystack({ secretKey, baseUrl }: PaystackSettings, wire: W
   });
 
   async function openAccount(agent: FundingAgent, bankCode: string): Promise<OpenedAccount> {
-    // For an email it knows Paystack answers the customer it has.
+    // For a known email Paystack answers the existing customer.
     const customer = await ask(wire, question('POST', '/customer', toCustomer(agent)), Customer);
     const request = { customer: customer.data.customer_code, preferred_bank: bankCode };
     const { data } = await ask(wire, question('POST', '/dedicated_account', request), Account);

@@ -20,7 +20,7 @@ const TransferEvent = z.object({
   data: z.object({ reference: z.string().min(1), accountNumber: z.string().min(1), amount: PositiveNaira }),
 });
 
-/** A bank to try the product with: its accounts are numbers, its transfers are played by whoever asks. */
+/** A bank for trying the product: its accounts are made-up numbers, and a call simulates a transfer. */
 export async function createSandbox(sql: Sql): Promise<FundingProvider> {
   const secret = await sharedSecret(sql);
   return {
@@ -37,7 +37,7 @@ export async function createSandbox(sql: Sql): Promise<FundingProvider> {
   };
 }
 
-/** Made once for a database, so that every process over it signs and checks alike. */
+/** Made once for each database, so that all its processes use the same key. */
 async function sharedSecret(sql: Sql): Promise<string> {
   const name = 'sandboxBankSecret';
   const proposed = randomBytes(32).toString('hex');

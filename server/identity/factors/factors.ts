@@ -46,9 +46,9 @@ export async function readFactors(
   };
 }
 
-/** What sales of a day without the PIN may come to, of an agent's row `a`; NULL without a PIN. */
+/** SQL: the most that the agent of row `a` may sell in a day without the PIN; NULL when no PIN is set. */
 export const pinDay = (sql: Sql) => sql`coalesce(a.pin_day_kobo, a.pin_above_kobo * ${PIN.dayTimes}::int)`;
 
-/** One locked by a clock that ran ahead is not locked the longer for it. */
+/** A clock that ran ahead must not extend the lock. */
 export const isLocked = (until: Date | null, now: Date): until is Date =>
   until !== null && until > now && until <= latestHonest(now, PIN.lockedMs);

@@ -22,7 +22,8 @@ interface Holder {
 }
 
 /**
- * The second half of a login. Call it when the password was right, and not before: whether there is a second half is for nobody else.
+ * The second half of a login. Call it only after the password was right: a guest must not learn whether the account asks for a
+ * code.
  * @throws AppError VALIDATION_FAILED on code when one is asked for and not there, or wrong; RATE_LIMITED
  */
 export async function requireLoginCode(
@@ -50,7 +51,7 @@ const NEWER_CODE = 'Enter the one your app shows now.';
 const ANOTHER_RECOVERY_CODE = 'Check it, or enter another of the ten.';
 
 /**
- * Uses up a code: of the app, or a recovery code. None opens twice, also when it comes twice at once.
+ * Uses up a code of the app or a recovery code. No code works twice, even when it is sent twice at once.
  * @throws AppError VALIDATION_FAILED on code, RATE_LIMITED
  */
 export async function useCode(
@@ -76,7 +77,7 @@ export async function useCode(
   await forgive(deps, LIMITS.loginCode, agent.id);
 }
 
-/** Whoever gets as far as this has the password; the agent should know when the codes are guessed. */
+/** Somebody who reaches this knows the password, so the agent is told when codes are guessed. */
 async function takeTry(deps: PlatformDeps, log: Logger, { id, email }: Holder): Promise<void> {
   try {
     await take(deps, LIMITS.loginCode, id);
@@ -106,7 +107,7 @@ async function useTotpCode(
   const secret = unseal(totp.secret, agentId, config.totpKey);
   const step = matchingStep(secret, code, at);
   if (step === undefined) return false;
-  // A step of a clock that ran ahead is not waited for. A secret from before there was a key is sealed on the way.
+  // A step from a clock that ran ahead is ignored. A secret that was stored before TOTP_KEY was set is sealed now.
   const { count } = await sql`
     UPDATE totp SET last_step = ${step}, secret = ${seal(secret, agentId, config.totpKey)}
     WHERE agent_id = ${agentId} AND secret = ${totp.secret}

@@ -9,7 +9,7 @@ import { validationFailed } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 
 /**
- * Sets the PIN and what goes with it. Wrong tries are forgotten with a new one: whoever knows the password may choose.
+ * Sets the PIN and its amounts. A new PIN clears the wrong tries, since setting it needs the password.
  * @throws AppError VALIDATION_FAILED on password, pin or aboveAmount, RATE_LIMITED
  */
 export async function replacePin(

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 export const RECOVERY_CODE = new RegExp(`^[A-Z2-7]{${CHARACTERS}}$`);
 
 interface NewRecoveryCodes {
-  /** For the agent's eyes, this once: "ABCDE-FGHIJ". */
+  /** Shown to the agent once: "ABCDE-FGHIJ". */
   codes: string[];
   salt: Buffer;
   hashes: string[];
@@ -32,6 +32,6 @@ export async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
 
 export const newRecoverySalt = (): Buffer => randomBytes(SALT_BYTES);
 
-/** Asked for by whoever has the password alone. @param code as the contract reads it: without its dash */
+/** Only reached after the right password. @param code as the contract reads it: without its dash */
 export const hashRecoveryCode = async (code: string, salt: Buffer): Promise<string> =>
   (await hashWithSalt('known', code, salt)).toString('base64');

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 /**
  * A secret as it is kept: one byte that says how, then the secret itself or, where there is a key, nonce, seal and cipher text.
- * Bound to its agent, so that nobody who writes to the table can give one agent another's.
+ * The seal is bound to the agent, so that a secret copied to another agent's row does not open.
  */
 export function seal(secret: Buffer, agentId: string, key: Buffer | undefined): Buffer {
   if (!key) return Buffer.concat([Buffer.of(AS_IT_IS), secret]);

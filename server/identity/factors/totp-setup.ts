@@ -14,7 +14,7 @@ import { makeRecoveryCodes, newRecoverySalt } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import { matchingStep } from './totp.ts';
 
-// As long as what HMAC-SHA-1 makes of it: RFC 4226 recommends it.
+// As long as the output of HMAC-SHA-1, as RFC 4226 recommends.
 const SECRET_BYTES = 20;
 
 const isOn = () =>
@@ -24,7 +24,7 @@ const isOn = () =>
 const isOff = () => validationFailed({ code: ['No authenticator app is set up. Begin with the secret.'] });
 
 /**
- * Makes a secret for an app, in place of one that was never confirmed.
+ * Makes a secret for an app and replaces an unconfirmed one.
  * @throws AppError VALIDATION_FAILED on password, or when codes are asked for already; RATE_LIMITED
  */
 export async function begin(deps: PlatformDeps, agentId: string, password: string): Promise<TotpSetup> {

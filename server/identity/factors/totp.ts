@@ -18,7 +18,7 @@ export function totpCode(secret: Uint8Array, step: number, digits: number = TOTP
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step near this moment whose code this is; undefined when it is of none. */
+/** The step near this moment that has this code; undefined when none has. */
 export function matchingStep(secret: Uint8Array, code: string, at: Date): number | undefined {
   const given = Buffer.from(code);
   return STEPS_OFF.map((off) => stepAt(at) + off).find((step) => {

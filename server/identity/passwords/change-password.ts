@@ -29,7 +29,7 @@ export async function replacePassword(
   if (!agent || !(await passwordMatches('known', oldPassword, agent.passwordHash))) throw wrongOldPassword();
   const newHash = await hashPassword('known', newPassword);
   await sql.begin(async (tx) => {
-    // Whoever changed it a moment earlier has made the old password wrong.
+    // Another call may have changed the password a moment ago; then the old one is wrong.
     const { count } = await tx`
       UPDATE agents SET password_hash = ${newHash}
       WHERE id = ${agentId} AND password_hash = ${agent.passwordHash}`;

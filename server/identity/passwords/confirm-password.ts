@@ -6,7 +6,7 @@ import { AGENT_COLUMNS, type AgentRow } from '../agent.ts';
 import { passwordMatches } from './password-hash.ts';
 
 /**
- * Makes sure that who holds the session knows the password too. Tries count with those of a change of password.
+ * Checks that the holder of the session knows the password. Tries count with those of a change of password.
  * @throws AppError VALIDATION_FAILED on password, RATE_LIMITED
  */
 export async function confirmPassword(

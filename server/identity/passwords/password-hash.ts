@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Who waits for the hash. What anybody may ask for (a login, a registration, a code) waits in a row of its own, so that a crowd
- * never stands before the PIN of an agent who is signed in, or who logs in where that agent has before.
+ * The two queues for hashing. Calls of guests (login, registration, reset code) have their own queue, so that a crowd never
+ * delays the PIN of a signed-in agent or a login from a known place.
  */
 export type Lane = 'anonymous' | 'known';
 
@@ -34,16 +34,16 @@ function queued<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
 export const hashPassword = async (lane: Lane, password: string): Promise<string> =>
   queued(lane, () => hash(password, OPTIONS));
 
-/** What a secret comes to with a salt of the caller's: 32 bytes, the same each time. */
+/** Hashes a secret with the caller's salt: 32 bytes, always the same for the same input. */
 export const hashWithSalt = async (lane: Lane, text: string, salt: Buffer): Promise<Buffer> =>
   queued(lane, () => hashRaw(text, { ...OPTIONS, salt }));
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-// What no password hashes to, in the form of a hash, so that checking against it costs what checking a real one does.
+// A valid hash that no password has. Checking against it takes as long as checking a real one.
 const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${base64(16)}$${base64(32)}`;
 
-/** Checks a password. Without a hash (nobody has this name) it takes as long and answers false. */
+/** Checks a password. Without a hash (an unknown name) it takes equally long and answers false. */
 export async function passwordMatches(
   lane: Lane,
   password: string,

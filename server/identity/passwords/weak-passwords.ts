@@ -8,13 +8,13 @@ const COMMON = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min),
 );
 
-/** Words that whoever knows this product would try first. */
+/** Words that somebody who knows this product would try first. */
 const WORDS_OF_THE_HOUSE = ['kobodesk', 'airtime', 'naira', 'password'];
 
-// A name of one or two letters stands in every other word.
+// Too many words contain a name of one or two letters.
 const MIN_NAME = 3;
 
-/** Who chooses the password, as far as others may know it. */
+/** What others may know about the agent who chooses the password. */
 export type Chooser = Pick<AgentRow, 'firstName' | 'lastName' | 'username' | 'phone' | 'email'>;
 
 const weak = (field: string, text: string) => validationFailed({ [field]: [text] });

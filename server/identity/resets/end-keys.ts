@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/db/sql.ts';
 import type { SecurityMailKind } from '../../platform/mail/enqueue.ts';
 
 /**
- * Ends what opens the account besides the password, or speaks for it: both keys and the webhook, with what waits to be posted. One that
- * support has paused posts nothing, and stays theirs.
+ * Ends the other ways into the account: both keys and the webhook with its waiting events. A webhook that support has paused
+ * stays, since it posts nothing.
  * @param ends false leaves them
  * @returns the letter that tells of it
  */

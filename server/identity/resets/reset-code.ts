@@ -6,9 +6,9 @@ import { hashPassword } from '../passwords/password-hash.ts';
 type Clock = Pick<PlatformDeps, 'sql' | 'now'>;
 
 /**
- * Makes the one-time code that resets the password of whoever has this email, in place of an earlier one. Only its slow hash
+ * Makes the one-time code to reset the password of the agent with this email. It replaces an earlier code. Only its slow hash
  * is kept: six digits behind a fast one could be tried out at once by anybody who reads the table.
- * @returns undefined when nobody has this email
+ * @returns undefined when no agent has this email
  */
 export async function makeResetCode({ sql, now }: Clock, email: string): Promise<string | undefined> {
   const [agent] = await sql<{ id: string }[]>`

@@ -20,7 +20,7 @@ const ASKS = { byPlace: LIMITS.resetByPlace, byEmail: LIMITS.resetByEmail };
 const CODES = { byPlace: LIMITS.codeByPlace, byEmail: LIMITS.codeByEmail };
 
 /**
- * Step one. Whether somebody gets a mail is looked up when it is sent, so the answer and its time are the same for all.
+ * Step one. The email is looked up later, when the mail is sent, so the answer and its time do not tell whether it exists.
  * @throws AppError RATE_LIMITED
  */
 export async function requestReset(
@@ -33,7 +33,7 @@ export async function requestReset(
   await enqueueMail(deps.sql, 'PASSWORD_RESET', asked.email, deps.now());
 }
 
-// One made by a clock that ran ahead must not hold the longer for it.
+// A code from a clock that ran ahead must not be valid for longer.
 const isWithin = (sql: Sql, now: Date) =>
   sql`expires_at > ${now} AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}`;
 
@@ -45,7 +45,7 @@ interface Code {
   codeHash: string;
 }
 
-/** The code that holds, with one of its tries used up: guests share those in its row, a known place has its own. */
+/** Uses up one try of the valid code. Guests share the tries in its row; a known place has its own. */
 async function codeToTry(deps: PlatformDeps, email: string, { known }: ResetTry): Promise<Code | undefined> {
   const { sql, now } = deps;
   if (!known) {
@@ -63,7 +63,7 @@ async function codeToTry(deps: PlatformDeps, email: string, { known }: ResetTry)
 }
 
 /**
- * Step two: the code for a token. A try is used up before it is judged, so tries side by side cannot share one.
+ * Step two: the code for a token. A try is counted before it is checked, so parallel tries cannot share one.
  * @throws AppError VALIDATION_FAILED on otp, RATE_LIMITED
  */
 export async function exchangeCode(
@@ -89,8 +89,8 @@ export async function exchangeCode(
 const staleToken = () => validationFailed({ resetToken: ['This reset has expired. Ask for a new code.'] });
 
 /**
- * Step three: the new password. Every session ends, no place is known any more but the one of whoever has the mail, and what outlasts
- * sessions ends too, unless the agent says otherwise.
+ * Step three: the new password. Every session ends, only the caller's place stays known, and keys and webhook end too unless
+ * the agent keeps them.
  * @returns the agent's id
  * @throws AppError VALIDATION_FAILED on resetToken or password
  */
@@ -107,10 +107,10 @@ export async function confirmReset(
   if (!reset) throw staleToken();
   refuseWeakPassword('password', password, reset);
   const { agentId } = reset;
-  // Whoever has the token has read the mail: no crowd stands before them.
+  // The caller has the token, so it has read the mail and skips the guests' queue.
   const passwordHash = await hashPassword('known', password);
   await sql.begin(async (tx) => {
-    // The agent's row first, as every login locks it: none can slip in between with the old password.
+    // Lock the agent's row first, as every login does, so that no login with the old password can come in between.
     await tx`UPDATE agents SET password_hash = ${passwordHash} WHERE id = ${agentId}`;
     const { count } = await tx`
       DELETE FROM password_resets WHERE agent_id = ${agentId} AND token_hash = ${tokenHash}`;

@@ -9,18 +9,19 @@ interface Asked {
   deviceMark?: string | undefined;
 }
 
-/** A call of a reset that was counted. */
+/** A counted call of a reset. */
 export interface ResetTry {
-  /** Whose tries it used: a known place of this agent's; undefined: those that all guests share. */
+  /** The agent in whose known place it was counted; undefined when it used the tries that all guests share. */
   known: { agentId: string; place: string } | undefined;
-  /** Where its code waits to be judged. */
+  /** The queue in which its code is checked. */
   lane: Lane;
   succeeded: () => Promise<void>;
 }
 
 /**
- * Counts a call of a reset before it is judged, as a login is counted: where the agent has logged in it uses up tries of that place
- * alone, so that a crowd that knows the email stops nobody there. Both limits are alike, so that they tell nothing of the email.
+ * Counts a call of a reset before it is checked, as a login is counted. From a known place it uses that place's own tries, so
+ * that a crowd that knows the email cannot lock the agent out there. Both limits are equal, so that they do not reveal whether
+ * the email exists.
  * @throws AppError RATE_LIMITED
  */
 export async function takeResetTry(
@@ -43,9 +44,9 @@ export async function takeResetTry(
   };
 }
 
-// As many as guests have together, and none comes back before the code has ended.
+// As many tries as all guests have together; none is restored while the code is valid.
 const TRIES = { name: 'code-try-place', burst: ONE_TIME_CODE.tries, everyMs: ONE_TIME_CODE.lifetimeMs };
 
-/** @returns whether this place has tries of this very code left; one of them is used up */
+/** Uses up one of this place's tries for this code. @returns false when none was left */
 export const takeTryOfCode = (deps: PlatformDeps, place: string, codeHash: string): Promise<boolean> =>
   takeIfLeft(deps, TRIES, `${place} ${codeHash}`);

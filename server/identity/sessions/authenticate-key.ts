@@ -5,11 +5,11 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { forbidden, unauthenticated } from '../../platform/errors.ts';
 import type { Caller } from '../caller.ts';
 
-/** An API key: a prefix that tells it from a session token, and its mode to whoever sees it, and a token. */
+/** An API key: a prefix that shows its mode and tells it from a session token, then a token. */
 export const API_KEY_PREFIXES: Record<KeyMode, string> = { live: 'ak_', test: 'ak_test_' };
 export const API_KEY = /^ak_(?:test_)?[\w-]{43}$/;
 
-// To the minute is enough to see whether a key is in use, and spares a write on every call.
+// A resolution of one minute shows whether a key is in use and avoids a write on every call.
 const LAST_USED_STEP_MS = 60_000;
 
 interface KeyRow {

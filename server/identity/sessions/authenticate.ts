@@ -66,6 +66,6 @@ async function authenticateSession({ sql, now }: PlatformDeps, token: string): P
   };
 }
 
-// One opened by a clock that ran ahead must not live the longer for it.
+// A session opened by a clock that ran ahead must not live longer.
 const isWithin = (expiresAt: Date, now: Date) =>
   expiresAt > now && expiresAt <= latestHonest(now, SESSION_LIFETIME_MS);

@@ -14,7 +14,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { logSecurityEvent } from '../security-event.ts';
 
 /**
- * Makes sure that who holds the session knows what a login asks for, and lets it do for some minutes what asks for that.
+ * Confirms a session with what a login asks for. For some minutes it may then make the calls that need this.
  * @throws AppError VALIDATION_FAILED on password, or on code when the password was right; RATE_LIMITED
  */
 export async function confirm(
@@ -37,7 +37,7 @@ export async function confirm(
   return { confirmedUntil: new Date(at.getTime() + CONFIRMED_MS).toISOString() };
 }
 
-/** One confirmed by a clock that ran ahead is not confirmed the longer for it. */
+/** A clock that ran ahead must not extend the confirmation. */
 export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null &&
   now.getTime() < confirmedAt.getTime() + CONFIRMED_MS &&
@@ -52,8 +52,8 @@ export function assertConfirmed({ isConfirmed }: Pick<Caller, 'isConfirmed'>): v
 }
 
 /**
- * Changes what outlasts a session, and tells the agent by mail, both or neither. A reset that ends the session waits for it, or it for
- * the reset: nothing is made between its ending of sessions and its ending of keys.
+ * Changes something that outlasts a session and mails the agent, both in one transaction. It and a password reset wait for each
+ * other, so that no key is made between the reset's end of sessions and its end of keys.
  * @throws AppError UNAUTHENTICATED when the session has ended meanwhile, and what `change` throws
  */
 export async function changeWithLetter<Changed>(

@@ -8,13 +8,13 @@ const KEPT_PLACES = 20;
 /** Where a call comes from. */
 export interface Place {
   address: Buffer;
-  /** Undefined: the caller's browser keeps no mark yet. */
+  /** Undefined when the caller's browser has no mark yet. */
   device: Buffer | undefined;
-  /** What the caller's browser is to keep. */
+  /** The mark that the caller's browser should store. */
   mark: string;
 }
 
-/** @param mark as it came with the call; what is none of ours counts as none */
+/** @param mark as the call sent it; an unknown mark counts as none */
 export function placeOf(address: string, mark: string | undefined): Place {
   const isOurs = mark !== undefined && MARK.test(mark);
   const kept = isOurs ? mark : newToken();
@@ -39,7 +39,7 @@ export async function recognise(
   return { device: isKnown(device), address: isKnown(address) };
 }
 
-/** Remembers a place after a proof that the agent is there; the agent's oldest places make room. */
+/** Stores a place after the agent has proved to be there; the agent's oldest places are dropped. */
 export async function rememberPlace(
   tx: Transaction,
   agentId: string,
@@ -55,7 +55,7 @@ export async function rememberPlace(
       SELECT place FROM known_places WHERE agent_id = ${agentId} ORDER BY seen_at DESC OFFSET ${KEPT_PLACES})`;
 }
 
-/** For whoever resets the password in fear: a thief's places are the agent's no more. */
+/** Called on a password reset, so that a thief's places are no longer known. */
 export async function forgetPlaces(tx: Transaction, agentId: string): Promise<void> {
   await tx`DELETE FROM known_places WHERE agent_id = ${agentId}`;
 }

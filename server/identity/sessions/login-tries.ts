@@ -9,24 +9,24 @@ import { type Place, recognise } from './known-places.ts';
 import type { Lane } from '../passwords/password-hash.ts';
 import { logSecurityEvent } from '../security-event.ts';
 
-/** Whom a login is about: the account, whatever it was called, or a name that nobody has. */
+/** The subject of a login: the account, whichever of its names was typed, or an unknown name. */
 interface Tried {
   name: string;
   agent: AgentRow | undefined;
 }
 
-/** A try that was counted. */
+/** A counted try. */
 interface CountedTry {
-  /** Where its password waits to be judged. */
+  /** The queue in which its password is checked. */
   lane: Lane;
-  /** It was the agent: the tries of the place are whole again, and of all guests' tries this one is given back. */
+  /** Call after a right password: it restores the tries of the place and gives this one back to the guests. */
   succeeded: () => Promise<void>;
 }
 
 /**
- * Counts a login before it is judged. A device and an address where the agent has logged in have tries of their own, so that a
- * crowd elsewhere uses up none of them; the crowd has tries by address, and many together, so that the right password gets in from
- * a new place too, but no more than that: past them only known places log in.
+ * Counts a login before it is checked. A known device or address has its own tries, which a crowd elsewhere cannot use up.
+ * Logins from new places share one large number of tries, besides a limit for each address; once it is used up, only known
+ * places can log in.
  * @throws AppError RATE_LIMITED
  */
 export async function takeLoginTry(
@@ -54,7 +54,7 @@ export async function takeLoginTry(
   };
 }
 
-/** Once guests have used up all of theirs, the agent is told, once a day. */
+/** Tells the agent, at most once a day, that guests have used up all their tries. */
 async function takeGuestsTry(deps: PlatformDeps, log: Logger, account: string, agent: AgentRow | undefined) {
   try {
     await take(deps, LIMITS.loginByAccount, account);

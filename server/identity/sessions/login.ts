@@ -15,13 +15,13 @@ import { passwordMatches } from '../passwords/password-hash.ts';
 import { logSecurityEvent } from '../security-event.ts';
 import { openSession } from './session.ts';
 
-// One text for an unknown name and a wrong password: neither tells which accounts exist.
+// Unknown name and wrong password get the same text, which does not reveal which accounts exist.
 const wrongCredentials = () =>
   new AppError('VALIDATION_FAILED', 'This username or password is wrong. Check both and try again.', {
     fieldErrors: { password: ['This username or password is wrong.'] },
   });
 
-/** A name to log in with, in the one form it is looked up and counted by. */
+/** A login name in the form in which it is looked up and counted. */
 function identify(name: string): { column: 'email' | 'phone' | 'username'; value: string } {
   if (name.includes('@')) return { column: 'email', value: name.toLowerCase() };
   const phone = toE164(name);
@@ -62,7 +62,7 @@ export async function logIn(
 
 async function signIn({ sql, now }: PlatformDeps, agent: AgentRow, place: Place): Promise<SignedIn> {
   return sql.begin(async (tx) => {
-    // Two logins at once take turns here. A password or a suspension changed meanwhile is seen by the second look.
+    // Parallel logins take turns here. Check password and suspension again: both may have changed meanwhile.
     const [current] = await tx<AgentRow[]>`
       SELECT ${tx(AGENT_COLUMNS)} FROM agents WHERE id = ${agent.id} FOR NO KEY UPDATE`;
     if (!current || current.passwordHash !== agent.passwordHash) throw wrongCredentials();

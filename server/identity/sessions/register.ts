@@ -62,7 +62,7 @@ async function insertAgent(
   });
 }
 
-/** The constraint names one field; the agent is told of all that are taken. */
+/** The constraint names one field; list all the taken ones. */
 async function takenFields(
   sql: Sql,
   given: Registration,

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../token.ts';
 
 export type EndReason = 'SUPERSEDED' | 'LOGOUT' | 'PASSWORD_CHANGED' | 'SUSPENDED';
 
-/** Ends an agent's live session, if there is one. The row stays, so that its token can be told why. */
+/** Ends an agent's live session, if there is one. The row stays, so that a call with its token learns why. */
 export async function endSession(
   tx: Transaction,
   agentId: string,

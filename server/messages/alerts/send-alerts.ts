@@ -11,7 +11,7 @@ interface AlertRow extends Waiting {
   lastError: string | null;
 }
 
-// As one message: a chat takes about one a second.
+// Send all alerts as one message: a chat takes about one a second.
 const BATCH = 20;
 const LEASE_MS = 60_000;
 const POST_LIMIT_MS = 10_000;
@@ -49,7 +49,7 @@ async function postAll({ config }: PlatformDeps, alerts: readonly AlertRow[]): P
   return isDelivered ? undefined : `${status ?? 'no answer'}: ${answer}`;
 }
 
-/** As Slack has it, where <…> calls people or links. */
+/** Escapes text for Slack, where <…> mentions people or links. */
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -12,8 +12,8 @@ const WATCH = 'float';
 const shifted = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /**
- * Asks the vendor every ten minutes, whatever the number of processes, what is left of the money paid in there: when it is gone,
- * nothing is sold. Told once, and again each day while it stays low.
+ * Asks the vendor every ten minutes, once for all processes, how much of our money is left there: without it nothing can be
+ * sold. Alerts once when it is low, then daily while it stays low.
  */
 export function createWatchFloat(): Task<OrderDeps> {
   let nextAtMs = 0;
@@ -22,7 +22,7 @@ export function createWatchFloat(): Task<OrderDeps> {
     async runOnce(deps) {
       const at = deps.now();
       const { floatAlertKobo: limit } = deps.config;
-      // A clock that was set back has not got the whole way to the next time before it.
+      // After the clock was set back, the next time may be too far ahead: run now instead.
       if (at.getTime() < nextAtMs && at.getTime() > nextAtMs - EVERY_MS) return false;
       nextAtMs = at.getTime() + EVERY_MS;
       if (!deps.vendor.balance || limit === 0n || !(await takeTurn(deps.sql, at))) return false;

@@ -19,7 +19,7 @@ Never tell the code to anybody. We never ask for it.
 `,
 });
 
-/** Writes a mail at the moment it is sent; undefined when there is nothing to send, since nobody has this address. */
+/** Writes a mail when it is sent; undefined when no agent has this address, so that there is nothing to send. */
 export async function compose(
   deps: Pick<PlatformDeps, 'sql' | 'now'>,
   mail: { kind: MailKind; recipient: string },

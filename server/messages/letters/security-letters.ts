@@ -20,7 +20,7 @@ const told = (subject: string, what: string, otherwise = ELSE): Text => ({
   text: `${what}\n\n${otherwise}`,
 });
 
-/** What an agent is told about the locks of the account; whoever opens or changes one unseen is found out by it. */
+/** The mails about changes to the account's security, so that a change by somebody else does not stay unnoticed. */
 export const SECURITY_LETTERS: Record<SecurityMailKind, Text> = {
   PASSWORD_CHANGED: told('Your password was changed', 'The password of your account was changed just now.'),
   RESET_ENDED_KEYS: told(

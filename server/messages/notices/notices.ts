@@ -31,7 +31,7 @@ interface NoticeRow {
 
 const LISTED = 50;
 
-// Two limited lists and then one: either index stops after fifty rows, however long the agent has been with us.
+// Read two limited lists and merge them: each index scan then stops after fifty rows.
 const latest = (sql: Sql, agentId: string) => sql`
   (SELECT * FROM notices WHERE agent_id IS NULL ORDER BY id DESC LIMIT ${LISTED})
   UNION ALL

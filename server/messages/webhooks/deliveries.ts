@@ -39,7 +39,7 @@ export async function listDeliveries(sql: Sql, agentId: string, cursor: string |
 }
 
 /**
- * Posts an event again, whatever became of it, with all its tries before it; while the endpoint is paused it waits.
+ * Posts any event again with a fresh set of tries. While the endpoint is paused it waits.
  * @throws AppError NOT_FOUND
  */
 export async function resendEvent(sql: Sql, agentId: string, id: string, now: Date): Promise<DeliveryRow> {

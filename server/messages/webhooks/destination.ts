@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** An address that was checked, as a connection is made to it. */
+/** A checked address that a connection can be made to. */
 export interface CheckedAddress {
   address: string;
   family: 4 | 6;
@@ -12,18 +12,18 @@ export interface CheckedAddress {
 /** All IP addresses of a name. @throws Error when there are none */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** Where an agent wants events, and what is wrong with it, in words for the agent. */
+/** Checks an agent's webhook address. The errors are written for the agent. */
 export class RefusedDestination extends Error {}
 
 const HTTPS_PORT = 443;
 const LEAST_HIGH_PORT = 1024;
-// However many name servers there are.
+// Limits the lookup, no matter how many name servers there are.
 const LOOKUP_LIMIT_MS = 4_000;
 const LOCAL_NAME = /(^|\.)localhost\.?$/;
 
 /**
- * Reads an agent's address: HTTPS, without a password, on port 443 or from 1024 up, where no system service of others listens.
- * The sandbox also takes http.
+ * Reads an agent's address: HTTPS, without a password, on port 443 or from 1024 up, where no system service listens. The
+ * sandbox also takes http.
  * @throws RefusedDestination
  */
 export function readDestination(text: string, { vendor }: Pick<Config, 'vendor'>): URL {
@@ -42,8 +42,8 @@ export function readDestination(text: string, { vendor }: Pick<Config, 'vendor'>
 }
 
 /**
- * The addresses that a host leads to, each of them allowed: the connection is then made to these and nothing is looked up
- * again. One that is not public is enough to refuse the host. The sandbox also leads to this very machine.
+ * The addresses that a host leads to, each of them allowed: the connection is then made to these without another lookup. One
+ * address that is not public refuses the host. The sandbox also allows this machine.
  * @throws RefusedDestination
  */
 export async function checkedAddresses(

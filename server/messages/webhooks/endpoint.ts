@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { newSecret } from './signature.ts';
 
-/** An agent's endpoint as it stands in the database. The secret must sign, so it is kept as it is. */
+/** An agent's endpoint as stored. The secret is needed for signing, so it is stored unhashed. */
 export interface EndpointRow {
   agentId: string;
   url: string;
@@ -43,7 +43,7 @@ async function ownEndpoint(tx: Transaction, agentId: string): Promise<EndpointRo
   return row;
 }
 
-/** Has events posted to an address with a new secret; a former one is replaced, its events go to the new one. */
+/** Sets the address for events with a new secret. It replaces the current address, and waiting events go to the new one. */
 export async function registerEndpoint(
   tx: Transaction,
   agentId: string,
@@ -87,13 +87,13 @@ export async function rotateSecret(tx: Transaction, agentId: string): Promise<En
   return await ownEndpoint(tx, agentId);
 }
 
-/** Its events go with it. @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
+/** Deletes its events too. @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
 export async function removeEndpoint(tx: Transaction, agentId: string): Promise<void> {
   await ownEndpoint(tx, agentId);
   await tx`DELETE FROM webhook_endpoints WHERE agent_id = ${agentId}`;
 }
 
-/** From now on events are written and wait. */
+/** Pauses the endpoint: events are stored and wait. */
 export async function pause(
   tx: Transaction,
   agentId: string,
@@ -107,7 +107,7 @@ export async function pause(
 export const holdEvents = (tx: Transaction, agentId: string) => tx`
   UPDATE webhook_events SET due_at = NULL WHERE agent_id = ${agentId} AND due_at IS NOT NULL`;
 
-/** What waited is posted at once, with all its tries before it. */
+/** Resumes the endpoint: waiting events are posted at once, each with a fresh set of tries. */
 export async function resume(tx: Transaction, agentId: string, now: Date): Promise<EndpointRow> {
   const [row] = await tx<EndpointRow[]>`
     UPDATE webhook_endpoints SET paused_at = NULL, paused_by = NULL, failing_since = NULL

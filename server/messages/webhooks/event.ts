@@ -19,7 +19,7 @@ export interface EventRow {
   lastAnswer: string | null;
 }
 
-/** What is posted for an event, made of the order as it stands: one that was reversed meanwhile says so in its earlier event too. */
+/** The posted body of an event. It shows the order as it is now, so a reversed order says so in its earlier event too. */
 export async function bodyOf(sql: Sql, { agentId, id, type, orderId, createdAt }: EventRow): Promise<string> {
   const [order] = await sql<TransactionRow[]>`
     SELECT * FROM transactions WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`;

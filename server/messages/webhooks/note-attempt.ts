@@ -7,21 +7,18 @@ import type { Attempt } from './post.ts';
 import { nextTry } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
-// Less than the tries of one event take at their quickest: whose every event failed for that long is given up with it.
+// Shorter than the quickest run of an event's tries, so that the endpoint is paused when its first event runs out of tries.
 const FAILING_TOO_LONG_MS = 20 * HOUR_MS;
 const TOLD_AGAIN_MS = 24 * HOUR_MS;
 
-/**
- * Writes down how a post went. An event that was asked for again meanwhile (its tries count anew) stays as that has it: it is
- * posted once more.
- */
+/** Stores how a post went. An event that the agent asked to resend meanwhile keeps its new tries and is posted once more. */
 export async function noteAttempt(deps: PlatformDeps, event: EventRow, attempt: Attempt): Promise<void> {
   const now = deps.now();
-  // A test tells how things stand now; tried again later it would say nothing.
+  // A test shows the state of things now, so it is not tried again later.
   const dueAt = attempt.isDelivered || event.type === 'webhook.test' ? null : nextTry(event.tries, now);
   const status = attempt.isDelivered ? 'DELIVERED' : dueAt ? 'PENDING' : 'FAILED';
   await deps.sql.begin(async (tx) => {
-    // Endpoint before event, as whoever pauses locks them.
+    // Lock the endpoint before the event, in the same order as pausing does.
     const [endpoint] = await tx<{ pausedAt: Date | null }[]>`
       SELECT paused_at FROM webhook_endpoints WHERE agent_id = ${event.agentId} FOR NO KEY UPDATE`;
     const { count } = await tx`
@@ -66,7 +63,7 @@ async function pauseFailing(tx: Transaction, agentId: string, now: Date): Promis
   return true;
 }
 
-/** Once a day: of a thousand events a notice each would bury all others. */
+/** At most once a day: a thousand failed events would bury all other notices. */
 async function tellOfLoss(tx: Transaction, agentId: string, now: Date): Promise<void> {
   const { count } = await tx`
     UPDATE webhook_endpoints SET told_at = ${now} WHERE agent_id = ${agentId} AND paused_at IS NULL

@@ -17,14 +17,14 @@ const MAX_HEADER_BYTES = 16_384;
 
 export interface Post {
   url: URL;
-  /** Where the connection is made to; nothing is looked up then. @default what the system finds */
+  /** The address to connect to, without a lookup. @default what the system finds */
   addresses?: readonly CheckedAddress[];
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Posts once, following nothing: any answer but 2xx is a failure. No more of an answer is read than can be shown.
+ * Posts once and follows no redirect: any answer but 2xx is a failure. Reads only as much of the answer as is shown.
  * @param signal the limit of time for all of it
  */
 export async function post(given: Post, signal: AbortSignal): Promise<Attempt> {
@@ -45,14 +45,14 @@ function send({ url, addresses, headers, body }: Post, signal: AbortSignal): Pro
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     signal,
     ...(addresses && { lookup: alwaysTo(addresses) }),
-    // A connection of its own: none that was made for one agent's address serves another's.
+    // Each post has its own connection, so that agents never share one.
     agent: false,
     maxHeaderSize: MAX_HEADER_BYTES,
   };
   return new Promise((resolve, reject) => {
     request(url, options, resolve)
       .on('error', reject)
-      // Without answer or error too, as when it answers 101: nobody must wait for ever.
+      // Also reached without answer or error, for example after status 101. Nothing may wait for ever.
       .on('close', () => reject(CLOSED))
       .end(body);
   });
@@ -66,7 +66,7 @@ function alwaysTo(addresses: readonly CheckedAddress[]): LookupFunction {
   };
 }
 
-/** The status is known by now, so an answer that stops in the middle is what has come of it. */
+/** The status is known by now, so an answer that breaks off is kept as far as it came. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -83,7 +83,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, READ_BYTES).toString('utf8');
 }
 
-// A receiver may answer anything: what is kept is one line of text, without NUL, which PostgreSQL does not take.
+// A receiver may answer anything: keep one line of text without NUL, which PostgreSQL does not accept.
 const cut = (text: string) =>
   text
     .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-// Two lists: in one, an IPv4 address would also be held against the IPv6 networks, as ::ffff:….
+// Two lists: in a single list an IPv4 address would also be compared with the IPv6 networks, as ::ffff:….
 const NOT_PUBLIC_4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = listOf('ipv4', [
   '240.0.0.0/4', // reserved, broadcast
 ]);
 
-// Of IPv6 only this is handed out to the public: loopback, fc00::/7, fe80::/10, ff00::/8, ::ffff:0:0/96 and 64:ff9b::/96 are not.
+// Only this part of IPv6 is public: loopback, fc00::/7, fe80::/10, ff00::/8, ::ffff:0:0/96 and 64:ff9b::/96 are not.
 const GLOBAL_6 = listOf('ipv6', ['2000::/3']);
 const NOT_PUBLIC_6 = listOf('ipv6', [
   '2001::/23', // Teredo and other protocols, which may lead to IPv4
@@ -39,10 +39,10 @@ function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList
   return list;
 }
 
-// One with a zone ("fe80::1%eth0") stands in a network of this machine's.
+// An address with a zone ("fe80::1%eth0") is in a local network.
 const isPlainIPv6 = (address: string) => isIPv6(address) && !address.includes('%');
 
-/** True for an IP address that anybody on the internet may be behind; false for every other text. */
+/** True for a public IP address; false for every other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC_4.check(address, 'ipv4');
   return isPlainIPv6(address) && GLOBAL_6.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6');

@@ -19,7 +19,7 @@ export const WAITS_MS: readonly number[] = [
   7 * HOUR_MS,
 ];
 
-// So that what failed together does not come back together.
+// Spreads the retries of events that failed together.
 const JITTER_PERCENT = 10;
 
 export const LONGEST_WAIT_MS = (Math.max(...WAITS_MS) * (100 + JITTER_PERCENT)) / 100;

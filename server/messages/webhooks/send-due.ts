@@ -18,9 +18,9 @@ import { signatureOf } from './signature.ts';
 type ClaimedEvent = EventRow & { url: string; secret: string };
 
 const MAX_IN_FLIGHT = 40;
-// A slow receiver holds up its own agent's events alone.
+// A slow receiver delays only its own agent's events.
 const MAX_PER_AGENT = 5;
-// Longer than a post can take; an event whose process died in between comes back after it.
+// Longer than a post can take. After it, the event of a process that died becomes due again.
 const LEASE_MS = 60_000;
 const POST_LIMIT_MS = 10_000;
 
@@ -36,7 +36,7 @@ export function createSendWebhooks(options: SendOptions = {}): Task {
 
   function start(deps: PlatformDeps, event: ClaimedEvent): void {
     const sending = send(deps, event, options)
-      // The lease brings the event back.
+      // The event becomes due again when its lease ends.
       .catch((error: unknown) => deps.log.error({ err: error, event: event.id }, 'webhook not written down'))
       .then(() => void inFlight.delete(sending));
     inFlight.set(sending, event.agentId);
@@ -60,7 +60,7 @@ export function createSendWebhooks(options: SendOptions = {}): Task {
 const busy = (agentIds: readonly string[]) =>
   [...new Set(agentIds)].filter((id) => agentIds.filter((one) => one === id).length >= MAX_PER_AGENT);
 
-/** Takes what is due, or was put off by a clock that ran ahead. */
+/** Takes what is due, or was scheduled by a clock that ran ahead. */
 async function claimDue(
   { sql, now }: PlatformDeps,
   busyAgents: string[],

@@ -4,8 +4,8 @@ import type { TransactionRow } from '../order.ts';
 type Promised = Pick<TransactionRow, 'service' | 'status' | 'createdAt' | 'settledAt' | 'requeryAt'>;
 
 /**
- * From when something may be said to be wrong with a transaction: past what was promised of it. A pending order that the vendor is
- * not asked about any more has been handed to support, so nothing more is to be waited for. Null for what is no order.
+ * From when a transaction can be disputed: once its promised time has passed. A pending order about which the vendor is no
+ * longer asked can be disputed at once, since it waits for support. Null for what is not an order.
  */
 export function disputableFrom(row: Promised): Date | null {
   if (row.service === null) return null;

@@ -39,7 +39,7 @@ export async function openDispute(
 }
 
 /**
- * Adds a message to the open dispute about an order: it then waits for the other side.
+ * Adds a message to the open dispute about an order; the other side is then to answer.
  * @returns the dispute; undefined when none is open
  */
 export async function writeMessage(

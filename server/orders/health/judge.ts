@@ -14,21 +14,21 @@ const OVERDUE_MS = 5 * MINUTE_MS;
 const RECENT = 50;
 const RECENT_MS = 15 * MINUTE_MS;
 
-/** A provider that has become degraded, or is well again. */
+/** A provider that has become degraded or has recovered. */
 export interface Turn {
   /** Such as "data MTN". */
   name: string;
   isDegraded: boolean;
 }
 
-// Any number that no other part of the product locks on.
+// Any number will do that no other lock uses.
 const JUDGE_LOCK = 7_141_002;
 
 /**
  * Judges every provider by the vendor's orders of the last hour and writes the verdicts down. Processes take turns: one that
- * comes while another judges, or sooner than `everyMs` after it, does nothing. The orders are found by their refs, which begin with
- * their minute, so the cost is that of an hour's orders, however many there are.
- * @returns whose status changed by it
+ * comes while another judges, or sooner than `everyMs` after it, does nothing. The orders are found by their refs, which begin
+ * with their minute, so the cost is that of an hour's orders, however many there are.
+ * @returns the providers that changed their status
  */
 export const judgeProviders = (
   deps: Pick<OrderDeps, 'sql' | 'vendor' | 'now'>,
@@ -39,7 +39,7 @@ export const judgeProviders = (
     if (!(await hasTurn(tx, now, everyMs))) return [];
     const before = await degraded(tx);
     await write(tx, deps.vendor.name, now);
-    // Who sold nothing for an hour is not judged any more.
+    // A provider without orders in the last hour is not judged.
     await tx`DELETE FROM provider_health WHERE judged_at <> ${now}`;
     const after = await degraded(tx);
     return [
@@ -57,7 +57,7 @@ async function degraded(tx: Transaction): Promise<string[]> {
 async function hasTurn(tx: Transaction, now: Date, everyMs: number): Promise<boolean> {
   const [turn] = await tx<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${JUDGE_LOCK}) AS is_ours`;
   if (!turn?.isOurs) return false;
-  // A verdict from further ahead than clocks honestly differ is not waited for.
+  // A verdict further ahead than clocks normally differ came from a wrong clock and is replaced.
   const [recent] = await tx`
     SELECT 1 FROM provider_health WHERE judged_at > ${ago(now, everyMs)} AND judged_at <= ${ago(now, -CLOCK_TOLERANCE_MS)} LIMIT 1`;
   return !recent;
@@ -65,7 +65,7 @@ async function hasTurn(tx: Transaction, now: Date, everyMs: number): Promise<boo
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** The last hour's orders whose outcome is known, or overdue. Those refused for what the customer gave say nothing. */
+/** The last hour's orders whose outcome is known, or overdue. Orders refused for the customer's details are left out. */
 const judged = (tx: Transaction, vendor: string, now: Date) => tx`
   SELECT service, provider, status = 'SUCCESSFUL' AS is_delivered, created_at,
     greatest(extract(epoch FROM settled_at - created_at) * 1000, 0) AS took_ms,
@@ -78,8 +78,8 @@ const judged = (tx: Transaction, vendor: string, now: Date) => tx`
     AND (status <> 'PENDING' OR created_at < ${ago(now, OVERDUE_MS)})`;
 
 /**
- * Degraded once more than half of the newest orders have failed, ten of them at least; well again once no more than one in five
- * has, because the new ones succeed or because the failed ones are older than a quarter of an hour. In between it stays as it is.
+ * Degraded once more than half of the newest orders have failed, ten of them at least; up again once at most one in five has,
+ * because new ones succeed or the failed ones are older than a quarter of an hour. In between the status does not change.
  */
 const write = (tx: Transaction, vendor: string, now: Date) => tx`
   INSERT INTO provider_health AS kept (service, provider, orders, delivered, median_ms, p95_ms, recent, recent_failed,

@@ -20,7 +20,7 @@ export const presentRecipient = (row: RecipientRow): Recipient => ({
 
 const SAVED_LISTED = 500;
 const RECENT_LISTED = 20;
-// The latest orders are read from the end of the primary key, so that a long history costs no more than a short one.
+// Read the latest orders from the end of the primary key, so that a long history costs no more than a short one.
 const ORDERS_READ = 200;
 
 /** Saved recipients by name, then those of the latest orders that are not saved, newest first. */

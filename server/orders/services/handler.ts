@@ -7,14 +7,14 @@ import type { OrderDraft } from '../place.ts';
 /** The call that buys a service. */
 export type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true };
 
-/** What the server does in its own way for one service; all else about an order is the same for every service. */
+/** The server's part that differs between services; everything else about an order is the same for all. */
 export interface ServiceHandler<E extends Purchase = Purchase> {
   endpoint: E;
   /**
-   * Checks and prices what a body asks for, and says what the vendor is to be asked. No money moves.
+   * Checks and prices the request and makes the vendor's order. No money moves.
    * @throws AppError VALIDATION_FAILED or SERVICE_DOWN, naming the field
    */
   draft(deps: OrderDeps, body: BodyOf<E>): Promise<OrderDraft>;
-  /** What a transaction of it tells besides what every order does. */
+  /** The fields that this service adds to a transaction. */
   details?(row: TransactionRow): Partial<TransactionDetails>;
 }

@@ -8,7 +8,7 @@ import type { ServiceHandler } from './handler.ts';
 import { rechargeCards } from './recharge-cards.ts';
 import { resultChecker } from './result-checker.ts';
 
-/** One handler a service, by the same code as its descriptor. */
+/** One handler for each service, under the code of its descriptor. */
 export const HANDLERS: { [Code in ServiceCode]: ServiceHandler<(typeof PURCHASES)[Code]> } = {
   data,
   airtime,

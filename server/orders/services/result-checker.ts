@@ -44,7 +44,7 @@ async function draft(deps: OrderDeps, body: Body): Promise<OrderDraft> {
   };
 }
 
-/** @throws AppError VALIDATION_FAILED on profileId or quantity, SERVICE_DOWN when nobody answers */
+/** @throws AppError VALIDATION_FAILED on profileId or quantity, SERVICE_DOWN when the vendor does not answer */
 async function candidateOf(deps: OrderDeps, exam: Sellable, pin: PlanOnSale, { profileId, quantity }: Body) {
   if (profileId === undefined)
     throw validationFailed({

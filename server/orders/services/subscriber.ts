@@ -5,7 +5,10 @@ import type { Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { mobile } from '../draft.ts';
 
-/** @throws AppError VALIDATION_FAILED on network when the prefix is another network's and the number is not said to be ported */
+/**
+ * @throws AppError VALIDATION_FAILED on network when the prefix belongs to another network and the number is not marked as
+ * ported
+ */
 export function subscriber(body: { phone: string; ported?: boolean | undefined }, network: Sellable): string {
   const phone = mobile(body.phone);
   const issuer = networkOf(phone);
@@ -18,7 +21,7 @@ export function subscriber(body: { phone: string; ported?: boolean | undefined }
   return phone;
 }
 
-/** What the vendor is asked of a top-up. */
+/** The vendor's order of a top-up. */
 export const topUp = (service: ServiceCode, network: Sellable, recipient: string, faceKobo: Kobo) => ({
   service,
   provider: network.code,

@@ -1,8 +1,9 @@
 import type { Sql } from '../../platform/db/sql.ts';
 
 /**
- * Takes away what no line of an account is found by any more. Behind the wallet's lock, which every line is written under: one that
- * is on its way would see its note there and write none. In a transaction of its own, so that it holds nothing while it waits.
+ * Deletes the search terms that no line of an account uses any more. It takes the wallet's lock, under which every line is
+ * written: a new line could otherwise rely on a term that is just being deleted. It has its own transaction, so that it holds
+ * no other lock while it waits.
  */
 export async function forgetSold(sql: Sql, agentId: string): Promise<void> {
   await sql.begin(async (tx) => {

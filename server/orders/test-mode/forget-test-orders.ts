@@ -11,21 +11,21 @@ const KEPT_MS = TEST_ORDERS.keptDays * 86_400_000;
 interface Bounds {
   /** Lines of an account. */
   kept?: number;
-  /** Lines taken away in one database transaction. */
+  /** Lines deleted in one database transaction. */
   batch?: number;
 }
 
-/** The line that stands for all that was taken away. */
+/** The line that replaces the deleted ones. */
 const SUM = 'Earlier test orders';
 
-/** Takes away, every ten minutes, what test accounts did long ago or many orders ago; what it came to stays as one line. */
+/** Every ten minutes deletes the old transactions of test accounts and keeps their sum as one line. */
 export function createForgetTestOrders({ kept = TEST_ORDERS.kept, batch = 1_000 }: Bounds = {}): Task {
   let nextAtMs = 0;
   return {
     name: 'forget-test-orders',
     async runOnce({ sql, now }) {
       const at = now();
-      // A clock that was set back has not got the whole way to the next time before it.
+      // After the clock was set back, the next time may be too far ahead: run now instead.
       if (at.getTime() < nextAtMs && at.getTime() > nextAtMs - EVERY_MS) return false;
       let more = false;
       for (const ended of await findAccounts(sql, at, kept)) {
@@ -66,14 +66,14 @@ interface Line {
   createdAt: Date;
 }
 
-/** The oldest lines up to the last, with their entries; all or nothing. @returns true when there is more of it */
+/** Deletes the oldest lines up to the last one with their entries, all or nothing. @returns true when more are left */
 async function forgetBatch(
   tx: Transaction,
   { agentId, lastId }: Ended,
   batch: number,
   now: Date,
 ): Promise<boolean> {
-  // One that is being settled has its turn next time.
+  // Skip an order that is being settled; it is deleted next time.
   const oldest = await tx<Line[]>`
     SELECT id, ref, refund_ref, refund_of, name, created_at FROM transactions
     WHERE agent_id = ${agentId} AND id <= ${lastId} ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;

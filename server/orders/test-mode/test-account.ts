@@ -26,7 +26,7 @@ export async function openTestAccount(
   const at = now();
   const id = newId(at);
   const opened = await sql.begin(async (tx) => {
-    // Whoever comes second waits here for the first to be done.
+    // A second caller waits here for the first.
     const { count } = await tx`
       INSERT INTO agents (id, live_agent_id, created_at) VALUES (${id}, ${liveAgentId}, ${at})
       ON CONFLICT (live_agent_id) DO NOTHING`;

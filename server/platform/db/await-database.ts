@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sql } from './sql.ts';
 
-// Of a machine, a network or a PostgreSQL that is not up yet; a wrong name or password is none of these.
+// Errors of a machine, network or PostgreSQL that is not up yet. A wrong name or password is not among them.
 const NOT_YET = new Set(
   'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EAI_AGAIN ENOTFOUND ENOENT'.split(
     ' ',
   ),
 );
 const NOT_YET_OF_DRIVER = /^CONNECT(ION)?_|^NO_PRIMARY$/;
-// Connection exceptions (PgBouncer's, whose server is away), on its way up or down, no connection left.
+// Connection exceptions (also from PgBouncer when its server is away), starting up or shutting down, no connection left.
 const NOT_YET_OF_POSTGRES = /^08|^57P0[123]$|^53300$/;
 
 const FIRST_PAUSE_MS = 250;

@@ -5,7 +5,7 @@ import type { Generation } from './generation.ts';
 import { connectionError } from './stream.ts';
 import type { Statement } from './statement.ts';
 
-// A request that comes before the statement, or is lost on the way, cancels nothing: it is sent again until one does.
+// A cancel request that arrives before the statement or gets lost has no effect, so it is sent again until one works.
 const AGAIN_MS = 250;
 const PATIENCE_MS = 5_000;
 
@@ -17,8 +17,8 @@ export interface CancelOptions {
 }
 
 /**
- * Has the database end a statement, and it alone. Resolves once no cancel request is on its way any more: until then the connection
- * must not be given another statement, which would be hit in its place. A connection that stays silent is given up.
+ * Cancels one statement. Resolves once no cancel request is on its way any more: until then the connection must not run another
+ * statement, which would be cancelled instead. A connection that stays silent is closed.
  */
 export async function cancel(statement: Statement, { generation, openStream }: CancelOptions): Promise<void> {
   let isOver = false;
@@ -46,7 +46,7 @@ async function request({ state }: Statement, openStream: () => Promise<Socket>):
   );
   const stream = await openStream();
   stream.setTimeout(PATIENCE_MS, () => stream.destroy());
-  // PostgreSQL closes the connection once the process has been told. Its end is an answer as good as its error.
+  // PostgreSQL closes the connection once it has passed the request on. A closed connection and an error both count as done.
   stream.on('error', () => undefined).resume();
   stream.write(message);
   await once(stream, 'close');

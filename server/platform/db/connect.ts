@@ -18,8 +18,8 @@ export interface ConnectOptions {
   /** How long a statement may take without a word from the database, in milliseconds. @default without limit */
   answerTimeoutMs?: number;
   /**
-   * Whether a statement that takes longer, or that nobody waits for any more, is cancelled, which is for reads alone: a cancelled
-   * wait for a synchronous standby answers as committed what the standby does not have. @default false
+   * Whether to cancel a statement that takes longer or whose caller has gone. For reads only: a write that is cancelled while
+   * it waits for a synchronous standby reports as committed what the standby does not have. @default false
    */
   cancels?: boolean;
   /** How long a transaction waits for a lock, and lies idle, in milliseconds. @default without limit */
@@ -33,8 +33,8 @@ const DEFAULT_PORT = 5432;
  * Opens a pool; no connection is made before the first statement. The URL may name several hosts
  * (postgres://user:password@a:5432,b:5432/name): the one that takes writes is found, and found again when it has changed.
  * Statements are not prepared on the server unless the URL says `prepare=true`, since a pooler such as PgBouncer gives each
- * transaction another connection. When a connection is lost, what was under way on it rejects at once and may have been
- * written or not; the next statement finds a new connection.
+ * transaction another connection. When a connection is lost, its running statements reject at once and may or may not have been
+ * written; the next statement uses a new connection.
  */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
   const { maxConnections = 10 } = options;
@@ -52,7 +52,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     openStream: () => finder.use(openStream),
     onLost: () => finder.forget(),
   });
-  // Makes statements, and never a connection: they are sent by the pool.
+  // This instance only builds statements and never connects: the pool sends them.
   const maker = openOne(() =>
     Promise.resolve(
       failedStream(connectionError('UNSUPPORTED', 'the pool sends statements and transactions alone')),
@@ -61,7 +61,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
   return facadeOf(pool, maker, limited(options.transactionLimits), {});
 }
 
-// We look for the primary ourselves: the driver, given several hosts, never gives up and never pauses.
+// Find the primary ourselves: given several hosts, the driver retries for ever without a pause.
 const withoutTarget = (url: string) => url.replace(/target_session_attrs=[^&]*&?/, '');
 
 /** The hosts as the driver reads them from the URL. */
@@ -79,19 +79,19 @@ function openClient(url: string, addresses: readonly Address[], socket: () => Pr
   const [{ host, port } = { host: '', port: 0 }] = addresses;
   const options = {
     max: 1,
-    // Which host, and with TLS or not, is the stream's business. Given one alone, the driver passes its errors on.
+    // The stream chooses host and TLS. Given a single host, the driver passes errors on.
     host: [host],
     port: [port],
     ssl: false,
     socket,
     prepare: /[?&]prepare=true(&|$)/.test(url),
     connect_timeout: HANDSHAKE_TIMEOUT_SECONDS,
-    // The driver's pauses grow to twenty seconds, and statements wait them out.
+    // The driver's pauses grow to twenty seconds, and statements would wait that long.
     backoff: false,
-    // Then no end of a connection is the driver's own doing.
+    // So the driver itself never closes a connection.
     max_lifetime: null,
     idle_timeout: 0,
-    // The driver would ask for them on each new connection, and a loss in the middle of it would end the process.
+    // The driver would fetch them on each new connection, and losing the connection then would crash the process.
     fetch_types: false,
     connection: { application_name: 'kobodesk' },
     types: { bigint: postgres.BigInt, textArray: TEXT_ARRAY, uuidArray: UUID_ARRAY },
@@ -102,7 +102,7 @@ function openClient(url: string, addresses: readonly Address[], socket: () => Pr
   return postgres(url, options as never) as unknown as Sql;
 }
 
-/** The driver's own way to write statements, which go to the pool to be sent. */
+/** The driver's statement builder; the pool sends the statements. */
 function facadeOf(pool: Pool, maker: Sql, limits: (work: Work) => Work, errand: Errand): Sql {
   const pooled = (made: unknown): unknown => {
     if (isStatement(made)) made.handler = (statement) => pool.run(statement, errand);
@@ -123,7 +123,7 @@ function facadeOf(pool: Pool, maker: Sql, limits: (work: Work) => Work, errand: 
   });
 }
 
-/** Set for the transaction alone, since a pooler keeps no session; sent along with its first statement. */
+/** Set for each transaction, because a pooler keeps no session, and sent with its first statement. */
 function limited(limits: ConnectOptions['transactionLimits']): (work: Work) => Work {
   if (!limits) return (work) => work;
   const settings = `SET LOCAL lock_timeout = ${limits.lockMs}; SET LOCAL idle_in_transaction_session_timeout = ${limits.idleMs}`;

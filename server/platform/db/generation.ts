@@ -13,9 +13,9 @@ export interface GenerationOptions {
 }
 
 /**
- * A driver's pool of one connection that is given up whole when it loses it. The driver would connect the lost one again while
- * statements and transactions of before still hang on it: they could be answered by another's answer, run outside of their
- * transaction, or throw where nobody catches.
+ * A driver's pool of one connection that is dropped as a whole when the connection is lost. The driver itself would reconnect
+ * while old statements and transactions are still attached: they could get another statement's answer, run outside of their
+ * transaction or throw uncaught errors.
  */
 export class Generation {
   readonly client: Sql;
@@ -38,7 +38,7 @@ export class Generation {
   }
 
   #watch(stream: Socket): void {
-    // One refused while it is being made, for there are too many, may be tried again as it is.
+    // A connection refused because there are too many can be tried again unchanged.
     let isMade = false;
     this.#streams.add(stream);
     stream.on('data', (chunk: Buffer) => (isMade ||= endsReady(chunk)));
@@ -56,7 +56,7 @@ export class Generation {
     if (this.#lost) throw this.#lost;
   }
 
-  /** Gives the connection up, and rejects what is under way on it. */
+  /** Drops the connection and rejects the statements that are running on it. */
   lose(error: Error): void {
     if (this.#lost || this.#ending) return;
     this.#lost = error;
@@ -72,7 +72,7 @@ export class Generation {
         (value) => ({ value }),
         (error: unknown) => ({ error }),
       );
-      // The driver has rejected by itself; given an outcome, it would commit or roll back on a connection that is gone.
+      // The driver has rejected the transaction itself; with a result it would commit or roll back on a lost connection.
       if (this.#lost) return new Promise(() => undefined);
       if ('error' in outcome) return Promise.reject(outcome.error as Error);
       return outcome.value;

@@ -1,12 +1,12 @@
 import { connect, type ConnectOptions } from './connect.ts';
 import type { Sql } from './sql.ts';
 
-// Of the database. A person waits no longer, and a synchronous standby that is slower than this is as good as away.
+// Of the database. People do not wait longer, and a synchronous standby slower than this is as good as gone.
 const ANSWER_TIMEOUT_MS = 15_000;
 const READ_TIMEOUT_MS = 10_000;
 const WAIT_MS = 10_000;
 
-/** Calls that write, and who is calling: a sale never waits behind a search. An agent's sales follow one another anyway. */
+/** For writes and authentication, so that a sale never waits behind a search. An agent's sales run one after another anyway. */
 export const SALES: ConnectOptions = {
   maxConnections: 10,
   perAgent: 3,
@@ -22,10 +22,10 @@ const READS: ConnectOptions = {
   cancels: true,
 };
 const TASKS: ConnectOptions = { ...SALES, maxConnections: 4, waitMs: Infinity };
-// The question whether the database answers must not wait for anybody's answers.
+// The health probe must not wait behind other statements.
 const PROBE: ConnectOptions = { maxConnections: 1, answerTimeoutMs: ANSWER_TIMEOUT_MS };
 
-/** Connections that different work has of its own, besides those of sales. */
+/** Separate connections for different work, besides those of sales. */
 export interface Lanes {
   /** Calls that only read. */
   reads: Sql;

@@ -36,13 +36,13 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** How long a migration waits for each table, how long it then stands back, and how often it tries. */
+/** How long a migration waits for each table, how long it pauses then, and how often it tries. */
 const PATIENCE = { lockMs: 3_000, pauseMs: 2_000, tries: 30 };
 
 /**
- * Applies what is missing, all of it or nothing. Any number of processes may call this at once: they take turns. A role that may
- * make no tables will do where nothing is missing. While a change of a table waits for those who use it, whoever comes after waits
- * behind it: so it waits for a moment only, lets the others through and tries again.
+ * Applies what is missing, all of it or nothing. Any number of processes may call this at once: they take turns. When nothing
+ * is missing, a role without the right to create tables is enough. A table change that waits for a lock blocks all later users
+ * of the table, so it waits only a moment, lets them through and tries again.
  * @returns the names of what was missing
  * @throws StartupError when the database does not fit these migrations, or the role may not apply them
  */

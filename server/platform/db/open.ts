@@ -24,7 +24,7 @@ export interface OpenDatabase {
 }
 
 interface OpenOptions extends ConnectOptions {
-  /** Make nothing, neither folder nor database, and use the embedded one of a Kobodesk that runs already. @default false */
+  /** Create neither folder nor database; use the embedded database of a running Kobodesk. @default false */
   attach?: boolean;
   /** Wait for a database that does not answer yet, until this is aborted. @default it is refused */
   waiting?: AbortSignal;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const DEFAULT_PORT = 5432;
 
-/** Where the settings say the database is, for people: nothing in it is secret. */
+/** The database's place by the settings, for people to read; it contains no secret. */
 export function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `embedded in ${dataDir}`;
   // As the driver reads it, which knows several hosts and takes what is missing from the environment.

@@ -14,7 +14,7 @@ export interface PoolOptions extends TurnOptions {
   onLost: () => void;
   /** How long a statement may take, in milliseconds. */
   answerTimeoutMs: number | undefined;
-  /** Whether a statement that takes longer, or that nobody waits for, is cancelled. Otherwise its connection is given up. */
+  /** Whether to cancel a statement that takes longer or whose caller has gone. Otherwise its connection is closed. */
   cancels: boolean;
 }
 
@@ -25,12 +25,12 @@ interface Place {
 
 const ignore = () => undefined;
 
-/** Connections of which each serves one statement, or one transaction, at a time: a slow one holds up no other. */
+/** Connections that each run one statement or transaction at a time, so a slow one blocks no other. */
 export class Pool {
   readonly #options: PoolOptions;
   readonly #turns: Turns;
   readonly #places: Place[];
-  /** The one used last is used first: few connections are made. */
+  /** Reuse the most recently used connection first, so that few are opened. */
   readonly #idle: Place[];
   #isEnding = false;
 

@@ -3,7 +3,7 @@ import type { Sql } from './sql.ts';
 import { type Address, connectionError, failedStream, failWhenClosed, openStream } from './stream.ts';
 
 const ASK_TIMEOUT_MS = 3_000;
-// However many connections are wanted, the hosts are not asked more often than this.
+// The shortest time between two searches for the primary, however many connections are wanted.
 const PAUSE_MS = 250;
 
 type OpenClient = (socket: () => Promise<Duplex>) => Sql;
@@ -11,11 +11,11 @@ type OpenClient = (socket: () => Promise<Duplex>) => Sql;
 export interface PrimaryFinder {
   /** Gives `connect` the host that takes writes. @throws Error of `connect`, or NO_PRIMARY when there is none just now */
   use<T>(connect: (primary: Address) => Promise<T>): Promise<T>;
-  /** The one found last may no longer be it. */
+  /** Call when the primary found last may have changed. */
   forget(): void;
 }
 
-/** Finds which of several hosts takes writes; one alone is it. Whoever asks while a search is on shares it. */
+/** Finds which of several hosts takes writes; one alone is it. Parallel callers share one search. */
 export function createPrimaryFinder(addresses: readonly Address[], open: OpenClient): PrimaryFinder {
   let search: Promise<Address> | undefined;
   const forget = () => (search = undefined);
@@ -42,7 +42,7 @@ async function findAmong(addresses: readonly Address[], open: OpenClient): Promi
   const timelines = await Promise.all(
     addresses.map((address) => askTimeline(address, open).catch(() => undefined)),
   );
-  // A former primary that was started again still takes writes, on the timeline that its successor left behind.
+  // A restarted former primary still takes writes, but on an older timeline than its successor.
   const latest = timelines.reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a));
   const primary = latest === undefined ? undefined : addresses[timelines.indexOf(latest)];
   if (!primary)

@@ -7,7 +7,7 @@ interface Types extends Record<string, unknown> {
 
 /** A pool of connections. Columns come back in camelCase; a bigint column is a JavaScript bigint. */
 export interface Sql extends postgres.Sql<Types> {
-  /** The same pool, for the statements of one errand. */
+  /** The same pool, for the statements of one request. */
   onErrand(errand: Errand): Sql;
 }
 

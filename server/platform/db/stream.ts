@@ -15,7 +15,7 @@ export interface Address {
 const CONNECT_TIMEOUT_MS = 5_000;
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const KEEP_ALIVE_MS = 30_000;
-// As with libpq, these encrypt without asking who is at the other end.
+// As in libpq, these encrypt without checking the server's certificate.
 const UNVERIFIED = new Set<unknown>(['require', 'allow', 'prefer']);
 
 export const connectionError = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -58,7 +58,7 @@ async function secure(socket: Socket, { host, ssl }: Address): Promise<Socket> {
   return secured;
 }
 
-/** A connection that could not be made, as the driver takes it best: a stream that fails once it is written to. */
+/** A failed connection in the form that the driver handles best: a stream that fails at the first write. */
 export const failedStream = (error: Error): Duplex =>
   new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done(error) });
 
@@ -75,7 +75,7 @@ const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 export const endsReady = (chunk: Buffer): boolean =>
   chunk.length > READY.length && chunk.subarray(-READY.length - 1, -1).equals(READY);
 
-/** Ends a stream on which an answer is owed and not a byte has passed for so long. */
+/** Ends a stream that owes an answer and has been silent for this long. */
 export function limitSilence(stream: Socket, timeoutMs: number): void {
   let writtenWhenReady = -1;
   stream.on('data', (chunk: Buffer) => {

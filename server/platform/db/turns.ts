@@ -1,10 +1,10 @@
 import { connectionError } from './stream.ts';
 
-/** For whom a statement is, and until when it is wanted. */
+/** The agent a statement is for, and the signal that cancels it. */
 export interface Errand {
-  /** Whose share of the connections it counts against; without one it counts against none. */
+  /** The agent whose share of the connections it uses; undefined: no limit applies. */
   agentId?: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once the caller has gone. */
   signal?: AbortSignal;
 }
 
@@ -13,7 +13,7 @@ export interface TurnOptions {
   size: number;
   /** How many of them one agent may have. */
   perAgent: number;
-  /** How long anybody waits for a turn, in milliseconds. */
+  /** The longest wait for a turn, in milliseconds. */
   waitMs: number;
 }
 
@@ -25,8 +25,8 @@ interface Waiter {
 const givenUp = () => connectionError('57014', 'given up before its turn came');
 
 /**
- * Who may use one of a number of connections. Of those who wait, the one whose agent has the fewest turns is next, the
- * earliest of them first: an agent who asks for a thousand things delays another by one of them at most.
+ * Shares a number of connections fairly. The next turn goes to the agent with the fewest turns, the earliest caller first, so
+ * that an agent with a thousand requests delays another agent by at most one of them.
  */
 export class Turns {
   readonly #options: TurnOptions;
@@ -38,7 +38,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** @throws Error of code BUSY when the wait was too long, 57014 when it was given up */
+  /** @throws Error of code BUSY when the wait was too long, 57014 when it was cancelled */
   take({ agentId, signal }: Errand): Promise<void> {
     if (signal?.aborted) return Promise.reject(givenUp());
     if (this.#mayEnter(agentId)) {

@@ -11,7 +11,7 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set('log', log.child({ requestId: c.get('requestId') }));
     await next();
     const { status } = c.res;
-    // Nobody got the answer, and what was asked was cancelled: that is no trouble of ours.
+    // The caller has gone and its statement was cancelled: not a fault of ours.
     const isGivenUp = c.req.raw.signal.aborted;
     c.get('log')[status >= 500 && !isGivenUp ? 'warn' : 'info'](
       {

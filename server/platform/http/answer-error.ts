@@ -24,7 +24,7 @@ const DATABASE_AWAY = new Set([
   'BUSY',
   '57014',
 ]);
-// Of PostgreSQL, and of PgBouncer in its name: lost connections, too few resources, told to stop.
+// From PostgreSQL, or from PgBouncer for it: lost connections, too few resources, shutting down.
 const AWAY_CLASSES = /^(08|53|57P)[0-9A-Z]{2,3}$/;
 const RETRY_SECONDS = 5;
 const FULL_RETRY_SECONDS = 60;
@@ -58,7 +58,7 @@ function toAppError(error: unknown): AppError {
   });
 }
 
-/** The one place where what went wrong becomes an answer. What the contract does not name is logged whole. */
+/** The one place that turns errors into answers. Errors that the contract does not name are logged in full. */
 export function answerError(error: unknown, c: AppContext): Response {
   const known = toAppError(error);
   const log = c.get('log');

@@ -2,12 +2,12 @@ import { MODE_HEADER } from '#contract/test-mode.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
-/** Answers hold balances, pins and tokens: no cache keeps them. */
+/** Answers contain balances, pins and tokens, so no cache may store them. */
 const UNCACHED: Record<string, string> = { 'Cache-Control': 'no-store' };
 
 /**
- * Any origin may call: pages may stand on a CDN, integrators anywhere. That gives nothing away, since the API knows no
- * cookie: whoever calls must hold a token, and no browser adds one by itself.
+ * Any origin may call: pages may stand on a CDN, integrators anywhere. This is safe because the API uses no cookies: a caller
+ * needs a token, and no browser adds one by itself.
  */
 const FOR_ANY_ORIGIN: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
@@ -23,8 +23,8 @@ const PREFLIGHT: Record<string, string> = {
 const HEADERS = Object.entries({ ...UNCACHED, ...FOR_ANY_ORIGIN });
 
 /**
- * The headers of every API answer, set before there is one: hono/cors touches the finished answer, and then
- * the Node server has to build it a second time.
+ * Sets the headers of every API answer before the answer exists: hono/cors changes the finished answer, which makes the Node
+ * server build it twice.
  */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [name, value] of HEADERS) c.header(name, value);

@@ -10,7 +10,7 @@ export interface AppEnv {
     log: Logger;
     /** Where the request came from, an IP address; see remote-address.ts. */
     remoteAddress: string;
-    /** Known once the token was checked. */
+    /** Set once the token is checked. */
     agentId?: string;
     /** Of the error that was answered. */
     errorCode?: string;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
-// What an answer carries unless it brings its own: a page has a policy that lets its scripts run.
+// The default headers of an answer. A page replaces the policy with one that lets its scripts run.
 const HEADERS = Object.entries({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -10,8 +10,8 @@ const HEADERS = Object.entries({
 });
 
 /**
- * The headers of every answer, whatever it is, set before there is one: touching the finished answer would make the Node
- * server build it a second time.
+ * Sets the headers of every answer before the answer exists: changing the finished one would make the Node server build it
+ * twice.
  */
 export const everyAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [name, value] of HEADERS) c.header(name, value);

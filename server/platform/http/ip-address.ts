@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-// "1.2.3.4:5678", "[2001:db8::1]", "[2001:db8::1]:443": as proxies write whom they speak for.
+// "1.2.3.4:5678", "[2001:db8::1]", "[2001:db8::1]:443": the forms in which proxies write their client.
 const WITH_PORT = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/;
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * The address in its one form: without port, brackets, quotes and zone, IPv6 short and in lower case, an IPv4 address inside IPv6
- * as IPv4. Undefined for what is no IP address.
+ * The address in its canonical form: without port, brackets, quotes and zone, IPv6 short and in lower case, an IPv4 address
+ * inside IPv6 as IPv4. Undefined for anything else.
  */
 export function parseAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');
@@ -28,7 +28,10 @@ const toIPv4 = (...halves: string[]) =>
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Whom an address stands for when calls are counted: IPv4 for itself, IPv6 for its /64, which one customer has whole. */
+/**
+ * The subject that calls from an address are counted for: an IPv4 address itself, or the /64 of an IPv6 address, which belongs
+ * to one customer.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -39,7 +42,7 @@ export function networkOf(address: string): string {
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 
-/** An address or a range ("10.0.0.0/8") in its one form; undefined for what is neither, and for a range of all addresses. */
+/** An address or a range ("10.0.0.0/8") in its canonical form; undefined for anything else and for a range of all addresses. */
 export function parseNetwork(text: string): string | undefined {
   const [start = '', bits, ...more] = text.trim().split('/');
   if ((!isIPv4(start) && !isIPv6(start)) || start.includes('%')) return undefined;
@@ -54,7 +57,7 @@ export function parseNetwork(text: string): string | undefined {
 
 /** @param networks as parseNetwork gives them @returns whether an address, as parseAddress gives it, is in one of them */
 export function isInside(networks: readonly string[]): (address: string) => boolean {
-  // Two lists: in one, an IPv4 address would also be held against the IPv6 networks, as ::ffff:….
+  // Two lists: in a single list an IPv4 address would also be compared with the IPv6 networks, as ::ffff:….
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/');

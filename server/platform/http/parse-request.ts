@@ -24,12 +24,12 @@ export async function parseRequest(c: AppContext, endpoint: Endpoint) {
     : undefined;
   const body = endpoint.body && check(endpoint.body, await readJson(c), errors);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
-  // Judged when the price is known, and not before: an order that was made already needs none.
+  // The PIN is checked once the price is known. A repeat of an existing order needs none.
   const pin = endpoint.takesPin ? c.req.header(PIN_HEADER) : undefined;
   return { params, query, body, idempotencyKey, pin };
 }
 
-/** What names an earlier request of an idempotent endpoint; undefined when the key is none. */
+/** The Idempotency-Key and the body of a request; undefined when the key is not valid. */
 export async function readKey(c: AppContext, endpoint: Endpoint) {
   const key = z.safeParse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER));
   if (!key.success) return undefined;
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// PostgreSQL has no NUL in its texts, so none gets past this door.
+// PostgreSQL texts cannot hold NUL, so refuse it here.
 function withoutNul(values: Record<string, string>): Record<string, string> {
   if (Object.values(values).some((value) => value.includes('\0'))) throw malformed(NUL_MESSAGE);
   return values;

@@ -8,13 +8,13 @@ const tooLarge = () =>
 const cutShort = (cause: unknown) =>
   new AppError('MALFORMED_REQUEST', 'The connection ended before the whole body had come.', { cause });
 
-// A stream can be read once, and a refused request is looked at a second time for its key.
+// Keep the body: a stream can be read only once, and a refused request is read again for its key.
 const bodies = new WeakMap<HonoRequest, Promise<Buffer>>();
 
 /**
- * The body as it came, at most MAX_BODY_BYTES. A declared length is judged before a byte is read; a body of no declared
- * length (chunked) while it is read, so that neither is ever held whole beyond the limit.
- * @throws AppError PAYLOAD_TOO_LARGE, or MALFORMED_REQUEST when the sender went away
+ * The body as it came, at most MAX_BODY_BYTES. A declared length is checked before reading, a chunked body while reading, so
+ * that neither takes more memory than the limit.
+ * @throws AppError PAYLOAD_TOO_LARGE, or MALFORMED_REQUEST when the sender disconnects
  */
 export function readBody(request: HonoRequest): Promise<Buffer> {
   const body = bodies.get(request) ?? readOnce(request);

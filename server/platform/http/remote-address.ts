@@ -6,13 +6,13 @@ import { isInside, parseAddress } from './ip-address.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** True for a caller on this very machine: a person trying things out, or a proxy that does not say whom it speaks for. */
+/** True for a caller on this machine: a person trying things out, or a proxy that does not name its client. */
 export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 
 /**
- * Sets the caller's IP address. X-Forwarded-For counts only as far as proxies that TRUSTED_PROXIES names wrote it: read from
- * its end, the first address that is none of theirs is the caller; what stands before it anybody may have made up. Where a
- * proxy wrote no address ("unknown"), the proxy itself is all that is known.
+ * Sets the caller's IP address. X-Forwarded-For is trusted only where proxies of TRUSTED_PROXIES wrote it: reading from its
+ * end, the first address outside of that list is the caller. Anything before it may be made up. Where a proxy wrote no address
+ * ("unknown"), the proxy counts as the caller.
  */
 export function knowRemoteAddress(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,

@@ -19,9 +19,9 @@ const keyOf = ({ name }: Limit, subject: string) =>
   createHash('sha256').update(`${name}:${subject}`).digest();
 
 /**
- * Counts one call against a limit. One row a subject holds the moment when its allowance is full again (the generic cell rate
- * algorithm), moved by one statement, so that processes side by side count together. One that a wrong clock moved too far ahead
- * counts from anew.
+ * Counts one call against a limit. Each subject has one row with the time when its allowance is full again (the generic cell
+ * rate algorithm). One statement updates it, so that all processes count together. A time that a wrong clock set too far ahead
+ * is reset.
  * @returns false when none is left
  */
 export const takeIfLeft = ({ sql, now }: Counting, limit: Limit, subject: string): Promise<boolean> =>
@@ -54,14 +54,14 @@ export async function take({ sql, now }: Counting, limit: Limit, subject: string
 }
 
 /**
- * Counts against an address. This machine's own is let through: it is a person trying things out, or a proxy that does not
- * name its callers, and then one limit would shut out all of them. An IPv6 caller counts as its /64 network.
+ * Counts against an address. Calls from this machine are not counted: they come from a person trying things out or from a proxy
+ * that does not name its clients, and one limit would then block all of them. An IPv6 caller counts as its /64 network.
  */
 export async function takeForAddress(counting: Counting, limit: Limit, address: string): Promise<void> {
   if (!isLoopback(address)) await take(counting, limit, networkOf(address));
 }
 
-/** Gives one call back, after a success that shows that it was honest and says nothing of the others. */
+/** Gives one call back after a success, which shows that this call was honest but nothing about the others. */
 export async function giveBack({ sql }: Counting, limit: Limit, subject: string): Promise<void> {
   await sql`
     UPDATE rate_limits SET full_at = full_at - make_interval(secs => ${limit.everyMs / 1000})

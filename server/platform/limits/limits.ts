@@ -17,25 +17,25 @@ const MINUTE_MS = 60_000;
 export const LIMITS = {
   loginByDevice: { name: 'login-device', burst: 10, everyMs: MINUTE_MS },
   loginByAccountAndAddress: { name: 'login-account-address', burst: 10, everyMs: MINUTE_MS },
-  // From all places where the agent never logged in: more than four minutes of a crowd with twenty a second, then 4,320 a day.
+  // For all new places together: lasts four minutes against a crowd with twenty tries a second, then allows 4,320 a day.
   loginByAccount: { name: 'login-account', burst: 5_000, everyMs: 20 * SECOND_MS },
   loginWarning: { name: 'login-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
   loginByAddress: { name: 'login-address', burst: 300, everyMs: SECOND_MS },
   registerByAddress: { name: 'register-address', burst: 60, everyMs: 10 * SECOND_MS },
   resetByPlace: { name: 'reset-place', burst: 5, everyMs: 10 * MINUTE_MS },
-  // By email: from all places where the agent never logged in. What it comes to for who guesses codes: decision 24.
+  // By email, for all new places together. Decision 24 has the odds of guessing a code.
   resetByEmail: { name: 'reset-email', burst: 5, everyMs: 10 * MINUTE_MS },
   resetByAddress: { name: 'reset-address', burst: 60, everyMs: 10 * SECOND_MS },
   codeByPlace: { name: 'code-place', burst: 15, everyMs: 10 * MINUTE_MS },
   codeByEmail: { name: 'code-email', burst: 15, everyMs: 10 * MINUTE_MS },
   codeByAddress: { name: 'code-address', burst: 60, everyMs: 10 * SECOND_MS },
-  // Codes of an app or of paper, which only somebody with the password may try: three of a million are right at any moment.
+  // Codes of the app or recovery codes, which need the password first. Three of a million codes are valid at any moment.
   loginCode: { name: 'login-code', burst: 5, everyMs: 5 * MINUTE_MS },
   loginCodeWarning: { name: 'login-code-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },
-  // What a vendor or a bank must answer, or what reads a whole statement, has a limit of its own, whoever asks.
+  // Calls that ask a vendor or bank or read a whole statement have their own limit, for sessions and keys alike.
   check: { name: 'check', burst: CHECK_RATE.burst, everyMs: SECOND_MS / CHECK_RATE.perSecond },
   export: { name: 'export', burst: EXPORT_RATE.burst, everyMs: EXPORT_RATE.everySeconds * SECOND_MS },
   openFundingAccount: { name: 'open-funding-account', burst: 10, everyMs: MINUTE_MS },

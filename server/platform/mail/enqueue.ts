@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../db/sql.ts';
 import { newId } from '../ref.ts';
 
-/** What an agent is told about the locks of the account; messages/letters says it in words. */
+/** The security mails that an agent gets; messages/letters has their texts. */
 export type SecurityMailKind =
   | 'PASSWORD_CHANGED'
   | 'RESET_ENDED_KEYS'
@@ -27,7 +27,8 @@ export type MailKind = 'PASSWORD_RESET' | SecurityMailKind;
 
 /**
  * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a reset's code is
- * made when the mail is sent. A reset that waits for the same address already is enough; one given up on is tried anew.
+ * made when the mail is sent. A reset that already waits for the same address is not added twice; one that has failed for good
+ * is tried again.
  */
 export async function enqueueMail(
   sql: Sql | Transaction,

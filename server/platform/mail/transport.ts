@@ -15,11 +15,11 @@ export type Send = (letter: Letter) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The way mail leaves: the server SMTP_URL names, or else a file for each letter in DATA_DIR/outbox. */
+/** Sends mail through the server of SMTP_URL, or writes each letter to a file in DATA_DIR/outbox. */
 export const createSend = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Send =>
   smtpUrl === undefined ? toOutbox(join(dataDir, 'outbox')) : bySmtp(smtpUrl);
 
-/** Connects and logs in, and sends nothing. @throws Error with the server's words */
+/** Connects and logs in without sending anything. @throws Error with the server's words */
 export async function trySmtp(smtpUrl: string): Promise<void> {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   await transport.verify().finally(() => transport.close());
@@ -51,7 +51,7 @@ function toOutbox(folder: string): Send {
     const file = join(folder, `${v7()}.eml`);
     const draft = `${file}.part`;
     try {
-      // Whoever watches the folder never sees half a letter.
+      // A program that watches the folder never sees half a letter.
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       await rename(draft, file);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What has to be undone at the end, in the opposite order. */
+/** Steps to undo at the end, in reverse order. */
 export interface Cleanup {
   add(name: string, undo: () => Promise<void>): void;
   run(): Promise<void>;

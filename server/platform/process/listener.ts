@@ -5,16 +5,15 @@ import { StartupError } from '../startup-error.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-// Whoever sends a request more slowly is cut off: it would hold a connection for nothing. An idle connection outlives the
-// minute that reverse proxies keep theirs, so that it is never closed just as one sends a request.
+// A client that sends a request more slowly is disconnected, since it would block a connection. Idle connections live longer
+// than the minute of reverse proxies, so that one is never closed just as a proxy sends a request.
 const TIME_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  // How often the first two are looked after.
+  // How often the first two limits are checked.
   connectionsCheckingInterval: 5_000,
-  // For a connection on which nothing moves, neither question nor answer: its client has stopped reading. Longer than any call
-  // takes to be answered.
+  // For a connection without any traffic: its client has stopped reading. Longer than the slowest answer.
   silenceTimeout: 120_000,
 };
 
@@ -23,15 +22,15 @@ export interface Listener {
   url: string;
   /** Requests go to the handler from now on; until then they are told to come back. */
   handleWith(handler: Handler): void;
-  /** From now on is not ready, and asks each client to make its next connection elsewhere; serves as before. */
+  /** Reports not ready and asks clients to connect elsewhere next time; keeps serving. */
   drain(): void;
   /** Takes no more connections and waits for running requests, at most graceMs. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Takes the port at once, before anything slow, so that a taken one is found out first.
- * @param limits when a connection is closed, in milliseconds
+ * Takes the port before any slow step, so that a port in use is reported first.
+ * @param limits the timeouts of a connection, in milliseconds
  * @throws StartupError when HOST and PORT cannot be had
  */
 export async function listen(host: string, port: number, limits = TIME_LIMITS): Promise<Listener> {
@@ -86,7 +85,7 @@ function answerNotReady(response: ServerResponse, why: string): void {
   response.end(`${why} Try again in a moment.`);
 }
 
-/** A server on all addresses is opened at the machine's own. */
+/** A server that listens on all addresses is opened at localhost. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

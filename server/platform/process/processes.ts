@@ -15,7 +15,7 @@ export function parentOf(pid: number): number | undefined {
   return parent > 0 ? parent : undefined;
 }
 
-/** What Linux tells of a process after its name, which may hold spaces and brackets: state, parent, … */
+/** The fields of Linux's process status after the name, which may hold spaces and brackets: state, parent, … */
 const statFields = (pid: number) => readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
 
 function readOrEmpty(path: string): string {

@@ -22,7 +22,7 @@ export function untilStopSignal(): Promise<string> {
   });
 }
 
-/** A killed npm, and the shell it runs scripts in, pass nothing on: when they are gone, so is whoever wanted us. */
+/** A killed npm and its shell pass no signal on, so stop when they are gone. */
 function watchParent(onGone: () => void): void {
   const parent = process.ppid;
   const npm = isScriptShell(parent) ? parentOf(parent) : undefined;

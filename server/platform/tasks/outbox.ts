@@ -1,7 +1,7 @@
 import { latestHonest } from '../clock.ts';
 import type { PlatformDeps } from '../deps.ts';
 
-/** What waits in a table to leave the house. */
+/** Rows that wait in a table to be sent. */
 export interface Waiting {
   id: string;
   tries: number;
@@ -9,7 +9,7 @@ export interface Waiting {
 
 interface OutboxOptions {
   table: 'mails' | 'alerts';
-  /** Longer than handing over can take; what was taken by a process that died comes back after it. */
+  /** Longer than sending can take. After it, a row that a dead process took is due again. */
   leaseMs: number;
   /** The waits after the first, second, … failed try. */
   waitsMs: readonly number[];
@@ -17,11 +17,11 @@ interface OutboxOptions {
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** A table of what waits to leave the house. Any number of processes may take from it: each row is leased to one at a time. */
+/** A table of things to send. Any number of processes may take from it: each row is leased to one at a time. */
 export function createOutbox<Row extends Waiting>({ table, leaseMs, waitsMs }: OutboxOptions) {
   const longestMs = Math.max(leaseMs, ...waitsMs);
   return {
-    /** Takes what is due, or was put off by a clock that ran ahead. */
+    /** Takes what is due, or was scheduled by a clock that ran ahead. */
     async lease({ sql, now }: PlatformDeps, limit: number): Promise<Row[]> {
       const at = now();
       return await sql<Row[]>`
@@ -36,7 +36,7 @@ export function createOutbox<Row extends Waiting>({ table, leaseMs, waitsMs }: O
       await sql`DELETE FROM ${sql(table)} WHERE id = ${id}`;
     },
 
-    /** @returns when it is tried again; null after the last try, when it is left where it is */
+    /** @returns when it is tried again; null after the last try, when the row stays */
     async putOff({ sql, now }: PlatformDeps, { id, tries }: Row, reason: string): Promise<Date | null> {
       const waitMs = waitsMs[tries - 1];
       const dueAt = waitMs === undefined ? null : later(now(), waitMs);

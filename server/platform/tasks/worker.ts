@@ -5,19 +5,19 @@ export interface Task<D extends PlatformDeps = PlatformDeps> {
   name: string;
   /** Does what is due now. @returns true when more may be waiting already */
   runOnce: (deps: D) => Promise<boolean>;
-  /** Resolves when what runOnce left under way has ended. */
+  /** Resolves when the work that runOnce started has ended. */
   drain?: () => Promise<void>;
 }
 
 export interface Worker {
-  /** Resolves when what was under way has ended. */
+  /** Resolves when the running work has ended. */
   stop: () => Promise<void>;
 }
 
 const IDLE_MS = 500;
 const AFTER_ERROR_MS = 2_000;
 
-/** Runs every task again and again until stopped. A crash loses nothing: what is due stands in the database. */
+/** Runs every task again and again until stopped. A crash loses nothing: due work is in the database. */
 export function startWorker<D extends PlatformDeps>(deps: D, tasks: readonly Task<D>[]): Worker {
   const stopping = new AbortController();
   const loops = tasks.map((task) => repeat(deps, task, stopping.signal));

@@ -8,7 +8,7 @@ const Balance = z.looseObject({ contents: Fields });
 const Listing = z.looseObject({
   content: z.looseObject({
     variations: z.array(Fields).optional().catch(undefined),
-    // Spelt so by the API.
+    // The API spells it this way.
     varations: z.array(Fields).optional().catch(undefined),
   }),
 });

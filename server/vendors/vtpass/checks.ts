@@ -4,7 +4,7 @@ import { readMeter, readProfile, readSmartCard } from './verify.ts';
 type Answer = Record<string, unknown>;
 type Checks = Pick<Vendor, 'verifyMeter' | 'verifySmartCard' | 'verifyProfile'>;
 
-/** Whose a number is, before anything is sold to it. @param ask posts to VTpass; undefined: it gave no answer */
+/** Looks up the customer of a number before a sale. @param ask posts to VTpass; undefined: it gave no answer */
 export function createChecks(
   ask: (call: string, body: Record<string, string>) => Promise<Answer | undefined>,
 ): Checks {
@@ -12,7 +12,7 @@ export function createChecks(
     body: Record<string, string | null>,
     read: (answer: Answer) => Verification<Customer>,
   ): Promise<Verification<Customer>> {
-    // What the catalogue has no code for cannot be asked about.
+    // Without a code in the catalogue there is nothing to ask.
     if (Object.values(body).includes(null)) return { kind: 'unreachable' };
     const answer = await ask('merchant-verify', body as Record<string, string>);
     return answer ? read(answer) : { kind: 'unreachable' };

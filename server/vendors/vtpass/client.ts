@@ -16,14 +16,14 @@ export interface Wire {
 }
 
 /**
- * `silent` is everything that is no readable answer. Only when `neverSent` is it certain that VTpass heard nothing of the
- * request. `detail` is for the log.
+ * `silent` covers everything but a readable answer. Only with `neverSent` is it certain that VTpass did not get the request.
+ * `detail` is for the log.
  */
 export type Reply =
   | { kind: 'answered'; answer: Record<string, unknown> }
   | { kind: 'silent'; neverSent: boolean; detail: string };
 
-/** Talks JSON with VTpass. No call throws. */
+/** Exchanges JSON with VTpass. No call throws. */
 export interface VtpassClient {
   get(path: string, query?: Record<string, string>): Promise<Reply>;
   post(path: string, body: Record<string, unknown>): Promise<Reply>;
@@ -32,7 +32,7 @@ export interface VtpassClient {
 // The longest list of variations is far below this.
 const MAX_ANSWER_BYTES = 2_000_000;
 
-/** A client with the keys VTpass asks for: reading goes with the public key, everything else with the secret one. */
+/** A client with our VTpass keys: reads use the public key, everything else the secret one. */
 export function createClient(settings: VtpassSettings, { fetch, timeoutMs }: Wire): VtpassClient {
   const { apiKey, publicKey, secretKey } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
@@ -41,7 +41,7 @@ export function createClient(settings: VtpassSettings, { fetch, timeoutMs }: Wir
     try {
       const response = await fetch(`${baseUrl}/${path}`, {
         ...request,
-        // Keys are not carried to wherever a redirect leads.
+        // Do not follow redirects: they would carry our keys to another host.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -70,7 +70,7 @@ export function createClient(settings: VtpassSettings, { fetch, timeoutMs }: Wir
   };
 }
 
-/** The words of a broken answer stay out of `detail`: there may be a token or a pin among them. */
+/** `detail` leaves out the text of a broken answer, which may contain a token or pin. */
 function read(status: number, text: string): Reply {
   const answer = parse(text);
   const isVtpass = (status >= 200 && status < 300) || (status >= 400 && status < 500);

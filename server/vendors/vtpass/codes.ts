@@ -5,9 +5,9 @@
  * - `not-charged`: it failed; VTpass keeps no money
  * - `reversed`: it was taken back, maybe after it was delivered; VTpass keeps no money
  * - `refused`: something in the order is wrong; `field` is what
- * - `account`: our account at VTpass is the trouble, so the operator must act
- * - `provider-down`: the network, electricity or cable company is the trouble
- * - `unclear`: says nothing of what became of the order
+ * - `account`: there is a problem with our account at VTpass, so the operator must act
+ * - `provider-down`: the network, electricity or cable company has a problem
+ * - `unclear`: does not tell the order's outcome
  */
 export type Meaning =
   | {
@@ -16,7 +16,7 @@ export type Meaning =
     }
   | { kind: 'refused'; reason: string; field: RefusedField };
 
-/** What a refusal is about; request.ts knows what each service calls it. */
+/** The subject of a refusal; request.ts has each service's field name for it. */
 export type RefusedField = 'plan' | 'recipient' | 'provider' | 'amount' | 'quantity';
 
 const refused = (field: RefusedField, reason: string): Meaning => ({ kind: 'refused', field, reason });

@@ -5,13 +5,13 @@ type Fields = Record<string, unknown>;
 const ABSENT = /^(?:n\/?a|null|none|nil|-+)?$/i;
 
 const MAX_CHARACTERS = 500;
-// What PostgreSQL cannot store, and what has no place on a receipt.
+// Characters that PostgreSQL cannot store or that do not belong on a receipt.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** Text of the vendor's as it may be stored and shown: one line, of bounded length. */
+/** The vendor's text in a form to store and show: one line of limited length. */
 export const clean = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().slice(0, MAX_CHARACTERS);
 
-/** The first of these fields that holds text; what VTpass writes for "nothing" counts as none. */
+/** The first of these fields with a text; the texts that VTpass writes for "nothing" do not count. */
 export function firstText(fields: Fields, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = fields[name];
@@ -32,7 +32,7 @@ export function firstTextOrNumber(fields: Fields, names: readonly string[]): str
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
 
-/** Naira as VTpass writes them (2400, 2400.5, "2,400.00"), parts of a kobo cut off; undefined when it is no amount. */
+/** Naira as VTpass writes them (2400, 2400.5, "2,400.00"), parts of a kobo cut off; undefined when it is not an amount. */
 export function amountKobo(fields: Fields, names: readonly string[]): Kobo | undefined {
   const match = AMOUNT.exec(firstTextOrNumber(fields, names)?.replaceAll(',', '') ?? '');
   if (!match) return undefined;
@@ -41,7 +41,7 @@ export function amountKobo(fields: Fields, names: readonly string[]): Kobo | und
   return kobo(sign ? -magnitude : magnitude);
 }
 
-/** As amountKobo; nothing and less count as not told. */
+/** As amountKobo; zero and negative amounts count as missing. */
 export function positiveKobo(fields: Fields, names: readonly string[]): Kobo | undefined {
   const amount = amountKobo(fields, names);
   return amount !== undefined && amount > 0n ? amount : undefined;

@@ -18,8 +18,8 @@ const digitsOf = (pattern: RegExp, text: string | undefined) =>
   pattern.exec(text ?? '')?.[1]?.replace(/\D/g, '');
 
 /**
- * What an electricity company gave, out of the names each uses. Tokens are their 20 digits without spaces; one that has
- * another length is no token, and a token that came as a JSON number has lost its last digits and is left out.
+ * Reads an electricity delivery, with the field names of each company. A token is 20 digits without spaces; other lengths are
+ * ignored. A token sent as a JSON number is left out too, because it has lost its last digits.
  */
 export function meterOf(answer: Answer): Meter {
   const purchased = firstText(answer, ['purchased_code']);

@@ -1,8 +1,8 @@
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 
 /**
- * True when a failed fetch never had a connection, so that not one byte of its request left: the host has no address, or
- * refused to connect. False whenever there is any doubt; a connection that was cut may have carried the request.
+ * True when a failed fetch never had a connection, so that no byte of the request was sent: the host has no address or refused
+ * to connect. False in every doubtful case: a connection that was cut may have carried the request.
  */
 export function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

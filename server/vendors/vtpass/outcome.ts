@@ -9,7 +9,7 @@ import { fieldOf } from './request.ts';
 
 const Transaction = z.looseObject({
   status: z.string(),
-  // A number of more digits than a double holds is not the id any more.
+  // A number with more digits than a double can hold is no longer the exact id.
   transactionId: z
     .union([z.string().min(1), z.int()])
     .transform((id) => clean(String(id)))
@@ -29,10 +29,10 @@ type Answer = z.output<typeof Answer>;
 
 const UNREADABLE = unknown('The provider has not confirmed this order yet.');
 
-// Plans and providers are ours to name: when they are refused, it is not for what the customer gave.
+// We choose the codes of plan and provider, so when they are refused the customer's details are not at fault.
 const FROM_CUSTOMER = new Set<RefusedField>(['recipient', 'amount', 'quantity']);
 
-/** What an answer of POST /pay says of the order. */
+/** The order's outcome in an answer of POST /pay. */
 export function readPayment(raw: Record<string, unknown>, order: VendorOrder): Outcome {
   const answer = about(order, raw);
   if (!answer) return UNREADABLE;
@@ -56,8 +56,8 @@ export function readPayment(raw: Record<string, unknown>, order: VendorOrder): O
 }
 
 /**
- * What an answer of POST /requery says of the order. The codes that refuse a request are about the question here, not about
- * the order: they leave it open.
+ * The order's outcome in an answer of POST /requery. Here a refusal is about the requery, not the order, and leaves the order
+ * open.
  */
 export function readRequery(raw: Record<string, unknown>, order: VendorOrder): Outcome {
   const answer = about(order, raw);
@@ -74,7 +74,7 @@ export function readRequery(raw: Record<string, unknown>, order: VendorOrder): O
   }
 }
 
-/** undefined when it cannot be read, or speaks of another order. */
+/** undefined when it cannot be read or is about another order. */
 function about(order: VendorOrder, raw: Record<string, unknown>): Answer | undefined {
   const { data } = Answer.safeParse(raw);
   return data?.requestId === undefined || data.requestId === order.ref ? data : undefined;
@@ -82,7 +82,7 @@ function about(order: VendorOrder, raw: Record<string, unknown>): Answer | undef
 
 const FAILING = new Set<Meaning['kind']>(['not-charged', 'reversed', 'refused', 'account', 'provider-down']);
 
-// A code that says "failed" beside a status that says "delivered" is no certain failure.
+// The code "failed" with the status "delivered" is not a certain failure.
 const isContradiction = ({ kind }: Meaning, answer: Answer) =>
   FAILING.has(kind) && statusOf(answer) === 'delivered';
 
@@ -123,7 +123,7 @@ function byStatus(answer: Answer, order: VendorOrder): Outcome {
 
 function delivered(answer: Answer, order: VendorOrder): Outcome {
   const delivery = deliveryOf(answer, order);
-  // Whoever bought pins and has not all of them has not got what was paid for.
+  // An order is delivered only when all its pins have come.
   if (serviceOf(order.service).delivers === 'pins' && (delivery.pins?.length ?? 0) < (order.quantity ?? 1))
     return pending('Delivered, but not all pins have come yet.', answer);
   return { kind: 'delivered', delivery, ...vendorRef(answer) };

@@ -6,11 +6,11 @@ import type { RefusedField } from './codes.ts';
 
 type Body = Record<string, string | number>;
 
-/** `impossible`: VTpass cannot be asked for this at all. `lacks` tells the operator what the catalogue is missing. */
+/** `impossible`: VTpass cannot take this order. `lacks` tells the operator what is missing in the catalogue. */
 export type PayRequest =
   { kind: 'ready'; body: Body } | { kind: 'impossible'; reason: string; field: string; lacks?: string };
 
-// The cable companies that tell a renewal from a change; the others take a bouquet only.
+// The cable companies that distinguish a renewal from a change; the others take only a bouquet.
 const RENEWABLE = new Set(['dstv', 'gotv']);
 
 /** The body of POST /pay for an order (vtpass.com/documentation). */
@@ -29,9 +29,9 @@ export function toPayRequest(order: VendorOrder): PayRequest {
 export const isSold = (service: ServiceCode): boolean => SALES[service] !== null;
 
 interface Sale {
-  /** What VTpass is asked, with `common` in it. */
+  /** The request to VTpass, including `common`. */
   request: (order: VendorOrder, common: Body) => PayRequest;
-  /** What the body of the purchase calls the provider, the plan and the recipient, where they are not network, planId and phone. */
+  /** The purchase's field names for provider, plan and recipient, where they differ from network, planId and phone. */
   fields?: { provider?: string; plan?: string; recipient?: string };
 }
 
@@ -45,7 +45,7 @@ const withBiller = (order: VendorOrder, common: Body): Body => ({
   billersCode: order.recipient,
 });
 
-/** How VTpass sells each service; null for what it does not sell. */
+/** How VTpass sells each service; null for services it does not sell. */
 const SALES: Record<ServiceCode, Sale | null> = {
   airtime: { request: (order, common) => ready(withAmount(order, common)) },
   data: {
@@ -82,7 +82,7 @@ function cable(order: VendorOrder, body: Body): PayRequest {
 
 function pins(order: VendorOrder, body: Body): PayRequest {
   const { quantity = 1, profileId } = order;
-  // JAMB sells its pins by name: one for the candidate whose profile it is.
+  // JAMB sells its pins by name: one pin for each candidate's profile.
   if (order.vendorCode !== 'jamb') return ofPlan(order, { ...body, quantity });
   if (!profileId)
     return { kind: 'impossible', field: 'profileId', reason: "A JAMB pin needs the candidate's profile id." };
@@ -108,11 +108,11 @@ const refused = (field: string, lacks: string): PayRequest => ({
 const notSetUp = (order: VendorOrder, field: RefusedField, what: string): PayRequest =>
   refused(fieldOf(order, field), `${what} has no vendorCode in the catalogue`);
 
-// No order of such a service is drafted: this ends one that another vendor's catalogue has left.
+// New orders of such a service are refused earlier. This handles an order that was drafted with another vendor.
 const notSold = (order: VendorOrder): PayRequest =>
   refused(fieldOf(order, 'provider'), `it does not sell ${order.service}`);
 
-/** What the body of the purchase calls the thing a refusal is about. */
+/** The purchase's field name for the subject of a refusal. */
 export function fieldOf({ service, vendorCode }: VendorOrder, field: RefusedField): string {
   const { provider = 'network', plan = 'planId', recipient = 'phone' } = SALES[service]?.fields ?? {};
   if (field === 'provider') return provider;

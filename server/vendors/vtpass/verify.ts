@@ -22,7 +22,7 @@ type Found =
   | { kind: 'wrong-number' }
   | { kind: 'no-answer' };
 
-/** Whose meter it is, by an answer of POST /merchant-verify. */
+/** Reads the customer of a meter from an answer of POST /merchant-verify. */
 export function readMeter(raw: Content, { meterNumber, meterType }: MeterQuery): Verification<Meter> {
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
@@ -46,7 +46,7 @@ export function readMeter(raw: Content, { meterNumber, meterType }: MeterQuery):
   return { kind: 'known', customer: meter };
 }
 
-/** Whose smart card it is, by an answer of POST /merchant-verify. */
+/** Reads the customer of a smart card from an answer of POST /merchant-verify. */
 export function readSmartCard(raw: Content, query: SmartCardQuery): Verification<SmartCard> {
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
@@ -68,7 +68,7 @@ export function readSmartCard(raw: Content, query: SmartCardQuery): Verification
   return { kind: 'known', customer: card };
 }
 
-/** Whose exam profile it is, by an answer of POST /merchant-verify. */
+/** Reads the candidate of an exam profile from an answer of POST /merchant-verify. */
 export function readProfile(raw: Content, { profileId }: ProfileQuery): Verification<Candidate> {
   const found = find(raw);
   if (found.kind === 'no-answer') return { kind: 'unreachable' };
@@ -77,7 +77,7 @@ export function readProfile(raw: Content, { profileId }: ProfileQuery): Verifica
   return { kind: 'known', customer: { customerName: found.customerName } };
 }
 
-/** A wrong number, too, is answered with 000: then there is an error in place of a customer. */
+/** A wrong number also gets the code 000, with an error in place of the customer. */
 function find(raw: Content): Found {
   const answer = Answer.safeParse(raw);
   if (!answer.success) return { kind: 'no-answer' };

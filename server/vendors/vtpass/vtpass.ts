@@ -11,7 +11,7 @@ type Answer = Record<string, unknown>;
 
 /**
  * VTpass (vtpass.com/documentation).
- * @param log hears of what only the operator can mend: trouble with our account, and gaps in the catalogue
+ * @param log gets the problems that only the operator can fix: with our account or missing codes in the catalogue
  */
 export function createVtpass(
   settings: VtpassSettings,
@@ -20,7 +20,7 @@ export function createVtpass(
 ): Vendor {
   const client = createClient(settings, wire);
 
-  /** The answer, once what the operator must know of it is told; undefined when there is none. */
+  /** The answer, after logging what the operator must know; undefined when there is none. */
   function heed(call: string, reply: Reply): Answer | undefined {
     if (reply.kind === 'silent') {
       log.warn({ call, detail: reply.detail }, 'VTpass gave no answer');
@@ -72,5 +72,5 @@ export function createVtpass(
 }
 
 const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The vendor gave no answer.' };
-// Nothing left this house, so nothing can have been delivered.
+// The request was never sent, so nothing can have been delivered.
 const NOT_REACHED: Outcome = { kind: 'failed', reason: 'The vendor could not be reached.' };

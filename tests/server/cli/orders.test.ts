@@ -103,7 +103,7 @@ describe('orders', () => {
     ['--token', '123', '--token has 3 digits, and a meter takes 20'],
     ['--token', `${'1'.repeat(19)}x`, '--token has 19 digits'],
     ['--kct2', '9'.repeat(21), '--kct2 has 21 digits'],
-    ['--units', 'many', '--units "many" is no amount of energy'],
+    ['--units', 'many', '--units "many" is not an amount of energy'],
   ])('settle refuses %s %s', async (option, text, problem) => {
     const { ref } = await abandoned(meter);
     const given = ['--token', '12345678901234567890', option, text];

@@ -11,7 +11,7 @@ const STOPS = [
   { signal: 'SIGINT', waitMs: 20_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
 ] as const;
-// For the processes of a killed PostgreSQL, or of a killed container, which are still on their way out.
+// Time for the processes of a killed PostgreSQL or container to end.
 const GOING_MS = 5_000;
 
 const lockFile = (clusterDir: string) => `${clusterDir}.lock`;
@@ -25,12 +25,12 @@ export async function lockCluster(clusterDir: string, log: Logger): Promise<File
   await stopOrphan(clusterDir, log);
   let lock: FileLock | undefined;
   await waitUntil(async () => {
-    // One that an earlier version started holds no lock.
+    // A PostgreSQL started by an earlier version holds no lock.
     if ((await orphanOf(clusterDir)) === undefined) lock = await tryLockFile(lockFile(clusterDir));
     return lock !== undefined;
   }, GOING_MS);
   if (!lock) throw heldElsewhere(dirname(clusterDir));
-  // A left-over one may name what is by now another program's pid, and PostgreSQL would take that program for itself.
+  // A left-over file may name a pid that another program has by now, and PostgreSQL would mistake that program for itself.
   await rm(postmasterPidFile(clusterDir), { force: true });
   return lock;
 }
@@ -52,13 +52,13 @@ async function stopOrphan(clusterDir: string, log: Logger): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone just now, or another user's: the lock tells.
+      // It has just ended or belongs to another user: the lock decides.
     }
     await waitUntil(async () => (await orphanOf(clusterDir)) === undefined, waitMs);
   }
 }
 
-/** The PostgreSQL on this cluster among the processes that we see. */
+/** The PostgreSQL of this cluster among the visible processes. */
 async function orphanOf(clusterDir: string): Promise<number | undefined> {
   const pid = (await readPostmasterPid(clusterDir))?.pid;
   return pid !== undefined && isPostgresOf(pid, clusterDir) ? pid : undefined;

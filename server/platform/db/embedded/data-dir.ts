@@ -6,7 +6,7 @@ const MARKER = '.kobodesk';
 const MARKER_TEXT =
   'This folder belongs to Kobodesk. Do not change or remove anything in it while Kobodesk runs.\n';
 
-// What a freshly made folder or file system may hold without being anybody's.
+// What a new folder or file system may contain while still counting as empty.
 const NOBODYS = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 
 /**
@@ -16,7 +16,7 @@ const NOBODYS = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 export async function claimDataDir(dataDir: string): Promise<void> {
   try {
     const created = await mkdir(dataDir, { recursive: true });
-    // The database may run as another user, who must be able to walk through to its own folder, whatever the umask.
+    // The database may run as another user, who must be able to reach its folder whatever the umask.
     if (created !== undefined) await chmod(dataDir, 0o711);
     const names = await readdir(dataDir);
     if (!names.includes(MARKER)) {

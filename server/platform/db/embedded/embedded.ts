@@ -103,8 +103,8 @@ export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded
   return { url, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
-// Whoever makes a statement is told what is wrong with it, and a taken key or name is no trouble: the database's own log is for
-// what the database does by itself.
+// The caller of a statement gets its error, and a taken key is normal: the database's log is for what the database does by
+// itself.
 const PARAMETERS = 'prepare=true&log_min_messages=log';
 
 async function urlOf(clusterDir: string, port: number, database: string): Promise<string> {
@@ -121,7 +121,7 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** A program that cannot even be started: made for another C library, say. */
+/** A program that cannot be started: built for another C library, say. */
 function explainSpawnError(error: unknown): unknown {
   const { syscall, code } = error as NodeJS.ErrnoException;
   if (!syscall?.startsWith('spawn')) return error;

@@ -2,18 +2,19 @@ import { closeSync, openSync } from 'node:fs';
 import { StartupError } from '../../startup-error.ts';
 
 export interface FileLock {
-  /** A process that is given this holds the lock too, as do those that it starts. */
+  /** A process that inherits this holds the lock too, and so do its children. */
   fd: number;
   release(): void;
 }
 
 /**
- * Takes the kernel's lock on a file, made if it is missing; undefined when somebody has it. The lock ends with the last process
- * that holds it, however that one ends. Whoever shares the folder sees it, in other containers and PID namespaces too.
+ * Takes the kernel's lock on a file, made if it is missing; undefined when it is taken. The lock ends with the last process
+ * that holds it, however that process ends. It works across everything that shares the folder, also containers and PID
+ * namespaces.
  */
 export async function tryLockFile(file: string): Promise<FileLock | undefined> {
   const { tryLock } = await import('fs-native-extensions').catch(refuseSystem);
-  // A plain number: a FileHandle that nobody looks at any more is closed by itself, and the lock gone with it.
+  // A plain number: an unreferenced FileHandle is closed by garbage collection, which would release the lock.
   const fd = openSync(file, 'a+', 0o600);
   let isLocked = false;
   try {
@@ -24,7 +25,7 @@ export async function tryLockFile(file: string): Promise<FileLock | undefined> {
   return isLocked ? { fd, release: once(() => closeSync(fd)) } : undefined;
 }
 
-/** Closed a second time, the number may be another file's. */
+/** After closing, the number may belong to another file, so never close it twice. */
 function once(act: () => void): () => void {
   let isDone = false;
   return () => {

@@ -12,13 +12,13 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000];
 export type LaunchOptions = Omit<PostmasterOptions, 'lockFd'>;
 
 /**
- * Starts PostgreSQL on a folder that nobody else uses, clearing up after a crash first.
+ * Starts PostgreSQL on a folder that this process owns and first clears up after a crash.
  * @throws StartupError with PostgreSQL's own reason when it does not start
  */
 export async function launchPostmaster(options: LaunchOptions, log: Logger): Promise<Postmaster> {
   for (const pauseMs of [...RETRY_PAUSES_MS, undefined]) {
     const lock = await lockCluster(options.clusterDir, log);
-    // From then on PostgreSQL's own processes hold it, and nobody else.
+    // From then on only PostgreSQL's own processes hold the lock.
     const postmaster = await startPostmaster({ ...options, lockFd: lock.fd }).finally(lock.release);
     if (postmaster) return postmaster;
     const lines = await lastLines(options.logFile);

@@ -18,9 +18,10 @@ export async function openLog(file: string): Promise<FileHandle> {
 }
 
 /**
- * Looks at the log as long as it is written: past the limit what it holds becomes `<file>.1`, in place of an older one, and it begins
- * anew. Copied, not renamed: PostgreSQL keeps it open, and its own collector would bound the size of a file, not their number.
- * @returns what ends it
+ * Watches the log while it is written. Past the limit its content moves to `<file>.1`, replacing an older one. It is copied,
+ * not renamed, because PostgreSQL keeps it open. PostgreSQL's own collector limits the size of a file but not the number of
+ * files.
+ * @returns a function that stops watching
  */
 export function keepSmall(
   file: string,
@@ -29,7 +30,7 @@ export function keepSmall(
 ): () => void {
   let isLooking = false;
   const look = async () => {
-    // One that takes longer than the pause must not copy the emptied file over what it kept.
+    // A slow run must not overlap the next one, which would copy the emptied file over the kept one.
     if (isLooking) return;
     isLooking = true;
     await rotateWhenFull(file, bytes).catch((error: unknown) =>

@@ -9,7 +9,7 @@ export interface PostmasterPid {
 
 export const postmasterPidFile = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
 
-/** What a running PostgreSQL writes of itself into its folder; undefined when the file is missing or damaged. */
+/** The content of a running PostgreSQL's postmaster.pid; undefined when the file is missing or damaged. */
 export async function readPostmasterPid(clusterDir: string): Promise<PostmasterPid | undefined> {
   const content = await readFile(postmasterPidFile(clusterDir), 'utf8').catch(() => '');
   const lines = content.split('\n');

@@ -41,7 +41,7 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // Lines without what was written or asked for: phone numbers stand in both.
+  // Log lines without statements and values: both contain phone numbers.
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
 ];
@@ -54,7 +54,7 @@ const FAST_STOP_MS = 30_000;
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | undefined> {
   const port = options.port ?? (await freePort());
   const { child, closed } = await spawnPostgres(options, port);
-  // However this process ends short of SIGKILL, it leaves no PostgreSQL behind.
+  // Stops PostgreSQL however this process ends, except by SIGKILL.
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   const ended = closed.then(() => {
@@ -85,13 +85,13 @@ async function spawnPostgres(options: PostmasterOptions, port: number): Promise<
   const log = await openLog(options.logFile);
   try {
     const child = runAs.spawn(binaries.postgres, ['-D', clusterDir, '-p', String(port), ...flags], {
-      // A session of its own: Ctrl-C in the terminal is for us, who then stop PostgreSQL in its turn.
+      // A separate session: Ctrl-C in the terminal reaches only us, and we then stop PostgreSQL in order.
       detached: true,
       stdio: ['ignore', log.fd, log.fd, options.lockFd],
       cwd: '/',
       env: postgresEnv(),
     });
-    // Listened for before anything is waited for: one that ends at once tells so only once.
+    // Listen before the first await: a process that ends at once emits its event only once.
     const closed = new Promise((resolve) => child.once('close', resolve));
     await once(child, 'spawn');
     return { child, closed };

@@ -10,7 +10,7 @@ import { ensureSystemUser, type UserIds } from './system-user.ts';
 /** How PostgreSQL's programs are started: as ourselves, or as another user when we are root. */
 export interface RunAs {
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess;
-  /** Hands a file or a folder, not what is in it, to the user the programs run as. */
+  /** Gives a file or folder, without its content, to the user that runs the programs. */
   own(path: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function chooseRunAs(options: RunAsOptions): Promise<RunAs> {
   );
 }
 
-/** Whoever owns an existing cluster keeps it, so that root and an ordinary user can take turns. */
+/** The owner of an existing cluster stays the owner, so that root and an ordinary user can take turns. */
 async function clusterUser(clusterDir: string): Promise<UserIds> {
   const cluster = await lstat(clusterDir).catch(() => undefined);
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid };
@@ -59,10 +59,10 @@ function asUser(ids: UserIds): RunAs {
   };
 }
 
-// Least first: to pass closed folders on the way; also to run programs installed for root alone.
+// From few rights to many: first to pass closed folders, then also to run programs that only root may run.
 const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
-/** For a checkout below a folder that is closed to others, such as /root: one capability lets the user through. */
+/** For a checkout below a folder closed to others, such as /root: one capability gives the user access. */
 function withCapability(ids: UserIds, capability: string): RunAs {
   const setpriv = [
     // Without this bit access(2), by which PostgreSQL looks for its own programs, ignores capabilities.

@@ -7,7 +7,7 @@ import { launchPostmaster, type LaunchOptions } from './launch.ts';
 const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
 
-// PostgreSQL writes its log ahead in files of 16 MiB, and ends when it cannot have the next one.
+// PostgreSQL writes its WAL in files of 16 MiB and stops when it cannot create the next one.
 const ROOM_BYTES = 32 * 1024 * 1024;
 const NO_ROOM_PAUSE_MS = 1_000;
 
@@ -25,7 +25,7 @@ async function hasRoom({ clusterDir }: LaunchOptions): Promise<boolean> {
 
 /**
  * Starts PostgreSQL and starts it again, on the same port, when it dies: the pool then reconnects by itself. On a full disk it
- * is tried until there is room.
+ * tries until there is room.
  */
 export async function supervise(options: LaunchOptions, log: Logger): Promise<Supervised> {
   let current = await launchPostmaster(options, log);

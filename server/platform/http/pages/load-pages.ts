@@ -16,9 +16,9 @@ export interface PageFile {
 /** The built site by URL path. */
 export interface Pages {
   files: ReadonlyMap<string, PageFile>;
-  /** Other spellings of a path, and the one that counts: "/login/" and "/login.html" are "/login". */
+  /** Other spellings of a path and its canonical one: "/login/" and "/login.html" are "/login". */
   aliases: ReadonlyMap<string, string>;
-  /** What is shown for every other path. */
+  /** The page for every other path. */
   notFound: PageFile | undefined;
 }
 
@@ -30,21 +30,21 @@ interface HeaderFile {
 const NOT_FOUND_URL = '/404';
 const HEADER_FILE = 'headers.json';
 const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
-// Hidden files, what is an encoding of another file, and what is meant for servers alone.
+// Skip hidden files, encodings of another file and files meant for servers.
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$|^\/(_headers|headers\.json)$/;
 
-// Names with a hash in them never change their content; anything else is asked for again after a while.
+// Files with a hash in the name never change; others are revalidated after a while.
 const HASHED = /^\/_astro\//;
 const CACHE_HASHED = 'public, max-age=31536000, immutable';
 const CACHE_PAGE = 'private, max-age=60';
 const CACHE_FILE = 'public, max-age=3600';
 
-// Of a file opened by itself: a drawing keeps its styles, and nothing in it runs or loads anything.
+// The policy of a drawing opened directly: styles work, but nothing runs or loads.
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 /**
- * Reads the built site into memory, once: it is a few megabytes, no request then waits for the disk, and a path that is not
- * in the map cannot reach a file. No folder gives no pages.
+ * Reads the built site (a few megabytes) into memory once. Requests then never wait for the disk, and a path outside the map
+ * cannot reach a file. Without the folder there are no pages.
  */
 export function loadPages(folder: string): Pages {
   const files = new Map<string, PageFile>();

@@ -11,7 +11,7 @@ export function builtPagesFolder(): string {
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../../dist/client', import.meta.url));
 }
 
-/** Serves the built site for everything that no route before it has answered. */
+/** Serves the built site for every path without an earlier route. */
 export function mountPages(app: Hono<AppEnv>, folder: string): Pages {
   const pages = loadPages(folder);
   app.all('*', (c) => serve(c, pages));
@@ -25,7 +25,7 @@ function serve(c: AppContext, pages: Pages): Response {
   if ((file ?? canonical) !== undefined && !['GET', 'HEAD'].includes(c.req.method)) {
     return c.text('Only GET and HEAD are possible here.', 405, { Allow: 'GET, HEAD' });
   }
-  // Only to paths in the map: "//elsewhere.example/" leads nowhere.
+  // Redirect only to paths in the map, so that "//elsewhere.example/" is not followed.
   if (canonical) return c.redirect(canonical + new URL(c.req.url).search, 308);
   if (file) return send(c, file, 200);
   return pages.notFound ? send(c, pages.notFound, 404) : c.text('There is no such page.', 404);
@@ -45,6 +45,6 @@ function send(c: AppContext, file: PageFile, status: 200 | 404): Response {
   return c.body(body, status, headers);
 }
 
-/** Weak comparison, as RFC 9110 wants it for If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for If-None-Match. */
 const matches = (header: string | undefined, etag: string) =>
   header?.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, ''))) ?? false;

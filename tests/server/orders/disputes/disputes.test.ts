@@ -284,7 +284,7 @@ describe('the operator', () => {
   });
 
   it.each([
-    ['an order nobody disputed', ['show'], 'Nobody has disputed order'],
+    ['an order nobody disputed', ['show'], 'has no dispute'],
     ['one without an open dispute', ['answer', '--message', 'Well'], 'There is no open dispute'],
     ['an empty answer', ['answer', '--message', ' '], '--message takes 1 to 1000 characters'],
     ['too long an answer', ['answer', '--message', 'x'.repeat(1001)], '--message takes 1 to 1000 characters'],
