@@ -13,7 +13,7 @@ export interface Answer<E extends Endpoint> {
 }
 
 /**
- * Reads a response leniently: unknown fields are dropped, a success without a body is one without data.
+ * Reads a response leniently: unknown fields are dropped, and a success without a body counts as one without data.
  * @throws ApiError when the server refused
  * @throws UnreadableAnswerError when a success does not keep the contract
  */
@@ -39,7 +39,10 @@ export async function readAnswer<E extends Endpoint>(
 
 const readWhole = (endpoint: Endpoint, data: unknown) => endpoint.data.safeParse(data);
 
-/** A list, a few rows at a time, between which the page can answer: fifty at once hold up a cheap phone for two frames. */
+/**
+ * Parses a list a few rows at a time, so that the page can respond in between: fifty rows at once block a cheap phone for two
+ * frames.
+ */
 async function readRows(endpoint: Endpoint, data: unknown): Promise<ReturnType<typeof readWhole>> {
   if (!Array.isArray(data) || data.length <= ROWS_AT_ONCE) return readWhole(endpoint, data);
   const rows: unknown[] = [];
@@ -52,7 +55,7 @@ async function readRows(endpoint: Endpoint, data: unknown): Promise<ReturnType<t
   return { success: true, data: rows };
 }
 
-// Read without the contract's ErrorAnswer: only its schema would bring the code for records to every page.
+// Parsed without the contract's ErrorAnswer: its schema alone would add zod's code for records to every page.
 function refusal(response: Response, payload: unknown): ApiError {
   const retryAfterSeconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const errors = isRecord(payload) ? payload['errors'] : undefined;

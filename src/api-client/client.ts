@@ -29,34 +29,34 @@ type Part<Name extends string, T> = undefined extends T
     ? Partial<Record<Name, undefined>>
     : Record<Name, T>;
 
-/** What a call of this endpoint needs: the parts its schemas declare, and how to send it. */
+/** The parts of a call: those that the endpoint's schemas declare, and the options for sending. */
 export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) &
   CallOptions;
 
-/** The request of a call; absent where it needs nothing. */
+/** The request of a call; absent when the endpoint takes none. */
 type Given<E extends Endpoint> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
 
-/** A call and its request, as data: what is asked can be told before it is. */
+/** A call and its request as data, so that a call can be described before it is made. */
 export type Question<E extends Endpoint> = readonly [endpoint: E, ...given: Given<E>];
 
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Goes on when the page is left. @default false */
+  /** Continues when the page is left. @default false */
   keepalive?: boolean;
-  /** Nobody waits for this list: the page can answer while its rows are read. @default false */
+  /** The list is read in the background: the page can respond while its rows are parsed. @default false */
   inParts?: boolean;
-  /** Goes with a purchase that asks for it; kept nowhere. */
+  /** Sent with a purchase that needs it; never stored. */
   pin?: string | undefined;
 }
 
 export interface ApiClient {
   /**
-   * @throws ApiError the server refused; or, without a call, 401 for want of a token, 422 when the body breaks the contract
+   * @throws ApiError the server refused; or, without a call, 401 when there is no token, 422 when the body breaks the contract
    * @throws NetworkError no answer came, TimeoutError not in time: the outcome is unknown
    * @throws UnreadableAnswerError the answer does not keep the contract
    */
@@ -72,7 +72,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const init = initOf(endpoint, request, token);
       const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       try {
-        // What hydrates or tries again on a page whose session is over asks nothing in nobody's name.
+        // Without a session, make no call: islands may hydrate or retry after the session has ended.
         if (!token && endpoint.access !== 'none') throw new ApiError(NOBODY);
         return await within(timeoutMs, request.signal, async (signal) =>
           readAnswer(
@@ -108,7 +108,7 @@ async function within<T>(
     isLate = true;
     controller.abort();
   }, timeoutMs);
-  // An answer asked for before this call knows nothing of its signal.
+  // An early read does not know this call's signal.
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });

@@ -52,7 +52,7 @@ export class TimeoutError extends NetworkError {
   override name = 'TimeoutError';
 }
 
-/** A success came whose content does not keep the contract: what was asked may well have happened. */
+/** A success with content that breaks the contract: the call may well have taken effect. */
 export class UnreadableAnswerError extends Error {
   override name = 'UnreadableAnswerError';
   constructor(call: string, cause?: unknown) {
@@ -66,5 +66,5 @@ export const problemText = (error: unknown): string =>
     ? error.message || GENERIC_PROBLEM
     : GENERIC_PROBLEM;
 
-/** True when the caller itself gave the call up, so that nobody waits for its outcome. */
+/** True when the caller itself cancelled the call and does not need its outcome. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -2,7 +2,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { ApiError } from './errors.ts';
 
-/** The parts of a call as they are before types are narrowed to one endpoint. */
+/** The parts of a call before types are narrowed to one endpoint. */
 export interface RequestParts {
   params?: unknown;
   query?: unknown;

@@ -7,7 +7,7 @@ const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /**
- * Tries a read again while the trouble may pass: no answer, or a server error. Only for calls that change nothing.
+ * Retries a read after a failure that may pass: no answer or a server error. Only for calls that change nothing.
  * @param waitsMs how long to wait before each further try
  */
 export async function retryRead<T>(

@@ -9,7 +9,7 @@ const SIZES = {
   xl: 'text-3xl font-semibold tracking-tight',
 };
 
-/** Of the kobo of a large amount. */
+/** For the kobo of a large amount. */
 export const KOBO_STYLE = 'text-[0.62em] font-medium text-ink-muted';
 
 const TONES = { ink: '', muted: 'text-ink-muted', success: 'text-success', danger: 'text-danger' };
@@ -17,7 +17,7 @@ const TONES = { ink: '', muted: 'text-ink-muted', success: 'text-success', dange
 export interface AmountProps extends Omit<ComponentProps<'data'>, 'children' | 'value'> {
   /** Naira as the wire has it: "1500.00". */
   value: string;
-  /** Covers the figures, at the same width whatever they are. @default false */
+  /** Hides the figures behind a cover that always has the same width. @default false */
   concealed?: boolean | undefined;
   /** `md` takes the size of the text around it; `lg` and `xl` are for the one amount of a screen. @default 'md' */
   size?: keyof typeof SIZES | undefined;
@@ -27,7 +27,7 @@ export interface AmountProps extends Omit<ComponentProps<'data'>, 'children' | '
   signed?: boolean | undefined;
 }
 
-/** Money for people: "₦1,500.00", in figures of one width. On a large amount the kobo stand back. */
+/** Money for people: "₦1,500.00", in figures of one width. On a large amount the kobo are smaller. */
 export function Amount(props: AmountProps) {
   const { value, concealed = false, size = 'md', tone = 'ink', signed = false, className, ...rest } = props;
   const plus = signed && !value.startsWith('-') ? '+' : '';

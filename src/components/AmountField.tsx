@@ -24,7 +24,7 @@ export function AmountField(props: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [typed, setTyped] = useState(fromWire(value ?? defaultValue));
-  // "1,500." and "1500.00" are the same amount: what was typed stays until the owner sets another amount.
+  // "1,500." and "1500.00" are the same amount: keep what was typed until the owner sets another amount.
   const shown = value === undefined || toWire(typed) === value ? typed : fromWire(value);
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from './internal/cx.ts';
 const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' };
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The person's whole name; its initials stand in for a picture. */
+  /** The person's whole name; its initials are shown when there is no picture. */
   name: string;
   imageUrl?: string | null | undefined;
   /** 32, 40 or 64 CSS pixels. @default 'md' */
@@ -19,7 +19,7 @@ const initials = (name: string): string => {
     .toUpperCase();
 };
 
-/** A person's picture or initials. Its name is read out, unless `aria-hidden` says it stands beside the name already. */
+/** A person's picture or initials. Its name is read out, unless `aria-hidden` is set because the name is beside it. */
 export function Avatar({ name, imageUrl, size = 'md', className, ...rest }: AvatarProps) {
   return (
     <span

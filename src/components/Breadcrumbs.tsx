@@ -10,7 +10,7 @@ export interface Breadcrumb {
 }
 
 export interface BreadcrumbsProps extends ComponentProps<'nav'> {
-  /** From the start of the house to this page. */
+  /** From the first page to this one. */
   items: readonly Breadcrumb[];
   /** With more items than this, those between the first and the last fold into a button. @default 8 */
   maxItems?: number | undefined;
@@ -18,7 +18,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 
 const STEP = 'inline-flex min-h-6 items-center rounded-sm px-1 coarse:min-h-target';
 
-// A group leads nowhere: where there is little room it goes first, and the way there still reads.
+// A group is not a link, so it is dropped first where there is little room.
 const hiddenWhenNarrow = (item: Breadcrumb | undefined, isLast: boolean) =>
   !isLast && !item?.href ? 'max-lg:hidden' : undefined;
 

@@ -29,7 +29,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean | undefined;
 }
 
-/** Does something here. For going somewhere, `Link` wears the same looks. */
+/** Does something here. To go somewhere, use `Link`, which has the same looks. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', loading = false, icon, block, className, ...rest } = props;
   const { children, onClick, type = 'button', ...native } = rest;

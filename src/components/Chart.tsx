@@ -19,7 +19,7 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   days: readonly ChartDay[];
 }
 
-/** Amounts by day as stacked bars, with the same numbers as a table for those who do not see them. */
+/** Amounts by day as stacked bars, with the same numbers in a table for screen readers. */
 export function Chart({ label, series, days, className, ...rest }: ChartProps) {
   const patterns = useId();
   const [pointed, setPointed] = useState<number>();

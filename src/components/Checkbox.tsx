@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   /** Help below the label. */
   hint?: ReactNode;
-  /** What is wrong and how to right it. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
 }
 

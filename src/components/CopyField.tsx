@@ -9,7 +9,7 @@ export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' |
   label: ReactNode;
   /** What is copied, as it is. */
   value: string;
-  /** How many characters stand together when shown, such as 4 for a meter token; 0 for no groups. @default 0 */
+  /** How many characters form a group, such as 4 for a meter token; 0 for no groups. @default 0 */
   groupSize?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ToggleEvent, useEffect, useRef } from 'react'
 import { cx } from './internal/cx.ts';
 import { mergeRefs } from './internal/merge-refs.ts';
 
-/** Where the drawer stops lying over the page and stands beside it. */
+/** The width from which the drawer is beside the page instead of over it. */
 const WIDE = '(min-width: 768px)';
 
 export interface DrawerProps extends ComponentProps<'div'> {
@@ -13,7 +13,7 @@ export interface DrawerProps extends ComponentProps<'div'> {
   open: boolean;
   /** Whether it stands beside the page on a wide screen, whatever it does on a narrow one. @default open */
   pinned?: boolean | undefined;
-  /** Told when Escape or a touch outside closes it, or its button opens it. */
+  /** Called when Escape or a touch outside closes it, or its button opens it. */
   onOpenChange: (open: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export function Drawer({ open, pinned = open, onOpenChange, className, ref, ...r
 
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const shown = event.newState === 'open';
-    // Turned wide while open: the popover closes, the drawer does not.
+    // The screen became wide while it was open: close the popover but not the drawer.
     if (event.target === drawer.current && shown !== open && !matchMedia(WIDE).matches) onOpenChange(shown);
   };
 

@@ -12,7 +12,7 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
   action?: ReactNode;
 }
 
-/** A list or a page that holds nothing yet. `children` say why, and what will be here. */
+/** An empty list or page. `children` say why, and what will be here. */
 export function EmptyState({
   heading,
   icon = receiptIcon,

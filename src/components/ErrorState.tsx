@@ -11,7 +11,7 @@ export interface ErrorStateProps extends ComponentProps<'div'> {
   onRetry?: (() => void) | undefined;
 }
 
-/** A part of a page that could not be had. `children` say why and what to do, in the agent's words. */
+/** A part of a page that could not be loaded. `children` say why and what to do, in the agent's words. */
 export function ErrorState({ heading, onRetry, className, children, ...rest }: ErrorStateProps) {
   return (
     <div

@@ -11,7 +11,7 @@ export interface FilterBarProps extends Omit<ComponentProps<'div'>, 'role'> {
   /** How many filters are set. */
   activeCount: number;
   onClear: () => void;
-  /** What the selection comes to: a count, a total. */
+  /** The sum of the selection: a count, a total. */
   summary?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   count?: number | undefined;
 }
 
-/** A button that an icon alone explains, with its name for those who cannot see it. */
+/** A button with only an icon; its name is read out and shown as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

@@ -27,7 +27,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   icon?: string | undefined;
 }
 
-/** Goes somewhere. For doing something here, use `Button`. */
+/** A link to somewhere. To do something here, use `Button`. */
 export function Link(props: LinkProps) {
   const { variant = 'text', size = 'md', external = false, icon, className, children, ...rest } = props;
   const looks = variant === 'text' ? TEXT : cx(BUTTON_BASE, BUTTON_VARIANTS[variant], BUTTON_SIZES[size]);

@@ -9,7 +9,7 @@ export interface ThreadMessage {
   text: string;
   /** ISO 8601. */
   at: string;
-  /** Said by whoever is reading: it stands on the right. */
+  /** Written by the reader: shown on the right. */
   isOwn: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface MessageThreadProps extends Omit<ComponentProps<'ol'>, 'children
   messages: readonly ThreadMessage[];
 }
 
-/** What two sides have written to each other. Texts are drawn as they were written, lines and all, and never as markup. */
+/** The messages of two sides. Texts keep their line breaks and are never read as markup. */
 export function MessageThread({ messages, className, ...rest }: MessageThreadProps) {
   return (
     <ol className={cx('flex flex-col gap-3', className)} {...rest}>

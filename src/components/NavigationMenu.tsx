@@ -3,7 +3,7 @@ import { cx } from './internal/cx.ts';
 import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 
-/** One line of the menu. A menu is data: the owner's file may hold kinds that this version does not know. */
+/** One line of the menu. A menu is data, and the owner's file may contain kinds that this version does not know. */
 export interface NavigationItem {
   kind: 'item';
   label: string;
@@ -15,7 +15,7 @@ export interface NavigationItem {
 
 export interface NavigationGroup {
   kind: 'group';
-  /** Without a label the group is only set apart. */
+  /** Without a label the group is only separated by space. */
   label?: string | undefined;
   items: readonly NavigationEntry[];
 }
@@ -30,7 +30,7 @@ export interface NavigationMenuProps extends Omit<ComponentProps<'nav'>, 'onSele
   onSelect?: ((item: NavigationItem, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** The side menu: items and groups of items. An entry of an unknown kind says so instead of being dropped in silence. */
+/** The side menu: items and groups of items. An entry of an unknown kind shows an error instead of being dropped. */
 export function NavigationMenu(props: NavigationMenuProps) {
   const { entries, currentPath, onSelect, className, ...rest } = props;
   return (

@@ -17,7 +17,7 @@ const BOX =
   'h-14 rounded border border-line-strong bg-surface-raised transition-colors duration-fast ' +
   'group-has-[:focus-visible]:border-primary group-has-[[aria-invalid]]:border-danger';
 
-// Wider than the row, or the caret after the last figure would scroll all of them to the left.
+// Wider than the row, otherwise the caret after the last digit would scroll them all to the left.
 const INPUT =
   'h-full w-[calc(100%+3rem)] tabular bg-transparent text-2xl font-semibold text-ink [outline:none]';
 

@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
   autoComplete?: 'current-password' | 'new-password' | undefined;
 }
 
-/** A password that can be shown: typing blind on a phone's keyboard is the commonest reason of a failed login. */
+/** A password that can be shown: typing unseen on a phone is the most common reason for a failed login. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

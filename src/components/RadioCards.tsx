@@ -27,7 +27,7 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   name?: string | undefined;
   /** Columns where there is room for them; fewer in a narrow place. @default 2 */
   columns?: keyof typeof COLUMNS | undefined;
-  /** What is wrong and how to right it. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
 }
 

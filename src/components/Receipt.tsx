@@ -30,7 +30,7 @@ export interface ReceiptProps extends Omit<ComponentProps<'article'>, 'children'
   issuedAt: string;
   rows: readonly ReceiptRow[];
   codes?: readonly ReceiptCode[] | undefined;
-  /** Whose receipt it is: the agent's business name, or the brand. */
+  /** The seller: the agent's business name, or the brand. */
   business?: ReactNode;
   footer?: ReactNode;
   /** Buttons under the ticket; not printed. */

@@ -32,7 +32,7 @@ export function SearchField(props: SearchFieldProps) {
     onSearch?.(event.target.value);
   };
 
-  // Through the native setter, so that React and the owner hear of it as of any other change.
+  // Set through the native setter, so that React and the owner get a normal change event.
   const clear = () => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(input.current, '');
@@ -55,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
       onChange={handleChange}
       inputClassName={cx('[&::-webkit-search-cancel-button]:hidden', rest.inputClassName)}
       prefixSlot={loading ? <Spinner label="Searching" /> : <Icon shape={searchIcon} />}
-      // Always there: to show it is less for the first letter's frame than to make it.
+      // Always rendered: showing it costs the first letter's frame less than creating it.
       suffixSlot={
         <IconButton icon={xIcon} label="Clear search" className={text ? '' : '!hidden'} onClick={clear} />
       }

@@ -17,7 +17,8 @@ export function Skeleton({ shape = 'block', className, ...rest }: SkeletonProps)
   return (
     <span
       aria-hidden
-      // What comes within a second has not pulsed: a phone draws the page meanwhile, and each of these would be a layer.
+      // Start pulsing only after a second: each pulsing element is a layer, which a phone would have to draw while it draws the
+      // page.
       className={cx('animate-pulse bg-line [animation-delay:1s] forced:border', SHAPES[shape], className)}
       {...rest}
     />

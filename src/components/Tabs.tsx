@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
   const current = value ?? own;
 
-  // By place: a value may hold spaces, which part ids from one another.
+  // Use the index: a value may contain spaces, which separate ids.
   const tabId = (place: number) => `${id}-tab-${place}`;
   const panelId = (place: number) => `${id}-panel-${place}`;
 

@@ -14,7 +14,7 @@ export interface ToastMessage {
 export interface ToastProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The one toast to show, or none. */
   toast: ToastMessage | null | undefined;
-  /** Called by a click. When it closes by itself is its owner's business: after 2000 ms in this product. */
+  /** Called by a click. The owner decides when it closes by itself: after 2000 ms in this product. */
   onClose: (id: ToastMessage['id']) => void;
 }
 
@@ -46,7 +46,7 @@ function ToastCard({ toast, onClose }: { toast: ToastMessage; onClose: ToastProp
   const card = useRef<HTMLButtonElement>(null);
   const tone = TONES[KINDS[toast.kind]];
 
-  // The top layer is the only place above an open dialog; before the first frame, for outside of it the card is not drawn at all.
+  // Only the top layer is above an open dialog. Move there before the first frame, because the card is not drawn outside of it.
   useLayoutEffect(() => card.current?.showPopover?.(), []);
 
   return (

@@ -23,7 +23,7 @@ export interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A word more about a control, on hover and on focus; Escape sends it away, the pointer may rest on it. */
+/** More about a control, on hover and focus. Escape closes it, and the pointer may rest on it. */
 export function Tooltip({ text, side = 'top', className, children, ...rest }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

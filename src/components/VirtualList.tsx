@@ -8,13 +8,16 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Draws a row; all rows have one height. Its elements, and what they keep in state, are taken over by other items that follow in its place; new ones above leave each its own. */
+  /**
+   * Draws a row; all rows have the same height. When other items take a row's place, they reuse its elements and their state;
+   * rows keep theirs when new ones come above.
+   */
   renderItem: (item: Item, index: number) => ReactNode;
   /** The height of a row in CSS pixels, until one has been drawn and measured. */
   estimatedRowPx: number;
-  /** Asked for once each time the end comes near; load more then. */
+  /** Called once each time the end comes near, to load more. */
   onEndReached?: (() => void) | undefined;
-  /** `self`: the list has a height and scrolls; `window`: it is as long as it is and the page scrolls. @default 'self' */
+  /** `self`: the list has a fixed height and scrolls; `window`: it has its full height and the page scrolls. @default 'self' */
   scroll?: 'self' | 'window' | undefined;
 }
 
@@ -54,7 +57,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         style={{ height: items.length * rowPx, paddingTop: first * rowPx, backgroundSize: `100% ${rowPx}px` }}
       >
         <div ref={drawn} className="bg-surface-raised">
-          {/* Keyed by its place: when a search finds other items, they take over the elements of those before them. */}
+          {/* Keyed by position: when a search finds other items, they reuse the elements of the previous ones. */}
           {items.slice(first, end).map((item, index) => (
             <div
               key={first + index + keyShift}

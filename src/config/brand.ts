@@ -13,7 +13,7 @@ export interface Brand {
   tagline: string;
   /** One or two sentences, for search results and shared links; at most 160 characters. */
   description: string;
-  /** Where the pages are published: origin only, no trailing slash. SITE_URL in the environment goes before it. */
+  /** Where the pages are published: origin only, no trailing slash. SITE_URL in the environment overrides it. */
   siteUrl: string;
   /** Two paths drawn on each other in a 32 by 32 box: the filled tile, and the stroked sign on it. */
   logo: { tile: string; glyph: string };
@@ -29,7 +29,7 @@ export interface Brand {
   copyrightYear: number;
 }
 
-/** The one file that makes the product somebody's own: read at build by every page, mail and picture. */
+/** The one file for an owner's brand: every page, mail and picture reads it at build. */
 export const brand: Brand = {
   name: 'Kobodesk',
   tagline: 'Cheap and affordable data, airtime, electricity and cable',

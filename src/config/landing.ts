@@ -77,7 +77,7 @@ export const services: (Passage & { icon: IconName })[] = [
   { icon: 'more', title: 'And a lot more', text: 'An API with keys, saved customers, files for your books.' },
 ];
 
-/** What it costs, as lines of a receipt. */
+/** The prices, as lines of a receipt. */
 export const costs: [string, string][] = [
   ['Opening an account', '₦0.00'],
   ['Each month', '₦0.00'],

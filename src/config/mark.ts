@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 
 const { hex, logo } = brand;
 
-/** What stands inside an SVG of 32 by 32. */
+/** The content of a 32 by 32 SVG. */
 export const MARK =
   `<path fill="${hex.primary}" d="${logo.tile}"/>` +
   `<path fill="none" stroke="${hex.onPrimary}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${logo.glyph}"/>`;

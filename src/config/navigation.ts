@@ -38,7 +38,7 @@ export const SALES: readonly MenuItem[] = SERVICE_LIST.map(({ code, name, menuLa
 // The specification's own come first in the list, and it fixes their group of the menu.
 const FIXED_SALES = 5;
 
-/** The side menu, from top to bottom. The specification fixes all but the last group, which takes whatever it does not have. */
+/** The side menu, from top to bottom. The specification fixes all groups but the last, which holds everything else. */
 export const MENU: readonly MenuEntry[] = [
   DASHBOARD,
   {
@@ -77,14 +77,14 @@ export const PORTAL_PATHS: ReadonlySet<string> = new Set(
     .filter((href) => !/^\/(#|$)/.test(href)),
 );
 
-/** Pages too long to be fetched before they are asked for. */
+/** Pages that are too long to prefetch. */
 export const LONG_PATHS: ReadonlySet<string> = new Set([
   '/documentation',
   '/icons/tabler-icons',
   '/icons/material-icons',
 ]);
 
-/** The steps from Dashboard to a page; the last one, the page itself, leads nowhere. */
+/** The steps from Dashboard to a page; the last one, the page itself, is not a link. */
 export function breadcrumbsOf(path: string): { label: string; href?: string }[] {
   const start = { label: DASHBOARD.label, href: DASHBOARD.href };
   if (path === DASHBOARD.href) return [{ label: DASHBOARD.label }];

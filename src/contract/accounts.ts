@@ -28,8 +28,8 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /**
- * What a device is known by where an agent has logged in before: guests' wrong passwords then use up none of its tries. Kept as
- * long as the device is, for whoever logs in there; it opens nothing. One that holds no more counts as none.
+ * Marks a device on which an agent has logged in before, so that guests' wrong passwords use up none of its tries. It stays on
+ * the device across logins and opens nothing. An expired mark counts as none.
  */
 const DeviceMark = z.string();
 

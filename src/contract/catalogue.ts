@@ -33,7 +33,7 @@ export const ProviderHealth = z.object({
 });
 export type ProviderHealth = z.output<typeof ProviderHealth>;
 
-// Nothing is said where there were too few orders, or where another server sends what we cannot read.
+// Absent with too few orders, or when another server sends something we cannot read.
 const OptionalHealth = z.catch(z.optional(ProviderHealth), undefined);
 
 /** `discountPercent` is what the agent saves on the price, 0 to 100. */

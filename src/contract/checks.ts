@@ -9,7 +9,7 @@ import { ProfileId } from './purchases/result-checker.ts';
 const optionalText = z.optional(z.nullable(z.string()));
 const optionalNaira = z.optional(z.nullable(Naira));
 
-/** What the electricity company knows of a meter. `canVend` is false when it sells this meter nothing at the moment. */
+/** The electricity company's data about a meter. `canVend` is false when it sells this meter nothing at the moment. */
 export const MeterCheck = z.object({
   customerName: z.string(),
   address: optionalText,
@@ -36,7 +36,7 @@ export const validateMeter = endpoint({
   data: MeterCheck,
 });
 
-/** What the cable company knows of a smart card. `renewalAmount` is what the current bouquet costs now. */
+/** The cable company's data about a smart card. `renewalAmount` is what the current bouquet costs now. */
 export const CableCheck = z.object({
   customerName: z.string(),
   status: optionalText,
@@ -57,7 +57,7 @@ export const validateCable = endpoint({
   data: CableCheck,
 });
 
-/** Whom an exam's profile id belongs to. */
+/** The candidate of an exam's profile id. */
 export const ProfileCheck = z.object({ customerName: z.string(), profileId: z.string() });
 export type ProfileCheck = z.output<typeof ProfileCheck>;
 

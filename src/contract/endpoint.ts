@@ -16,7 +16,7 @@ export interface Endpoint {
   path: string;
   access: Access;
   summary: string;
-  /** The group this call stands under in the documentation. */
+  /** The call's group in the documentation. */
   tag:
     | 'Accounts'
     | 'Wallet'
@@ -40,7 +40,7 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Reads the Transaction-Pin header. @default false */
   takesPin?: boolean;
-  /** Wants a session that gave its password lately, by `POST auth/confirm`: 403 on `password` without. @default false */
+  /** Needs a session that was confirmed lately by `POST auth/confirm`; otherwise 403 on `password`. @default false */
   asksPassword?: boolean;
 }
 

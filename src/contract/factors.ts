@@ -7,7 +7,7 @@ import { Naira, NairaFromNone } from './naira.ts';
 /** Six digits, or a recovery code in any spelling. */
 const Code = text('Code', 20);
 
-/** A PIN being chosen. One being checked is any text: what is wrong about it is for the server to count. */
+/** A new PIN. A PIN to check may be any text, so that the server counts every wrong try. */
 const NewPin = z
   .string('Choose a PIN.')
   .check(
@@ -17,7 +17,7 @@ const NewPin = z
     ),
   );
 
-/** What an agent has besides the password. */
+/** The agent's factors besides the password. */
 export const Factors = z.object({
   /** null: no PIN is set. */
   pin: z.nullable(
@@ -37,11 +37,11 @@ export const Factors = z.object({
 });
 export type Factors = z.output<typeof Factors>;
 
-/** The one time they are shown. Each signs in once in place of a code of the app. */
+/** Shown only here. Each one replaces a code of the app for one login. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** What an authenticator app is given; nothing is in force before a code of it was confirmed. */
+/** The secret for an authenticator app; it takes effect once a code is confirmed. */
 export const TotpSetup = z.object({
   /** Base32, as it stands in otpauth://totp/ addresses; SHA-1, six digits, thirty seconds. */
   secret: z.string(),

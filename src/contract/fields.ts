@@ -57,7 +57,7 @@ export const NewPassword = z
     z.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`),
   );
 
-/** A password being checked, not chosen: any text, so that old rules never lock anybody out. */
+/** A password to check, not a new one: any text, so that old rules lock no one out. */
 export const GivenPassword = z
   .string(required('Password'))
   .check(

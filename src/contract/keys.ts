@@ -8,7 +8,7 @@ export type KeyMode = (typeof KEY_MODES)[number];
 
 const OfMode = z.object({ mode: z.optional(z.enum(KEY_MODES, 'Choose live or test.')) });
 
-/** What is left to see of an API key: its first characters and its last four. */
+/** The visible parts of an API key: its first characters and last four. */
 export const ApiKey = z.object({
   prefix: z.string(),
   lastFour: z.string(),
@@ -17,7 +17,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** The one time the whole key is shown. */
+/** The whole key, shown only here. */
 export const NewApiKey = z.extend(ApiKey, { key: z.string() });
 export type NewApiKey = z.output<typeof NewApiKey>;
 

@@ -1,7 +1,7 @@
 /** How long a session lives, in milliseconds: three hours. */
 export const SESSION_LIFETIME_MS = 10_800_000;
 
-/** How long a session that gave its password may do what asks for it, in milliseconds. */
+/** How long a confirmed session may make the calls that need confirmation, in milliseconds. */
 export const CONFIRMED_MS = 300_000;
 
 /** Length of a password, in characters. */
@@ -46,12 +46,12 @@ export const EXPORT_RATE = { burst: 20, everySeconds: 10 } as const;
 /** Characters of one message of a dispute. */
 export const DISPUTE_TEXT_LENGTH = 1_000;
 
-/** What opens and continues disputes, by agent: `burst` at once, and one more every `everySeconds`. */
+/** Calls that open or continue disputes, by agent: `burst` at once, and one more every `everySeconds`. */
 export const DISPUTE_RATE = { burst: 20, everySeconds: 60 } as const;
 
 /**
- * When an order is older than what was promised of it, in seconds: a delivery takes some minutes to show, the money of a failed order
- * is back at once, and a pending one is followed up for a day. Since the order was placed, or settled once it is.
+ * When an order's promised time has passed, in seconds: a delivery takes some minutes to show, the money of a failed order is
+ * back at once, and a pending one is followed up for a day. Since the order was placed, or settled once it is.
  */
 export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30, REVERSED: 30 } as const;
 

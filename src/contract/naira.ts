@@ -15,8 +15,8 @@ function canonical(value: unknown): unknown {
   return magnitude === '0.00' ? magnitude : `${sign}${magnitude}`;
 }
 
-// Servers that send numbers send what floating point left of kobo: rounding to whole kobo undoes that. Only the part below
-// one naira is multiplied, so that large numbers lose nothing.
+// Servers that send numbers send what floating point left of kobo: rounding to whole kobo corrects that. Only the part below
+// one naira is multiplied, so that large numbers stay exact.
 function numberText(value: number): string {
   const whole = Math.trunc(Math.abs(value));
   const kobo = BigInt(whole) * 100n + BigInt(Math.round((Math.abs(value) - whole) * 100));
@@ -31,13 +31,13 @@ export const Naira = z
   .pipe(z.transform(canonical), z.string(MESSAGE).check(z.regex(/^-?\d+\.\d{2}$/, MESSAGE)))
   .check(z.meta({ description: 'Naira with two digits, such as "1500.00".', examples: ['1500.00'] }));
 
-/** An amount to compare with: nothing or more, at most ten digits of naira. */
+/** An amount to compare with: zero or more, at most ten digits of naira. */
 export const NairaFromNone = Naira.check(
   z.refine((amount) => !amount.startsWith('-'), 'Enter ₦0 or more.'),
   z.refine((amount) => amount.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
 );
 
-/** An amount an agent asks for: more than nothing, at most ten digits of naira. */
+/** An amount an agent asks for: above zero, at most ten digits of naira. */
 export const PositiveNaira = z
   .pipe(
     z.transform(canonical),

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 type Schema = NonNullable<Endpoint['body']>;
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  // A transform reads several spellings of one value; the document shows the one we write.
+  // A transform accepts several spellings of a value; the document shows the one we write.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
@@ -110,7 +110,7 @@ function operation(declared: Endpoint): Json {
 const operationId = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}-${path.replaceAll(/[/:]+/g, '-')}`;
 
-/** What we post to an agent's address, as the receiver is to take it. */
+/** What we post to an agent's address, from the receiver's side. */
 const webhooks = (): Json =>
   Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GivenPassword, NewPassword, text, Timestamp } from './fields.ts';
 
-// Apart from the accounts: a page loads these once its agent is asked for the password.
+// Separate from the accounts: a page loads these only when it asks for the password.
 
 const tag = 'Accounts';
 

@@ -1,4 +1,4 @@
-/** Every service, in the order in which lists show them. All else about one starts from its code. */
+/** Every service, in the order in which lists show them. Everything else about a service is found by its code. */
 export const SERVICE_CODES = [
   'data',
   'airtime',

@@ -8,7 +8,7 @@ import { orderTypeOf, SERVICE_CODES } from './service-codes.ts';
 export const TRANSACTION_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED', 'REVERSED'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** What moves the wallet besides orders. */
+/** Transactions other than orders. */
 export const OTHER_TYPES = ['WALLET_FUNDING', 'REFUND', 'ADJUSTMENT'] as const;
 
 export const TRANSACTION_TYPES = [...SERVICE_CODES.map((code) => orderTypeOf(code)), ...OTHER_TYPES] as const;
@@ -22,7 +22,7 @@ export const TransactionDetails = z.object({
   balance: z.optional(z.object({ before: Naira, after: Naira })),
   recipient: optionalText,
   provider: optionalText,
-  /** As it was called when it was sold; absent where it was not kept. */
+  /** The name at the time of the sale; absent where it was not stored. */
   providerName: optionalText,
   plan: optionalText,
   fee: z.optional(z.nullable(Naira)),
@@ -46,7 +46,7 @@ export const TransactionDetails = z.object({
   ),
   candidate: z.optional(z.object({ profileId: optionalText, name: optionalText })),
   pins: z.optional(z.array(z.object({ serial: optionalText, pin: z.string() }))),
-  /** True on a REVERSED order: the token or pins of it do not work any more. */
+  /** True on a REVERSED order: its token or pins no longer work. */
   void: z.optional(z.boolean()),
   refundRef: optionalText,
   refundOf: optionalText,
@@ -129,8 +129,8 @@ export const requeryTransaction = endpoint({
 });
 
 /**
- * What a selection comes to: `in` is what raised the balance, `out` what lowered it, an order that failed or was reversed included (its refund
- * is a line of its own). Not `complete`: the selection is larger than was counted.
+ * The sums of a selection: `in` raised the balance, `out` lowered it, failed and reversed orders included (its refund is a line
+ * of its own). Not `complete`: the selection is larger than was counted.
  */
 export const transactionTotals = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Naira } from './naira.ts';
 
-// Apart from funding, which a page reads only when the agent funds: every page of the portal shows the balance.
+// Separate from funding: every page of the portal reads the balance, but funding only when the agent funds.
 export const walletBalance = endpoint({
   method: 'GET',
   path: 'wallet/balance',

@@ -40,7 +40,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** The one time the secret is shown. */
+/** The secret, shown only here. */
 export const NewWebhook = z.extend(Webhook, { secret: z.string() });
 export type NewWebhook = z.output<typeof NewWebhook>;
 

@@ -40,8 +40,8 @@ export function readCsv(text: string): CsvRecord[] {
 }
 
 /**
- * One cell of a file that a spreadsheet will open. It runs a cell that begins like a formula, and some also one that begins
- * so in full width; an apostrophe in front makes it text.
+ * One cell of a file that a spreadsheet will open. Spreadsheets run a cell that begins like a formula, some also with
+ * full-width characters; an apostrophe in front makes it text.
  */
 function writeCell(text: string): string {
   const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -21,7 +21,7 @@ const TONES: Record<DisputeState, 'warning' | 'info' | 'success'> = {
   RESOLVED: 'success',
 };
 
-/** For people; a word that another server uses is shown as it came. */
+/** For people; an unknown word from another server is shown unchanged. */
 export const disputeReason = (reason: string): string => own(REASON_LABELS, reason) ?? reason;
 export const disputeState = (state: string): string => own(STATE_LABELS, state) ?? state;
 export const disputeTone = (state: string) => own(TONES, state) ?? 'neutral';

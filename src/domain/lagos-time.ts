@@ -16,7 +16,7 @@ export interface LagosTime {
 }
 
 /**
- * Calendar and clock of Lagos. Reckoned here, because the first formatter of Intl holds up a cheap phone for 80 ms.
+ * Calendar and clock of Lagos. Calculated here, because Intl's first formatter blocks a cheap phone for 80 ms.
  * @param msecs milliseconds since 1970
  * @throws RangeError when it is no time
  */

@@ -18,7 +18,7 @@ export const subtract = (a: Kobo, b: Kobo): Kobo => (a - b) as Kobo;
 export const sum = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(add, ZERO);
 export const min = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
 
-/** A share of an amount in kobo, rounded down: the house never gives away a part of a kobo. */
+/** A share of an amount in kobo, rounded down in the house's favour. */
 export const share = (amount: Kobo, points: BasisPoints): Kobo =>
   ((amount * BigInt(points)) / BASIS_POINTS) as Kobo;
 
@@ -50,7 +50,7 @@ export function formatNaira(amount: Kobo): string {
   return `${amount < 0n ? '−' : ''}₦${grouped}.${fraction}`;
 }
 
-/** The wire's text for people; what cannot be read stays as it came. */
+/** The wire's text for people; unreadable text stays unchanged. */
 export function formatWireNaira(text: string): string {
   const amount = parseNaira(text);
   return amount === undefined ? text : formatNaira(amount);

@@ -1,8 +1,8 @@
 const DASHBOARD = '/dashboard';
 
 /**
- * Where a visitor was going before signing in, from `?next=`. Only pages of this very site: an address that leads away,
- * however it is spelt, becomes the dashboard.
+ * Where a visitor was going before signing in, from `?next=`. Only pages of this site: an address of another site, however it
+ * is spelt, becomes the dashboard.
  */
 export function nextPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('next');

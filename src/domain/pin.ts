@@ -1,4 +1,4 @@
-/** Tried first by whoever guesses, besides runs, repeats and years: places on the keypad, pairs, and what lists of leaked PINs name. */
+/** PINs that are guessed first besides runs, repeats and years: keypad patterns, pairs and common leaked PINs. */
 const COMMON = new Set(
   '2580 0852 1004 6969 5683 1122 1221 2112 1313 2468 1379 1397 159753 147258 258456 112233 123321 121314'.split(
     ' ',

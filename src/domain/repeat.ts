@@ -2,10 +2,10 @@ import { orderTypeOf } from '#contract/service-codes.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { toE164 } from './phone.ts';
 
-/** A sale like one that was made so short a time ago, in milliseconds, is likely a slip. */
+/** An equal sale within this time, in milliseconds, is probably a mistake. */
 export const REPEAT_MS = 10 * 60_000;
 
-/** What a sale is to the customer. */
+/** The parts of a sale that matter to the customer. */
 export interface Sold {
   /** The service's code, such as "airtime". */
   service: string;
@@ -15,7 +15,7 @@ export interface Sold {
   product: string;
 }
 
-/** The same for two sales that are the same to the customer. */
+/** A key that is equal for two sales that are the same to the customer. */
 export const likenessOf = ({ service, recipient, product }: Sold): string =>
   [service, toE164(recipient) ?? recipient.replace(/[\s-]/g, ''), product].join();
 
@@ -26,7 +26,7 @@ const repeats = (sale: Sold, { transactionType, amount, details }: Transaction):
 
 const UNDONE = ['FAILED', 'REVERSED'];
 
-/** The order that a sale would repeat: the same is still pending, or was sold a moment ago. One whose money is back may be sold again. */
+/** The order that a sale would repeat: an equal one is pending or was just sold. A refunded order can be sold again. */
 export const repeatedBy = (
   sale: Sold,
   earlier: readonly Transaction[],

@@ -1,10 +1,10 @@
 import type { Transaction, TransactionStatus } from '#contract/transactions.ts';
 import { own } from './own.ts';
 
-/** Whether there is something to wait for. A word another server uses is not taken for this one. */
+/** Whether the outcome is still open. An unknown status of another server does not count as open. */
 export const isPending = (status: string): boolean => status === 'PENDING';
 
-/** True once the money of an order is back: it counts as a sale no more. */
+/** True once an order was refunded: it no longer counts as a sale. */
 export const isReturned = (status: string): boolean => status === 'FAILED' || status === 'REVERSED';
 
 /** True for what a vendor delivers. */
@@ -17,7 +17,7 @@ const STATUS_LABELS: Record<TransactionStatus, string> = {
   REVERSED: 'Reversed',
 };
 
-/** A label for people; a word another server uses is shown as it came. */
+/** A label for people; an unknown word from another server is shown unchanged. */
 export const statusLabel = (status: string): string => own(STATUS_LABELS, status) ?? status;
 
 /** True when the wallet gained by this transaction. */
@@ -28,8 +28,8 @@ export const isCredit = (item: Pick<Transaction, 'transactionType' | 'details'>)
 };
 
 /**
- * The electricity token in five groups of four, or "Pending" while there is none, as the specification words it. An order whose money
- * is back never gets one.
+ * The electricity token in five groups of four, or "Pending" while there is none, as the specification words it. A refunded
+ * order never gets one.
  */
 export const meterToken = ({ status, details }: Pick<Transaction, 'details' | 'status'>): string => {
   const token = details.meter?.token?.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -38,8 +38,8 @@ export const meterToken = ({ status, details }: Pick<Transaction, 'details' | 's
 };
 
 /**
- * As a device may keep it. Tokens and pins are worth money to whoever reads them, and a page that is closed cannot forget them
- * when its session ends.
+ * The part that a device may store. Tokens and pins are worth money, and a closed page cannot delete them when its session
+ * ends.
  */
 export const withoutSecrets = ({ details, ...item }: Transaction): Transaction => {
   const { meter, pins: _, ...others } = details;

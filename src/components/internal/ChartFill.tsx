@@ -11,7 +11,7 @@ const FILLS = [
 ];
 
 /**
- * How a series is painted: in its colour, or, where a person's own colours leave one for all, in its pattern.
+ * How a series is painted: in its colour or, when forced colours leave one colour for all, in its pattern.
  * @param patterns the id given to ChartPatterns
  * @param place the series' place, from 0 to 5
  */
@@ -23,7 +23,7 @@ export const seriesFill = (patterns: string, place: number) => ({
   style: { '--pattern': patternsOf(patterns)[place] } as CSSProperties,
 });
 
-/** Told apart without a colour: full, empty, thin lines, thick lines, upright lines, thin upright lines. */
+/** Patterns that differ without colour: full, empty, thin lines, thick lines, upright lines, thin upright lines. */
 const patternsOf = (id: string) => [
   'CanvasText',
   'Canvas',

@@ -8,7 +8,9 @@ interface ChartTableProps {
   days: readonly ChartDay[];
 }
 
-/** A chart's numbers for screen readers. A table is never narrower than its words: what hides it is the box around it. */
+/**
+ * A chart's numbers for screen readers. The box around the table hides it, because a table is never narrower than its words.
+ */
 export const ChartTable = ({ label, series, days }: ChartTableProps) => (
   <div className="sr-only">
     <table>

@@ -21,7 +21,7 @@ interface Looks {
   footer: string;
 }
 
-/** What a dialog and a panel have in common: a native modal with a name, a part that scrolls, and buttons. */
+/** The common part of dialog and panel: a native modal with a name, a scrolling part and buttons. */
 export function Modal({ looks, ...props }: ModalProps & { looks: Looks }) {
   const { open, onClose, heading, description, actions, className, children, ref, ...rest } = props;
   const id = useId();

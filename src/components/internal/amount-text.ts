@@ -14,7 +14,7 @@ export function toWire(text: string): string {
   return amount === undefined ? '' : toNaira(amount);
 }
 
-/** The wire's text as it stands in the field: no ".00" that nobody typed. */
+/** The wire's text as the field shows it, without a ".00" that was not typed. */
 export const fromWire = (wire: string): string => groupTyped(wire.replace(/\.00$/, ''));
 
 /** Where the caret belongs in `next` when `figures` figures and dots stood before it. */

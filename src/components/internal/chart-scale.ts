@@ -8,7 +8,7 @@ export interface ChartSeries {
 export interface ChartDay {
   /** YYYY-MM-DD or ISO 8601. */
   date: string;
-  /** Naira as the wire has it, by the series' key; what is missing is nothing. */
+  /** Naira as the wire has it, by the series' key; a missing amount is zero. */
   values: Readonly<Record<string, string>>;
 }
 

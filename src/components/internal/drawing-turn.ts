@@ -1,9 +1,9 @@
-/** When a list draws next. Every call takes the place of the one before. */
+/** Schedules a list's next drawing. Each call replaces the previous one. */
 export interface Turn {
-  /** In the frame after the next one begins: what has just been drawn comes onto the screen first. */
+  /** Runs after the next frame has begun, so that what was just drawn reaches the screen first. */
   inNextFrame(draw: () => void): void;
   after(ms: number, draw: () => void): void;
-  /** Whether the frame under way has drawn already: one draws so many rows and no more. */
+  /** Whether the current frame has drawn already: each frame draws a limited number of rows. */
   isTaken(): boolean;
   forget(): void;
 }

@@ -1,12 +1,12 @@
 import { type InputEvent, type ReactNode, useId, useState } from 'react';
 
-/** What every field says around its control. */
+/** The texts around every field's control. */
 export interface FieldTexts {
   /** The field's visible name. */
   label: ReactNode;
   /** Help that is always shown, such as a format. */
   hint?: ReactNode;
-  /** What is wrong and how to right it; its presence marks the control invalid. */
+  /** What is wrong and how to fix it; its presence marks the control invalid. */
   error?: ReactNode;
   /** Hides the label from sight, not from assistive technology. @default false */
   labelHidden?: boolean | undefined;
@@ -45,8 +45,8 @@ export function useControl(
 }
 
 /**
- * What is wrong with a control, until it is corrected: to type into it is to answer. Sent again, its form says what is wrong then.
- * @returns the error as it stands, and what the element around the control must hear
+ * The error of a control, shown until somebody types into it. The form shows a new error after it is sent again.
+ * @returns the current error, and the event handlers for the element around the control
  */
 export function useStanding(error: ReactNode): [ReactNode, (event: InputEvent<HTMLElement>) => void] {
   const [isCorrected, setCorrected] = useState(false);

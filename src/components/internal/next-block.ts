@@ -5,7 +5,7 @@ export interface Block {
 }
 
 /**
- * What to draw next on the way from the rows that are drawn to those wanted: first what is in sight, then what lies around it.
+ * The rows to draw next on the way from the drawn ones to the wanted ones: first those in sight, then those around them.
  * @param inSight a part of `wanted`
  * @param budget how many rows may be new, at least 1
  */

@@ -2,7 +2,7 @@ import type { Block } from './next-block.ts';
 
 /** Rows drawn before and after those in sight. */
 const OVERSCAN_ROWS = 6;
-/** The drawn rows change in steps of so many, so that most frames of a scroll draw nothing new. */
+/** The drawn rows change in steps of this size, so that most frames of a scroll draw nothing new. */
 const STEP_ROWS = 4;
 
 export interface Place {

@@ -5,7 +5,7 @@ const writeValue = Object.getOwnPropertyDescriptor(
   'value',
 )?.set;
 
-/** React hears of a change only when the value differs from the one it wrote itself, so it writes first. */
+/** React reports a change only when the value differs from its own, so let React write first. */
 function typeAgain(element: HTMLInputElement): void {
   const typed = element.value;
   element.value = '';
@@ -13,16 +13,13 @@ function typeAgain(element: HTMLInputElement): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Tells the owner of a controlled input what was typed into the server's HTML before this script came; React would write
- * its own value over it.
- */
+/** Passes on what was typed into the server's HTML before this script loaded; React would otherwise overwrite it. */
 export function useEarlyTyping(input: RefObject<HTMLInputElement | null>, value: unknown): void {
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || value === undefined || element.value === '' || element.value === String(value)) return;
     typeAgain(element);
-    // Only what the first render found was typed too early.
+    // Only text that the first render finds was typed too early.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

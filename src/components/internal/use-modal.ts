@@ -6,8 +6,8 @@ interface Modal {
 }
 
 /**
- * Binds a native `<dialog>` to an `open` prop: modal, closed by Escape, by a click outside, or by a form with
- * method="dialog". The platform keeps the focus inside and gives it back.
+ * Binds a native `<dialog>` to an `open` prop: modal, closed by Escape, by a click outside, or by a form with method="dialog".
+ * The browser keeps the focus inside and returns it afterwards.
  */
 export function useModal({ open, onClose }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -7,22 +7,25 @@ import { useRowHeight } from './use-row-height.ts';
 
 /** Rows that one frame draws at most: a cheap phone takes three milliseconds for each. */
 const FILL_ROWS = 4;
-/** A frame that moves the list by more than this part of what is in sight leaps: its rows are gone before four a frame are drawn. */
+/**
+ * A frame that moves the list by more than this part of the visible height is a leap: at four rows a frame its rows would be
+ * gone before they are drawn.
+ */
 const LEAP = 0.5;
-/** How long a list that leaps must rest before its rows are drawn: nobody can read them earlier. */
+/** How long a leaping list must rest before its rows are drawn: they cannot be read earlier. */
 const REST_MS = 50;
 /**
- * How long other rows must stay before those around the ones in sight are drawn too. Longer than from key to key: whoever types
- * a search needs no rows that the next letter takes away.
+ * How long other rows must stay before those around the ones in sight are drawn too. Longer than the time between keys: a
+ * person who types a search does not need rows that the next letter removes.
  */
 const SETTLED_MS = 400;
-/** As many new rows at most are looked for above those shown before. */
+/** The most new rows to look for above the ones shown before. */
 const NEW_ROWS = 10;
 
 export interface RowsInSight extends Block {
   /** The height of a row in CSS pixels. */
   rowPx: number;
-  /** Added to a row's index it is the row's key: a row with the key of one that was drawn takes its place and its elements. */
+  /** Added to a row's index it gives the row's key. A row with the key of a drawn one reuses its elements. */
   keyShift: number;
 }
 
@@ -35,12 +38,12 @@ interface Drawn extends Block {
 /** The keys of the first two rows. */
 type Top = [first: string | undefined, second: string | undefined];
 
-/** A list begins with these; what else is in sight follows with the next frames. */
+/** The rows a list begins with; the others in sight follow in the next frames. */
 const FIRST_SIGHT: Block = { first: 0, end: FILL_ROWS };
 
 interface Options {
   count: number;
-  /** What tells an item from the others; undefined past the end. */
+  /** An item's identity; undefined past the end. */
   keyAt: (index: number) => string | undefined;
   estimatedRowPx: number;
   /** The list, as high as all its rows. */
@@ -52,8 +55,8 @@ interface Options {
 }
 
 /**
- * Which rows of a list must be drawn. All rows are as high as the drawn ones, so that neither the length of the list nor the place
- * in it costs anything.
+ * Decides which rows of a list to draw. All rows have the same height, so the cost does not depend on the list's length or
+ * position.
  */
 export function useRowsInSight(options: Options): RowsInSight {
   const { count, keyAt, estimatedRowPx, list, drawn, frame } = options;
@@ -61,7 +64,7 @@ export function useRowsInSight(options: Options): RowsInSight {
   const [block, setBlock] = useState<Drawn>({ ...FIRST_SIGHT, keyShift: 0, inSight: FIRST_SIGHT });
   const [shown, setShown] = useState<Top>([keyAt(0), keyAt(1)]);
   const [shownKey] = shown;
-  // Another one is first: these are other rows, not more of the same.
+  // The first item has changed: these are other rows, not more of the same list.
   if (keyAt(0) !== shownKey) {
     setShown([keyAt(0), keyAt(1)]);
     const above = rowsAbove(shown, keyAt);
@@ -98,7 +101,7 @@ export function useRowsInSight(options: Options): RowsInSight {
       const beforePx = topPx.current;
       const view = viewOf(list.current, frame?.current ?? null);
       topPx.current = view.topPx;
-      // Drawn before the frame is: otherwise a fast thumb scrolls into a void.
+      // Draw before the frame is shown, otherwise a fast scroll shows empty space.
       if (Math.abs(view.topPx - beforePx) <= view.heightPx * LEAP) return settle();
       isSettled.current = false;
       turn.after(REST_MS, draw);
@@ -120,8 +123,8 @@ export function useRowsInSight(options: Options): RowsInSight {
 }
 
 /**
- * How many rows came above those that were first: a list is read again, and something has been sold since. What had the focus
- * keeps it then. 0 when these are others, whatever their place.
+ * How many new rows are above the former first ones, because the list was read again after a sale. The focused row then keeps
+ * the focus. 0 when the rows are different ones.
  */
 function rowsAbove([first, second]: Top, keyAt: Options['keyAt']): number {
   if (first === undefined) return 0;
@@ -131,8 +134,8 @@ function rowsAbove([first, second]: Top, keyAt: Options['keyAt']): number {
 }
 
 /**
- * None of the drawn rows is in sight after a leap: those that are take their elements over, which costs less than to make others.
- * Not while one of them has the focus: that would be on another row without anybody having moved it.
+ * After a leap none of the drawn rows is in sight, so the visible rows reuse their elements, which costs less than creating new
+ * ones. Not while one of them has the focus, which would then move to another row by itself.
  */
 function nextRows(
   known: Drawn,
@@ -157,7 +160,7 @@ const both = (rows: Block, others: Block): Block => ({
   end: Math.max(rows.end, others.end),
 });
 
-/** What the last render was given, for what happens between renders. */
+/** The values of the last render, for events between renders. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Phone, text } from '../fields.ts';
 import { printedNumber } from './printed-number.ts';
 import { PlanId, purchase } from './purchase.ts';
 
-/** How many digits a card has is for the vendor to judge. */
+/** The vendor checks how many digits a card has. */
 export const SmartCardNumber = printedNumber(
   'Smart card number',
   /^\d{5,20}$/,

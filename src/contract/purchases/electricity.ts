@@ -8,7 +8,7 @@ import { purchase } from './purchase.ts';
 const METER_TYPES = ['prepaid', 'postpaid'] as const;
 export const MeterType = z.enum(METER_TYPES, 'Choose prepaid or postpaid.');
 
-/** How many digits a meter has is for the vendor to judge. */
+/** The vendor checks how many digits a meter has. */
 export const MeterNumber = printedNumber('Meter number', /^\d{5,20}$/, 'Meter number is 5 to 20 digits.');
 
 export const buyElectricity = endpoint({

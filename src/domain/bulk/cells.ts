@@ -1,6 +1,6 @@
 import { type CsvRecord, readCsv } from '../csv.ts';
 
-/** What a line of a list says, as it was written; empty where it says nothing. */
+/** The cells of a line as they were written; missing ones are empty. */
 export interface ListCells {
   phone: string;
   network: string;
@@ -28,7 +28,7 @@ const NAMES: [Named, RegExp][] = [
 const nameOf = (cell: string): Named | undefined =>
   NAMES.find(([, pattern]) => pattern.test(cell.trim().toLowerCase()))?.[0];
 
-/** Without names, how many cells a line has says what they are. */
+/** Without a header the number of cells tells what they are. */
 const PLACES: Record<number, Named[]> = {
   1: ['phone'],
   2: ['phone', 'product'],

@@ -7,7 +7,7 @@ import { readAmount, readPlan } from './product.ts';
 
 /** One sale of a list, checked and priced. */
 export interface ListSale {
-  /** Where it stands in the list, from 1, and how it is written there. */
+  /** Its line in the list, from 1, and its text there. */
   line: number;
   text: string;
   service: 'airtime' | 'data';
@@ -36,7 +36,7 @@ export interface ListFault {
 
 const ALIASES: Record<string, string> = { '9MOBILE': 'T2', ETISALAT: 'T2', GLOBACOM: 'GLO' };
 
-// A spreadsheet that took a number for a figure has dropped its zero; one that shortened it has lost the rest.
+// A spreadsheet that treats a phone number as a figure drops its zero, and one that shortens it loses digits.
 const WITHOUT_ZERO = /^[789][01]\d{8}$/;
 const SHORTENED = /^\d[.,]\d+e\+?\d+$/i;
 
@@ -117,7 +117,7 @@ function checkLine({ line, text, cells }: ListLine, services: readonly Service[]
   return { sale: { ...common, title: name, planId: id, ...priced(parseNaira(price) ?? ZERO) } };
 }
 
-/** Holds each line against what is on sale. Good lines do not suffer from bad ones. */
+/** Checks each line against the catalogue. Bad lines do not affect good ones. */
 export function checkLines(lines: readonly ListLine[], services: readonly Service[]) {
   const sales: ListSale[] = [];
   const faults: ListFault[] = [];

@@ -1,10 +1,10 @@
 import type { Plan, Provider } from '#contract/catalogue.ts';
 import { formatNaira, formatWireNaira, type Kobo, parseNaira } from '../money.ts';
 
-/** What stands in a cell, read, or what is wrong with it and how to mend it. */
+/** The value of a cell, or what is wrong with it and how to fix it. */
 export type Read<T> = { value: T } | { problem: string };
 
-/** Groups of thousands or none: "500,00" is five hundred to some and fifty thousand to others. */
+/** Only groups of thousands: some people read "500,00" as five hundred, others as fifty thousand. */
 const AMOUNT = /^₦?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 const bounds = ({ minAmount, maxAmount }: Provider): string =>

@@ -17,7 +17,7 @@ export function repeatsOf(sales: readonly ListSale[]): Map<ListSale, number> {
   return repeats;
 }
 
-/** The wallet after each sale in turn; negative from the first one on that it does not reach. */
+/** The balance after each sale in turn; negative from the first sale that it cannot pay for. */
 export function balancesAfter(sales: readonly ListSale[], balance: Kobo): Kobo[] {
   let left = balance;
   return sales.map(({ priceKobo }) => (left = subtract(left, priceKobo)));

@@ -21,7 +21,7 @@ export function sizeProblem(text: string): string | undefined {
   return `This list has ${count} rows. One list takes at most ${LIST_LIMIT}: cut it, and send the rest as a second one.`;
 }
 
-/** Holds a list against what is on sale. */
+/** Checks a list against the catalogue. */
 export function checkList(text: string, services: readonly Service[]): CheckedList {
   const { header, lines } = readList(text);
   const { sales, faults } = checkLines(lines, services);

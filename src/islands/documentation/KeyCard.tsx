@@ -16,7 +16,7 @@ interface KeyCardProps {
   description: string;
   /** What whoever has the key can do with it. */
   warning: string;
-  /** What is left to see of the key; null when there is none. */
+  /** The visible parts of the key; null when there is none. */
   apiKey: ApiKey | null;
   /** The whole key, right after it was made. */
   newKey: string | null;

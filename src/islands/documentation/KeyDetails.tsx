@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/keys.ts';
 import { useNow } from '../shared/use-now.ts';
 import { shortWhen } from '../shared/when.ts';
 
-/** What is left to see of a key once it has been put away. */
+/** The visible parts of a key after it was saved. */
 export function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
   const nowMs = useNow(60_000);
   const lines = [

@@ -13,7 +13,7 @@ interface ShownOnceProps {
   children: ReactNode;
 }
 
-/** The one time a whole secret is on a screen. */
+/** Shows a whole secret once. */
 export function ShownOnce({ label, value, onDone, children }: ShownOnceProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -21,7 +21,7 @@ interface IconGridProps {
   onChoose: (place: number) => void;
 }
 
-/** The icons as a grid that is as long as it is: the page scrolls. Arrows, Home, End and the page keys walk, Enter chooses. */
+/** The icons as a grid of full height: the page scrolls. Arrows, Home, End and the page keys walk, Enter chooses. */
 export function IconGrid({ frame, ...cell }: IconGridProps) {
   const { base, label, shown, style, pen, grid } = cell;
   const rows = grid.virtualizer.getVirtualItems();

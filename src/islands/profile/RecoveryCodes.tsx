@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The one time the recovery codes are on a screen. */
+/** Shows the recovery codes once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const longest = Math.max(...codes.map(({ length }) => length));
   return (

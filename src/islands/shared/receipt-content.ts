@@ -89,7 +89,7 @@ function codesOf({ meter, pins = [] }: TransactionDetails): ReceiptCode[] {
   return codes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The receipt as plain text, for sharing. @param business whose receipt it is */
+/** The receipt as plain text, for sharing. @param business the name of the seller */
 export function receiptText(item: Transaction, business: string, rows: readonly ReceiptRow[]): string {
   const lines = [
     business,
