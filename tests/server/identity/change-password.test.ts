@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race } from '../support/race.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
@@ -40,7 +41,11 @@ describe('changing the password', () => {
   it('lets one of two changes at once win', async () => {
     const agent = await registered(test);
     const passwords = ['first to arrive', 'second to arrive'];
-    const answers = await Promise.all(passwords.map((password) => change(agent.token, PASSWORD, password)));
+    const answers = await race(
+      sql,
+      (tx) => tx`SELECT FROM agents WHERE id = ${agent.id} FOR UPDATE`,
+      passwords.map((password) => () => change(agent.token, PASSWORD, password)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await login(agent.username, winner)).status).toBe(200);

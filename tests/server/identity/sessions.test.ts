@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { endSession } from '#server/identity/sessions/session.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race } from '../support/race.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
@@ -44,18 +46,12 @@ describe('logging in', () => {
 
   it('has the new password alone when it is changed meanwhile', async () => {
     const { id, username } = await registered(test);
-    let beginning: ReturnType<typeof login> | undefined;
-    await sql.begin(async (tx) => {
-      await tx`SELECT FROM agents WHERE id = ${id} FOR UPDATE`;
-      beginning = login(username);
-      const waiting = async () =>
-        (
-          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        ).count;
-      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
-      await tx`UPDATE agents SET password_hash = 'of another password' WHERE id = ${id}`;
-    });
-    const answer = await beginning;
+    const [answer] = await race(
+      sql,
+      (tx) => tx`SELECT FROM agents WHERE id = ${id} FOR UPDATE`,
+      [() => login(username)],
+      (tx) => tx`UPDATE agents SET password_hash = 'of another password' WHERE id = ${id}`,
+    );
     expect([answer?.status, Object.keys(answer?.body.errors ?? {})]).toEqual([422, ['password']]);
     expect(await sql`SELECT FROM sessions WHERE agent_id = ${id} AND ended_at IS NULL`).toHaveLength(1);
   });
@@ -103,7 +99,7 @@ describe('a session', () => {
   it('is told why it ended, also after the next one has ended', async () => {
     const agent = await registered(test);
     const second = (await login(agent.username)).body.data.authorization.token;
-    await test.call('auth/logout', { method: 'POST', token: second });
+    await sql.begin((tx) => endSession(tx, agent.id, 'PASSWORD_CHANGED', test.deps.now()));
     expect((await user(agent.token)).status).toBe(409);
     expect((await user(second)).status).toBe(401);
   });

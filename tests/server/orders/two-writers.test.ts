@@ -12,6 +12,7 @@ import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Outcome, Vendor } from '#server/vendors/vendor.ts';
 import { createHouse } from '../cli/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race as raceForRow } from '../support/race.ts';
 import {
   airtime,
   balanceOf,
@@ -53,27 +54,9 @@ async function openOrder(change: { recipient?: string } = {}): Promise<OrderRow>
   return (await placeOrder(sql, orderKey(agentId), airtime(change.recipient), 'sandbox', now())).order;
 }
 
-const waiting = async (count: number): Promise<void> => {
-  const find = async () => {
-    const found = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    return found.count;
-  };
-  await expect.poll(find, { timeout: 10_000, interval: 5 }).toBe(count);
-};
-
-/** Two writers who both found the order as it is given, on a connection each: the row is free once both wait for it, the first in front. */
-async function race(order: OrderRow, ...writers: (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const writing: Promise<unknown>[] = [];
-  await sql.begin(async (tx) => {
-    await tx`SELECT FROM transactions WHERE ref = ${order.ref} FOR UPDATE`;
-    for (const write of writers) {
-      writing.push(write());
-      await waiting(writing.length);
-    }
-  });
-  return Promise.all(writing);
-}
+/** Two writers who both found the order as it is given, on a connection each, meet at its row. */
+const race = ({ ref }: OrderRow, ...writers: (() => Promise<unknown>)[]): Promise<unknown[]> =>
+  raceForRow(sql, (tx) => tx`SELECT FROM transactions WHERE ref = ${ref} FOR UPDATE`, writers);
 
 /** What stands in the books of an order: its money is out, or back in the wallet once. */
 async function expectOnce({ ref, agentId }: OrderRow, isReturned: boolean): Promise<void> {

@@ -44,3 +44,7 @@ test.each([
   'my password is a long story',
   'Plum-kettle-29',
 ])('%s is taken', (password) => expect(refused(password)).toBe(false));
+
+test('a name of two letters, which stands in many words, refuses none', () => {
+  expect(() => refuseWeakPassword('password', 'bobobobo1', { ...ADA, firstName: 'Bo' })).not.toThrow();
+});
