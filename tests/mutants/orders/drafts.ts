@@ -58,7 +58,12 @@ export const drafts: readonly MutatedFile[] = [
         from: 'others.length > 0',
         to: 'others.length > 9',
       },
-      "a data plan's price is paid for a pin": { from: "named?.service === 'result-checker'", to: 'named' },
+      "a data plan's price is paid for a pin": {
+        from: "named?.service === 'result-checker'",
+        to: 'named',
+        lives:
+          'A plan of another service names a provider that sells no pins, and is refused for that in the same words.',
+      },
     },
   },
   {
