@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { format } from 'prettier';
 import { type Area, type Mutant, mutantsOf } from './table.ts';
@@ -34,20 +34,22 @@ export async function writeResults(results: Results, area: Area): Promise<void> 
   writeFileSync(pathOf(area), await format(json, { parser: 'json' }));
 }
 
-/** What a file says to the machine: another comment or line break is no change. Empty when there is no such file. */
+/** What a file says to the machine: another comment or line break is no change. Empty where there is no file. */
 function textOf(path: string): string {
-  if (!existsSync(path)) return '';
+  if (!existsSync(path) || statSync(path).isDirectory()) return '';
   const text = readFileSync(path, 'utf8');
   const loader = /\.(tsx?)$/.exec(path)?.[1] as 'ts' | 'tsx' | undefined;
   return loader ? transformSync(text, { loader, minifyWhitespace: true }).code : text;
 }
 
-/** A mark of the mistake, of the file and of the test that noticed it: while none has changed, neither has the result. */
-export const sealOf = ({ file, from, to }: Mutant, by: string | null): string =>
-  createHash('sha256')
-    .update(JSON.stringify([from, to, textOf(file), by === null ? '' : textOf(by)]))
+/** A mark of the mistake, of the file and of the tests that noticed it or did not: while none has changed, neither has the result. */
+export function sealOf({ file, from, to, beside }: Mutant, by: string | null): string {
+  const tests = by === null ? beside : [by];
+  return createHash('sha256')
+    .update(JSON.stringify([from, to, textOf(file), ...tests.map(textOf)]))
     .digest('hex')
     .slice(0, 12);
+}
 
 export const isCurrent = (mutant: Mutant, result: Result | undefined): boolean =>
   result !== undefined && result.seal === sealOf(mutant, result.by);
