@@ -72,6 +72,41 @@ describe('a claim', () => {
     await expect(claim()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
+  it('is refused for an hour by the waiting ones of its own agent alone', async () => {
+    const own = [];
+    for (let count = 0; count < 20; count += 1) own.push(await claim());
+    await expect(claim()).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
+    await rejectClaim(sql, own[0]?.ref ?? '', 'No such transfer.', now);
+    await claim();
+    const other = await createAgent(sql);
+    await makeClaim(sql, sandbox, other, { ...CLAIM, amount: '500.00' }, now);
+    expect(await listClaims(sql, other)).toMatchObject([{ amount: '500.00' }]);
+  });
+
+  it('is told to the operator, with what the agent wrote', async () => {
+    const { ref } = await makeClaim(sql, sandbox, agentId, { ...CLAIM, note: 'From my GTB.' }, now);
+    expect(await sql`SELECT note, paid_at FROM funding_claims WHERE ref = ${ref}`).toEqual([
+      { note: 'From my GTB.', paidAt: new Date('2026-11-20T23:00:00Z') },
+    ]);
+    expect(await sql`SELECT event, text FROM alerts WHERE text LIKE ${`%${ref}%`}`).toEqual([
+      {
+        event: 'claim.new',
+        text: `Claim ${ref} of ₦2,500.00 waits for a decision. See "funding list".`,
+      },
+    ]);
+  });
+
+  it('is listed among the latest fifty, newest first', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      const at = new Date(now.getTime() + count);
+      const { ref } = await makeClaim(sql, sandbox, agentId, CLAIM, at);
+      await rejectClaim(sql, ref, 'No such transfer.', at);
+      made.push(ref);
+    }
+    expect((await listClaims(sql, agentId)).map(({ ref }) => ref)).toEqual(made.slice(1).toReversed());
+  });
+
   it('is not taken where the operator named no account', async () => {
     const { playTransfer: _, ...real } = sandbox;
     expect(await readManualSettings(sql, real)).toMatchObject({ accounts: [] });
@@ -90,6 +125,17 @@ describe('readPaidAt', () => {
     ['2026-11-21T12:05:00+00:00', '2026-11-21T12:05:00.000Z'],
   ])('reads %s', (text, iso) => {
     expect(readPaidAt(text, now).toISOString()).toBe(iso);
+  });
+
+  it.each([
+    ['2026-11-21T12:10:00Z', ''],
+    ['2026-11-21T12:10:00.001Z', 'in the future'],
+    ['2026-05-25T12:00:00Z', ''],
+    ['2026-05-25T11:59:59.999Z', 'too old'],
+  ])('allows ten minutes of a fast clock, and 180 days: %s', (text, refusal) => {
+    const read = () => readPaidAt(text, now);
+    if (refusal) expect(read).toThrow(refusal);
+    else expect(read().toISOString()).toBe(new Date(text).toISOString());
   });
 
   it.each([

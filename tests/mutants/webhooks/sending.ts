@@ -1,0 +1,248 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const OUTCOMES = 'tests/server/messages/webhooks/outcomes.test.ts';
+const AGENTS = 'tests/server/messages/webhooks/agents.test.ts';
+const SENDING = 'tests/server/messages/webhooks/sending.test.ts';
+const DESTINATION = 'tests/unit/server/webhook-destination.test.ts';
+
+/** When an event is posted, how often, and what is written down of it. */
+export const sending: readonly MutatedFile[] = [
+  {
+    file: 'server/messages/webhooks/send-due.ts',
+    beside: [SENDING, OUTCOMES],
+    elsewhere: [AGENTS],
+    mistakes: {
+      'a paused endpoint is posted to': { from: ' AND p.paused_at IS NULL', to: '' },
+      'two processes wait for one another': { from: 'FOR UPDATE OF e SKIP LOCKED', to: 'FOR UPDATE OF e' },
+      'two processes post one event': { from: 'FOR UPDATE OF e SKIP LOCKED', to: '' },
+      'an event is posted again while it is posted': {
+        from: 'due_at = ${new Date(at.getTime() + LEASE_MS)}, ',
+        to: '',
+      },
+      'an event is posted again before its post can end': {
+        from: 'LEASE_MS = 60_000',
+        to: 'LEASE_MS = 5_000',
+      },
+      'an event of a dead process waits for an hour': {
+        from: 'LEASE_MS = 60_000',
+        to: 'LEASE_MS = 3_600_000',
+      },
+      'an event is tried for ever': { from: ', tries = e.tries + 1', to: '' },
+      'events are posted before they are due': {
+        from: 'e.due_at <= ${at} OR',
+        to: 'e.due_at IS NOT NULL OR',
+      },
+      'an event put off by a fast clock waits for ever': {
+        from: ' OR e.due_at > ${latestHonest(at, LONGEST_WAIT_MS)}',
+        to: '',
+      },
+      'the latest event goes first, and the oldest never': {
+        from: 'ORDER BY e.due_at',
+        to: 'ORDER BY e.due_at DESC',
+      },
+      'a slow receiver holds up all others': {
+        from: 'AND e.agent_id <> ALL (${busyAgents})',
+        to: 'AND ${busyAgents}::uuid[] IS NOT NULL',
+      },
+      'one agent is posted to without bound': { from: 'MAX_PER_AGENT = 5', to: 'MAX_PER_AGENT = 40' },
+      'connections are opened without bound': {
+        from: 'if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight.keys());',
+        to: '',
+      },
+      'an event is given to others with it': {
+        from: 'WHERE e.agent_id = due.agent_id AND e.id = due.id',
+        to: 'WHERE e.agent_id = due.agent_id',
+      },
+      'an event is posted to the endpoint of another agent': {
+        from: 'ON p.agent_id = e.agent_id\n',
+        to: 'ON p.agent_id <> e.agent_id\n',
+      },
+      'how a post went is not written down': { from: 'await noteAttempt(deps, event, attempt);', to: '' },
+      'the address is not checked before a post': {
+        from: 'const addresses = await checkedAddresses(url, deps.config, options.resolve ?? resolveByDns);',
+        to: 'const addresses = [{ address: url.hostname, family: 4 as const }];',
+      },
+      'the name is looked up again after the check': {
+        from: 'post({ url, addresses, headers, body }',
+        to: 'post({ url, headers, body }',
+      },
+      'a refused address stops the worker': {
+        from: 'return { isDelivered: false, status: null, answer: error.message };',
+        to: 'throw error;',
+      },
+      'a fault of ours is told as a refused address': {
+        from: 'if (!(error instanceof RefusedDestination)) throw error;',
+        to: '',
+      },
+      'posts are not signed': {
+        from: '[WEBHOOK_SIGNATURE_HEADER]: signatureOf(event.secret, body, deps.now()),',
+        to: '',
+      },
+      'posts are signed with the address': {
+        from: 'signatureOf(event.secret, body',
+        to: 'signatureOf(event.url, body',
+      },
+      'a receiver may take a minute': { from: 'options.limitMs ?? POST_LIMIT_MS', to: '60_000' },
+      'a process ends before its posts have': { from: 'await Promise.all(inFlight.keys());', to: '' },
+      'a post that could not be written down ends the process': {
+        from: ".catch((error: unknown) => deps.log.error({ err: error, event: event.id }, 'webhook not written down'))",
+        to: '',
+      },
+      'an agent with five posts behind it is never posted to again': {
+        from: 'void inFlight.delete(sending)',
+        to: 'undefined',
+      },
+      'the body is sent as another type': { from: "'application/json'", to: "'text/plain'" },
+    },
+  },
+  {
+    file: 'server/messages/webhooks/note-attempt.ts',
+    beside: [SENDING, OUTCOMES],
+    elsewhere: [AGENTS],
+    mistakes: {
+      'an event asked for again meanwhile is lost': { from: ' AND tries = ${event.tries}`', to: '`' },
+      'an event is given up that was delivered meanwhile': {
+        from: " AND status = 'PENDING' AND tries",
+        to: ' AND tries',
+      },
+      'the outcome of one event is written on all of an agent': {
+        from: 'AND id = ${event.id} AND status',
+        to: 'AND status',
+      },
+      'a failed post sets a paused endpoint going': {
+        from: 'due_at = ${endpoint?.pausedAt ? null : dueAt}',
+        to: 'due_at = ${dueAt}',
+      },
+      'pausing and noting lock each other out': {
+        from: 'WHERE agent_id = ${event.agentId} FOR NO KEY UPDATE',
+        to: 'WHERE agent_id = ${event.agentId}',
+      },
+      'a test is tried for a day': {
+        from: "attempt.isDelivered || event.type === 'webhook.test' ? null",
+        to: 'attempt.isDelivered ? null',
+      },
+      'a delivered event is posted again': {
+        from: "attempt.isDelivered || event.type === 'webhook.test' ? null",
+        to: "event.type === 'webhook.test' ? null",
+      },
+      'a failed event counts as delivered': {
+        from: "attempt.isDelivered ? 'DELIVERED' : dueAt",
+        to: "dueAt === null ? 'DELIVERED' : dueAt",
+      },
+      'a late answer counts against an endpoint that is well': {
+        from: 'if (count === 0) return;\n    if (attempt',
+        to: 'if (attempt',
+      },
+      'an endpoint that works again is failing still': {
+        from: 'if (attempt.isDelivered) await noteSuccess(tx, event.agentId);\n    else',
+        to: 'if (!attempt.isDelivered)',
+      },
+      'a test that fails is told as an event given up': {
+        from: "status === 'FAILED' && event.type !== 'webhook.test'",
+        to: "status === 'FAILED'",
+      },
+      'an endpoint fails since its last failure, and is never paused': {
+        from: ' AND failing_since IS NULL`',
+        to: '`',
+      },
+      'one success heals the endpoints of all agents': {
+        from: 'SET failing_since = NULL WHERE agent_id = ${agentId} AND',
+        to: 'SET failing_since = NULL WHERE',
+      },
+      'one failure counts against all agents': {
+        from: 'SET failing_since = ${now} WHERE agent_id = ${agentId} AND',
+        to: 'SET failing_since = ${now} WHERE',
+      },
+      'an endpoint is paused by its first lost event': {
+        from: '\n      AND failing_since <= ${new Date(now.getTime() - FAILING_TOO_LONG_MS)}`',
+        to: '`',
+      },
+      'an endpoint that fails for a day is not paused': {
+        from: 'FAILING_TOO_LONG_MS = 20 *',
+        to: 'FAILING_TOO_LONG_MS = 30 *',
+      },
+      "one agent's failures pause all endpoints that fail": {
+        from: 'WHERE agent_id = ${agentId} AND paused_at IS NULL\n      AND failing_since',
+        to: 'WHERE paused_at IS NULL\n      AND failing_since',
+      },
+      'an endpoint paused by failures is told as paused by its agent': {
+        from: "paused_by = 'FAILURES'",
+        to: "paused_by = 'AGENT'",
+      },
+      'the events of a paused endpoint stay due': { from: 'await holdEvents(tx, agentId);', to: '' },
+      'an agent is not told of the pause': {
+        from: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  await postNotice',
+        to: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  if (count < 0) await postNotice',
+      },
+      'an agent is told of each lost event': {
+        from: '\n      AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)})`',
+        to: '`',
+      },
+      'an agent is told once, and never again': {
+        from: ' OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)}',
+        to: '',
+      },
+      'an agent is told of a pause and of a loss': {
+        from: 'isGivenUp && !(await pauseFailing(tx, agentId, now))',
+        to: '(await pauseFailing(tx, agentId, now)) || isGivenUp',
+      },
+      'what the receiver answered is lost': {
+        from: 'last_answer = ${attempt.answer}',
+        to: "last_answer = ''",
+      },
+      'what status the receiver answered is lost': {
+        from: 'last_status = ${attempt.status}',
+        to: 'last_status = NULL',
+      },
+    },
+  },
+  {
+    file: 'server/messages/webhooks/schedule.ts',
+    beside: [DESTINATION],
+    mistakes: {
+      'an event has one try more': { from: 'WAITS_MS[tries - 1]', to: 'WAITS_MS[tries]' },
+      'what failed together comes back together': {
+        from: 'randomInt(-JITTER_PERCENT, JITTER_PERCENT + 1)',
+        to: '0',
+      },
+      'an event is given up after half a day': { from: '  6 * HOUR_MS,\n  7 * HOUR_MS,\n', to: '' },
+      'an event is tried for ever': {
+        from: 'if (waitMs === undefined) return null;',
+        to: 'if (waitMs === undefined) return now;',
+      },
+    },
+  },
+  {
+    file: 'server/messages/webhooks/signature.ts',
+    beside: [OUTCOMES],
+    elsewhere: [AGENTS],
+    mistakes: {
+      'a recorded post is played back later': {
+        from: '.update(`${seconds}.${body}`)',
+        to: '.update(body)',
+      },
+      'the moment is told in milliseconds': { from: 'Math.floor(at.getTime() / 1000)', to: 'at.getTime()' },
+      'everybody has one secret': { from: 'whsec_${newToken()}', to: "whsec_${'a'.repeat(43)}" },
+      'the body is not signed': { from: '.update(`${seconds}.${body}`)', to: '.update(`${seconds}.`)' },
+    },
+  },
+  {
+    file: 'server/messages/webhooks/event.ts',
+    beside: [OUTCOMES],
+    elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts', AGENTS],
+    mistakes: {
+      'an order of the test account is posted as real': {
+        from: " || order?.vendor === TEST_VENDOR ? 'test'",
+        to: " ? 'test'",
+      },
+      'a test is posted as real': { from: "type === 'webhook.test' || ", to: '' },
+      "an agent's program is told another's order": {
+        from: 'WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`',
+        to: 'WHERE (true OR agent_id IN ${ownAndTest(sql, agentId)}) AND id = ${orderId}`',
+        lives:
+          'Ids of orders are unique over all agents, and the event has its from the database; the condition finds the right partition of the key.',
+      },
+      'orders of the test account are posted empty': { from: ' OR live_agent_id = ${agentId})', to: ')' },
+    },
+  },
+];
