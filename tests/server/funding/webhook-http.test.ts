@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { creditPayment } from '#server/funding/credit.ts';
+import { receiveWebhook } from '#server/funding/webhook.ts';
 import { openAccount } from '#server/funding/accounts.ts';
 import { createApp } from '#server/api/app.ts';
 import { readBalance } from '#server/ledger/balance.ts';
@@ -47,6 +49,30 @@ describe('POST /api/v1/webhooks/:provider', () => {
   it('answers 404 for a provider that is not in use, or that nobody knows', async () => {
     expect((await post('monnify', '{}')).status).toBe(404);
     expect((await post('nobody', '{}')).status).toBe(404);
+  });
+});
+
+describe('what came in', () => {
+  const sent = (rawBody: Buffer) => {
+    const lines: object[] = [];
+    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as object) });
+    const fundingProvider = { ...deps.fundingProvider, isAuthentic: () => true };
+    const webhook = { provider: 'sandbox', rawBody, headers: new Headers() };
+    return { lines, done: receiveWebhook({ ...deps, fundingProvider }, log, webhook) };
+  };
+
+  it('is refused as malformed when it is signed and no JSON', async () => {
+    await expect(sent(Buffer.from('paid')).done).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+  });
+
+  it.each([
+    ['log-1', undefined, 30, 'credited'],
+    ['log-2', '9876543210', 40, 'unmatched'],
+  ])('%s stands in the log, as a warning when nobody owns it', async (reference, unknown, level, outcome) => {
+    const data = { reference, accountNumber: unknown ?? accountNumber, amount: '100.00' };
+    const { lines, done } = sent(Buffer.from(JSON.stringify({ event: 'transfer', data })));
+    await done;
+    expect(lines).toMatchObject([{ level, provider: 'sandbox', reference, outcome }]);
   });
 });
 
