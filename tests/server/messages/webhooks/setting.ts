@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { newId } from '#server/platform/ref.ts';
 import { createSendWebhooks } from '#server/messages/webhooks/send-due.ts';
 import { confirmed, createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
@@ -66,4 +67,39 @@ export async function createWebhookHouse() {
   }
 
   return { sql, test, receiver, elsewhere, postDue, agentWith };
+}
+
+/** What stands in the database of endpoints and their events. */
+export function webhookRows({
+  sql,
+  test,
+}: Pick<Awaited<ReturnType<typeof createWebhookHouse>>, 'sql' | 'test'>) {
+  const later = (ms: number) => new Date(test.deps.now().getTime() + ms);
+
+  /** Events of an agent, each due so many milliseconds from now; answers their ids. */
+  const plan = (agentId: string, ...dueMs: number[]) =>
+    Promise.all(
+      dueMs.map(async (ms) => {
+        const id = newId(test.deps.now());
+        await sql`
+          INSERT INTO webhook_events (agent_id, id, type, created_at, due_at)
+          VALUES (${agentId}, ${id}, 'webhook.test', ${test.deps.now()}, ${later(ms)})`;
+        return id;
+      }),
+    );
+
+  const eventOf = async (id: string | undefined) => {
+    const [row] = await sql<
+      { status: string; tries: number; dueAt: Date | null; lastStatus: number | null }[]
+    >`
+      SELECT status, tries, due_at, last_status FROM webhook_events WHERE id = ${id ?? ''}`;
+    return row;
+  };
+
+  const endpointOf = async (agentId: string) => {
+    const [row] = await sql`SELECT * FROM webhook_endpoints WHERE agent_id = ${agentId}`;
+    return row;
+  };
+
+  return { later, plan, eventOf, endpointOf };
 }
