@@ -2,14 +2,15 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const OUTCOMES = 'tests/server/messages/webhooks/outcomes.test.ts';
 const AGENTS = 'tests/server/messages/webhooks/agents.test.ts';
+const ENDPOINTS = 'tests/server/messages/webhooks/endpoints.test.ts';
 const SENDING = 'tests/server/messages/webhooks/sending.test.ts';
 
 /** Whose endpoint an agent changes, and whose events are sent again. */
 export const endpoints: readonly MutatedFile[] = [
   {
     file: 'server/messages/webhooks/endpoint.ts',
-    beside: [AGENTS, OUTCOMES],
-    elsewhere: [SENDING, 'tests/server/cli/agents.test.ts'],
+    beside: [ENDPOINTS, AGENTS],
+    elsewhere: [SENDING, OUTCOMES, 'tests/server/cli/agents.test.ts'],
     mistakes: {
       'an agent resumes what support has paused': {
         from: "if (row.pausedBy === 'OPERATOR')",
@@ -79,7 +80,7 @@ export const endpoints: readonly MutatedFile[] = [
   },
   {
     file: 'server/messages/webhooks/deliveries.ts',
-    beside: [AGENTS, SENDING],
+    beside: [ENDPOINTS, AGENTS],
     elsewhere: ['tests/server/security/authorisation.test.ts'],
     mistakes: {
       "an agent has another's event sent again": {

@@ -2,6 +2,7 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const OUTCOMES = 'tests/server/messages/webhooks/outcomes.test.ts';
 const AGENTS = 'tests/server/messages/webhooks/agents.test.ts';
+const ENDPOINTS = 'tests/server/messages/webhooks/endpoints.test.ts';
 const SENDING = 'tests/server/messages/webhooks/sending.test.ts';
 const DESTINATION = 'tests/unit/server/webhook-destination.test.ts';
 
@@ -9,7 +10,7 @@ const DESTINATION = 'tests/unit/server/webhook-destination.test.ts';
 export const sending: readonly MutatedFile[] = [
   {
     file: 'server/messages/webhooks/send-due.ts',
-    beside: [SENDING, OUTCOMES],
+    beside: [SENDING, ENDPOINTS, OUTCOMES],
     elsewhere: [AGENTS],
     mistakes: {
       'a paused endpoint is posted to': { from: ' AND p.paused_at IS NULL', to: '' },
@@ -97,7 +98,7 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'server/messages/webhooks/note-attempt.ts',
-    beside: [SENDING, OUTCOMES],
+    beside: [SENDING, ENDPOINTS, OUTCOMES],
     elsewhere: [AGENTS],
     mistakes: {
       'an event asked for again meanwhile is lost': { from: ' AND tries = ${event.tries}`', to: '`' },
