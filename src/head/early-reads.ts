@@ -1,5 +1,5 @@
-// Asks the API for what the page opens with while its scripts are still on their way: from a phone that is a round trip or two.
-// The stores take the answers (#stores/reads/early.ts).
+// Makes the page's first API reads while its scripts are still loading, which saves a phone one or two round trips. The stores
+// take the answers (#stores/reads/early.ts).
 import { isLive, readSession } from '#stores/session/session-entry.ts';
 import { readEntry } from '#stores/storage/entry.ts';
 import { SESSION_KEY } from '#stores/storage/keys.ts';
@@ -11,7 +11,7 @@ if (isLive(session)) {
   const Authorization = `Bearer ${session.token}`;
   const ask = (address: string): [string, Promise<Response>] => {
     const answer = fetch(address, { headers: { Accept: 'application/json', Authorization } });
-    // Who takes it hears of its failure.
+    // The store that takes it handles its failure.
     answer.catch(() => {});
     return [Authorization + address, answer];
   };

@@ -1,7 +1,10 @@
 /** What kind of number an order is for. */
 export type RecipientKind = 'phone' | 'meter' | 'card';
 
-/** All that lists and the server's checks need to know of one service. Plain data: the dashboard loads every service's. */
+/**
+ * Everything that lists and the server's checks need to know about one service. Plain data: the dashboard loads every
+ * service's.
+ */
 export interface ServiceDescriptor {
   /** What it is called wherever it is named. */
   name: string;

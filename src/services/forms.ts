@@ -1,6 +1,6 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 
-/** A form before anything is written on it. Apart from the descriptors: the dashboard loads those, and sells nothing. */
+/** A form before anything is written on it. Separate from the descriptors, which the dashboard loads too without selling. */
 export const EMPTY_FORMS = {
   data: { phone: '', network: '', isPorted: false, planId: '' },
   airtime: { phone: '', network: '', isPorted: false, amount: '' },

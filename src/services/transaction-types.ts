@@ -8,6 +8,9 @@ const OTHER_LABELS: Record<(typeof OTHER_TYPES)[number], string> = {
   ADJUSTMENT: 'Adjustment',
 };
 
-/** What people call a transaction's type: an order is called as its service is. A type of another server is shown as it came. */
+/**
+ * What people call a transaction's type: an order is called as its service is. An unknown type from another server is shown
+ * unchanged.
+ */
 export const typeLabel = (type: string): string =>
   serviceOfType(type)?.name ?? own(OTHER_LABELS, type) ?? type;

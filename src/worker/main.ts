@@ -1,5 +1,5 @@
-// The service worker, bundled to /sw.js after the pages are built (scripts/postbuild/worker.ts). It keeps the portal's pages and
-// what they are made of, which hold nothing of anybody; what the API says it never touches: lists are kept by the stores.
+// The service worker, bundled to /sw.js after the pages are built (scripts/postbuild/worker.ts). It caches the portal's pages
+// and their files, which contain no one's data. It never touches API answers: the stores keep those.
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
@@ -14,7 +14,7 @@ declare const FILES: PrecacheEntry[];
 const SHELLS = 'kobodesk-shell-';
 const OFFLINE_PAGE = '/offline';
 
-// A cache for each build: a page of one is never given the scripts of another.
+// One cache for each build, so that a page never gets the scripts of another build.
 const shell = new PrecacheController({ cacheName: SHELLS + BUILD, fallbackToNetwork: false });
 shell.addToCacheList(FILES);
 
@@ -24,7 +24,7 @@ interface RoutingEvent extends ExtendableEvent {
 }
 
 self.addEventListener('install', (event: RoutingEvent) => {
-  // These do not even wake the worker.
+  // These requests bypass the worker.
   const api = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
   event.addRoutes?.([api]).catch(() => undefined);
   event.waitUntil(shell.install(event).catch(leaveRoom));
@@ -38,8 +38,8 @@ async function leaveRoom(error: unknown): Promise<never> {
 }
 
 /**
- * Two former builds stay: tabs of the last one may still be open and load more of their scripts, and the one between may have
- * been overtaken while it waited.
+ * Two former builds stay: tabs of the last one may still be open and load scripts, and the other may have been replaced while
+ * it waited.
  */
 async function forgetFormerBuilds(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELLS + BUILD);
@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetFormerBuilds(), self.clients.claim()]));
 });
 
-// Sent by src/islands/routing/kept-shell.ts, when nobody is interrupted by it.
+// Sent by src/islands/routing/kept-shell.ts at a moment that interrupts no work.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });

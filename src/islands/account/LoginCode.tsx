@@ -7,12 +7,12 @@ import { TOTP } from '#contract/limits.ts';
 interface LoginCodeProps {
   /** Why the code was not taken. */
   error: string | undefined;
-  /** The other kind of code is wanted: what was said of this one is over. */
+  /** The agent switched to the other kind of code: clear the error of this one. */
   onSwitch: () => void;
   onComplete: () => void;
 }
 
-/** The second half of a login: a code of the app, or one of paper for who has no app at hand. */
+/** The second step of a login: a code of the app or a recovery code. */
 export function LoginCode({ error, onSwitch, onComplete }: LoginCodeProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

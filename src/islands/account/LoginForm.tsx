@@ -18,7 +18,7 @@ export function LoginForm() {
     setWasAsked(asksCode);
     return login({ username, password, ...(code && { code }) });
   });
-  // Asked for once the password was right, it stays: what was typed before is in its fields still.
+  // Once asked for after the right password, it stays: the other fields still contain what was typed.
   if (form.errors.code && !asksCode) setAsksCode(true);
   return (
     <>
@@ -44,7 +44,7 @@ export function LoginForm() {
         />
         {asksCode ? (
           <LoginCode
-            // To be asked for it the first time is no mistake.
+            // Asking for the code the first time is not an error.
             error={wasAsked ? form.errors.code : undefined}
             onSwitch={() => form.clearError('code')}
             onComplete={() => form.ref.current?.requestSubmit()}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Link } from '#components/Link.tsx';
 
-/** A step of the reset that was opened without the one before it. */
+/** A step of the reset that was opened without the previous one. */
 export function StartAgain({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">

@@ -25,7 +25,7 @@ export interface AccountForm {
   clearError: (name: string) => void;
 }
 
-/** A form of uncontrolled fields: what was typed before the script arrived is what is sent. */
+/** A form of uncontrolled fields, so that text typed before the script loaded is sent too. */
 export function useAccountForm(
   send: (values: Values) => Promise<Outcome>,
   onDone?: (values: Values) => void,

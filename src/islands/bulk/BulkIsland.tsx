@@ -9,7 +9,7 @@ import { DryRun } from './DryRun.tsx';
 import { JobView } from './JobView.tsx';
 import { ListForm } from './ListForm.tsx';
 
-/** From a list of sales to what became of each. */
+/** From a list of sales to the outcome of each. */
 export function BulkIsland() {
   const { reading, job } = useShown($bulk, INITIAL_BULK);
   const [isChecked, setChecked] = useState(false);

@@ -4,7 +4,7 @@ import { LazyPanel } from '../shared/LazyPanel.tsx';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
-/** Leads to funding, and back to where it stands. */
+/** Links to funding, which leads back to this page. */
 export function FundButton() {
   const [isFunding, setFunding] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { isFailed, isUnanswered, type JobRow } from '#stores/outbox/lists/job.ts
 import { rowStatus } from '#stores/outbox/lists/results.ts';
 import { LINE } from './line.ts';
 
-/** One row of a job and what became of it. */
+/** One row of a job and its outcome. */
 export const JobLine = memo(function JobLine({ row, isSending }: { row: JobRow; isSending: boolean }) {
   const { end, body, title, price, place } = row;
   const isOut = isFailed(row);

@@ -13,7 +13,7 @@ interface JobPinProps {
 
 /** Asks for the PIN of a whole run, in which some rows want it. */
 export function JobPin({ action, refusal, disabled }: JobPinProps) {
-  // Whoever comes back to this page later has waited meanwhile.
+  // After coming back to this page later, the wait may be over.
   const [openedMs] = useState(() => Date.now());
   const waitMs = refusal?.untilMs === undefined ? 0 : refusal.untilMs - openedMs;
   return (

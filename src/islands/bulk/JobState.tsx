@@ -18,7 +18,7 @@ interface JobStateProps {
 /** A screen reader hears of each tenth, not of each row. */
 const STEPS = 10;
 
-/** How far a job is, and why it does not go on when it does not. */
+/** How far a job is, and why it has stopped. */
 export function JobState({ bulk, job, tally }: JobStateProps) {
   const total = job.rows.length;
   const answered = total - tally.unanswered - tally.unsent;

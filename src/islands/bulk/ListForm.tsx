@@ -104,7 +104,7 @@ function FileButton({ onFile }: { onFile: (file: File | undefined) => void }) {
         className="sr-only"
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file may be chosen again once it has been mended.
+          // Allow choosing the same file again after it was fixed.
           target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ export interface CheckedList {
   faults: ListFault[];
   /** Sales that repeat one further up, with the line of that one. */
   repeats: Map<ListSale, number>;
-  /** What of the list's text stays to be mended. */
+  /** The part of the list's text that stays to be fixed. */
   leftOver: string;
 }
 

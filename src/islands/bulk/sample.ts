@@ -1,7 +1,7 @@
 import type { Service } from '#contract/catalogue.ts';
 import { writeCsvLine } from '#domain/csv.ts';
 
-/** Numbers that nobody is reached by, one a network. */
+/** Sample numbers without an owner, one for each network. */
 const PHONES = ['08031234567', '08021234567', '08051234567', '08091234567'];
 
 /** A file that shows every way to write a line, with plans that are on sale now. */

@@ -29,7 +29,7 @@ export function LatestCard(props: LatestCardProps) {
       }
       className="overflow-hidden pb-2"
     >
-      {/* On a phone as high as its first lines from the start: what follows stands below the screen, and stays there. */}
+      {/* On a phone it has the height of its first lines from the start, so that what follows stays below the screen. */}
       <div className="min-h-[13.5rem]">
         <Lines {...props} />
       </div>
@@ -38,7 +38,7 @@ export function LatestCard(props: LatestCardProps) {
 }
 
 function Lines({ latest: { items: all, pending, readAt }, reading }: LatestCardProps) {
-  // Pending ones stand above, in a list of their own.
+  // Pending ones are above, in a separate list.
   const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
   if (items.length > 0) {
     return (

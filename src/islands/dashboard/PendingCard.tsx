@@ -5,7 +5,7 @@ import { followTransaction } from '#stores/outbox/follow.ts';
 import { noteLatest } from '#stores/transactions/latest.ts';
 import { LinkedLines } from './LinkedLines.tsx';
 
-/** Orders whose outcome is open, on top and live; nothing when there are none. */
+/** Pending orders, on top and live; nothing when there are none. */
 export function PendingCard({ items }: { items: Transaction[] }) {
   const refs = items.map(({ ref }) => ref).join();
 

@@ -14,7 +14,7 @@ interface KeyCardProps {
   mode: KeyMode;
   /** What a key of this mode is for. */
   description: string;
-  /** What whoever has the key can do with it. */
+  /** What somebody who has the key can do with it. */
   warning: string;
   /** The visible parts of the key; null when there is none. */
   apiKey: ApiKey | null;
@@ -23,7 +23,7 @@ interface KeyCardProps {
   reading: Reading;
   onLoad: () => Promise<void>;
   onCreate: () => Promise<unknown>;
-  /** The agent has put the new key away. */
+  /** The agent has saved the new key. */
   onForget: () => void;
   /** Shown below a key. */
   children?: ReactNode;

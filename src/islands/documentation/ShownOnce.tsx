@@ -7,9 +7,9 @@ interface ShownOnceProps {
   label: string;
   /** The whole secret. */
   value: string;
-  /** The agent has put it away. */
+  /** The agent has saved it. */
   onDone: () => void;
-  /** Where it belongs, and who must not have it. */
+  /** Where to keep it, and who must not get it. */
   children: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export function TryIt({ path, fields }: TryItProps) {
     if (!isBusy) void send(new FormData(event.currentTarget));
   };
 
-  // Forms that nobody has opened: browsers look for what they could fill in, and lay each of them out for that.
+  // Closed forms are not rendered: browsers would lay each of them out to look for fields to fill in.
   if (!isHydrated) return SENT_AS_YOU;
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">

@@ -86,7 +86,7 @@ function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; pla
         ) : (
           <Drawing drawing={drawing} stroked={isStroked(style)} />
         )}
-        {/* Of a size of its own: another name is laid out within it, and nothing around it anew. */}
+        {/* Fixed size, so that another name does not change the layout around it. */}
         <span className="block h-4 w-full truncate text-center text-xs leading-4 text-ink-muted [contain:strict]">
           {name}
         </span>
@@ -95,7 +95,7 @@ function Cell(props: Omit<IconGridProps, 'frame' | 'pen'> & { index: number; pla
   );
 }
 
-/** Most drawings are one path, which a search exchanges by its attribute: new elements are laid out anew. */
+/** Most drawings are one path, so a search changes only its attribute: new elements would need layout. */
 function Drawing({ drawing, stroked }: { drawing: string; stroked: boolean }) {
   const path = onePathOf(drawing, stroked);
   const box = { viewBox: '0 0 24 24', className: 'my-auto', 'aria-hidden': true };

@@ -34,7 +34,7 @@ export default function PinPanel({ open, onClose }: PanelProps) {
       heading="PIN for sales"
       description="Your phone may lie on the counter; your wallet should not."
     >
-      {/* Drawn anew when what is set changes: the fields keep their own text meanwhile. */}
+      {/* Remounted when the stored values change; until then the fields keep their text. */}
       <form key={JSON.stringify(pin)} {...given}>
         <PinField
           name="pin"

@@ -43,7 +43,7 @@ export function PreferencesCard() {
 
   return (
     <Card heading="Receipts and warnings">
-      {/* Drawn anew when the values arrive: the fields keep their own text meanwhile. */}
+      {/* Remounted when the values arrive; until then the fields keep their text. */}
       <form
         key={JSON.stringify(preferences)}
         noValidate

@@ -6,7 +6,7 @@ interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'viewBox' | 'children'
   className: string;
 }
 
-/** Light modules around the dark ones, without which readers find nothing. */
+/** The light margin around the code, which readers need. */
 const QUIET_ZONE = 4;
 
 /** A text for another device's camera. Dark on light under any theme: not every reader knows it the other way about. */

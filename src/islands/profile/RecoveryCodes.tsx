@@ -4,7 +4,7 @@ import { CopyField } from '#components/CopyField.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The agent has put them away. */
+  /** The agent has saved them. */
   onDone: () => void;
 }
 

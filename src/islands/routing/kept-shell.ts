@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 60 * 60_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * Has the browser keep the portal's pages and scripts, so that they open without network; not for who saves data. A page that
- * names no manifest is not the product's own (a story, say). Where the worker is refused, or the storage, the portal works as
- * it does without it.
+ * Lets the browser cache the portal's pages and scripts, so that they open without network; not when the user saves data. A
+ * page that names no manifest is not the product's own (a story, say). Where the worker is refused, or the storage, the portal
+ * works as it does without it.
  */
 export async function keepShell(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -60,7 +60,7 @@ async function isListSentElsewhere(): Promise<boolean> {
   return held.some(({ name }) => name?.startsWith(LIST_LOCK));
 }
 
-/** An order is on its way, whose answer must find the page that asked, or this page sends a list, which would stand still. */
+/** An order is waiting for its answer in this page, or this page is sending a list, which would stop. */
 const isSelling = (): boolean =>
   $isSendingList.get() ||
   Object.values($orders.get()).some(({ phase, createdAt }) => phase === 'sending' && isFresh(createdAt));

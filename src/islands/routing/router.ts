@@ -60,7 +60,7 @@ async function show(url: URL, push: boolean, restored?: number): Promise<void> {
 /** A new page is read from its top and heading on, wherever the last one stood. */
 function arrive(url: URL, from: number, restored: number | undefined): void {
   const heading = document.getElementById('page-heading');
-  // A person who has gone on meanwhile keeps their place.
+  // Do not scroll when the person has moved on meanwhile.
   const isUntouched = () => !heading?.closest(MAIN)?.contains(document.activeElement);
   afterPaint(() => isUntouched() && heading?.focus({ preventScroll: true }));
   const part = url.hash && document.getElementById(url.hash.slice(1));
@@ -128,14 +128,14 @@ function isGenerous(): boolean {
   return !saveData && !effectiveType.endsWith('2g');
 }
 
-/** Who opens a menu is about to choose one of its pages. */
+/** An opened menu means that one of its pages will probably be chosen. */
 function foreseeMenu(event: Event): void {
   const { target, newState } = event as ToggleEvent;
   if (newState === 'open' && target instanceof Element && isGenerous())
     void prefetchIdly(targetsIn(target).map(({ url }) => url));
 }
 
-/** Who rests on a page is about to follow one of the links in sight. */
+/** After a rest on a page, one of the visible links will probably be followed. */
 function foreseeInSight(): void {
   const main = isGenerous() && document.querySelector(MAIN);
   if (!main) return;
@@ -172,7 +172,7 @@ export function startRouting(onRoute: (path: string) => void): () => void {
     () => {
       clearTimeout(rest);
       rest = setTimeout(foreseeInSight, RESTING_MS);
-      // What the page is about comes first: the shell around it follows a frame later.
+      // Draw the page's content first; the shell follows a frame later.
       afterPaint(() => onRoute(shownPath));
     },
     { signal },

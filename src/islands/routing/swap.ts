@@ -19,7 +19,7 @@ export const fits = (page: Document): boolean =>
 /** What a page needs in its head; small stylesheets stand there as they are. */
 const NEEDED = 'link[rel=stylesheet], link[rel=modulepreload], style';
 
-/** What comes from a parser does not run: only a script made here does. */
+/** Scripts from a parser do not run, so create new script elements. */
 function runScripts(main: Element): void {
   for (const parsed of main.querySelectorAll('script')) {
     const script = document.createElement('script');
@@ -75,7 +75,7 @@ export function swap(page: Document): void {
   document.dispatchEvent(new Event('astro:after-swap'));
 }
 
-/** Loads the page anew when its scripts cannot be had: after a release, an old page names files that are gone. */
+/** Reloads the page when its scripts cannot be loaded: after a release, an old page names files that are gone. */
 export function reloadWithoutScripts(): void {
   const islands = document.querySelectorAll(`${MAIN} astro-island[client=chunks]`);
   const modules = [...islands].map((island) => island.getAttribute('component-url') ?? '');

@@ -20,7 +20,7 @@ interface CardFieldsProps {
   errors: FieldErrors;
 }
 
-/** Which smart card it is, and whose. */
+/** The fields for the smart card and its customer. */
 export function CardFields({ service, draft, onChange, card, errors }: CardFieldsProps) {
   const { cableName, smartCardNumber } = draft;
   const { result } = card;

@@ -7,7 +7,7 @@ interface ContactPhoneProps {
   onChange: (changes: { phone: string }) => void;
 }
 
-/** Whom to reach about a sale whose recipient is no phone: the last field of such a form. */
+/** The customer's phone for sales to a meter or card: the last field of such a form. */
 export const ContactPhone = ({ value, errors, onChange }: ContactPhoneProps) => (
   <PhoneField
     label="Customer's phone number"

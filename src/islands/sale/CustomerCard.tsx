@@ -7,7 +7,7 @@ interface CustomerCardProps {
   lines: { label: string; value: string | false | null | undefined }[];
 }
 
-/** Whose meter or card it is: to be compared with the person at the counter before anything is paid. */
+/** The customer of the meter or card, to compare with the person at the counter before paying. */
 export const CustomerCard = ({ name, lines }: CustomerCardProps) => (
   <div role="status" className="rounded border border-success bg-success-soft px-4 py-3">
     <p className="flex items-center gap-2 text-lg font-semibold">

@@ -28,7 +28,7 @@ const TYPES = [
   { value: 'postpaid', label: 'Postpaid' },
 ];
 
-/** Which meter it is, and whose. */
+/** The fields for the meter and its customer. */
 export function MeterFields({ service, draft, onChange, meter, errors }: MeterFieldsProps) {
   const { discoName, meterNumber, meterType } = draft;
   const { result } = meter;

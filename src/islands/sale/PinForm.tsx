@@ -15,7 +15,7 @@ interface PinFormProps {
   onPin: (pin: string) => void;
 }
 
-/** The PIN of a sale. It is in this field alone, and gone with it. */
+/** The PIN of a sale. Only this field holds it. */
 export function PinForm({ action, error, waitSeconds = 0, disabled, loading, onPin }: PinFormProps) {
   const [secondsLeft] = useCountdown(waitSeconds);
   const [isMissing, setMissing] = useState(false);

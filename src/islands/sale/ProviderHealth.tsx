@@ -8,7 +8,7 @@ interface ProviderHealthProps {
   className: string;
 }
 
-/** What our orders of the last hour say of the chosen provider: a warning, a quiet line, or nothing where nobody can tell. */
+/** How the chosen provider delivered in the last hour: a warning, a quiet line, or nothing with too few orders. */
 export function ProviderHealth({ provider, className }: ProviderHealthProps) {
   const caution = cautionOf(provider);
   if (caution) {

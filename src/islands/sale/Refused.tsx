@@ -6,7 +6,7 @@ import type { Refusal } from './use-sale.ts';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
-/** Why a sale was refused, above its form and not in it: funding is a form of its own. */
+/** Why a sale was refused. Shown above the sale's form, because funding is a separate form. */
 export function Refused({ refusal: { message, isShort } }: { refusal: Refusal }) {
   const [isFunding, setFunding] = useState(false);
   return (

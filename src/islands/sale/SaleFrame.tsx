@@ -107,7 +107,7 @@ function SaleForm({ ref, ...rest }: ComponentProps<'form'> & { ref: RefObject<HT
   return <form ref={ref} noValidate className="flex flex-col gap-6" {...rest} />;
 }
 
-/** A review whose quote has gone (a reload forgets whose meter it is) gives way to the form, which is as it was filled in. */
+/** A review without a quote (a reload forgets the meter's customer) goes back to the form as it was filled in. */
 function useLostReview(
   { stage, backToForm }: Pick<Sale<OrderService>, 'stage' | 'backToForm'>,
   quote?: Quote,

@@ -11,13 +11,13 @@ import type { Need } from './use-sale.ts';
 interface WaitingProps {
   order: Order;
   isSending: boolean;
-  /** Of the last asking; a PIN it wants is asked for here. */
+  /** The problem of the last try. If it asks for the PIN, this shows the field. */
   need: Need | undefined;
   onAsk: (pin?: string) => void;
   onPutAway: () => void;
 }
 
-/** An order that was sent and not confirmed yet: nobody may pay twice for want of an answer. */
+/** An order that was sent but not confirmed yet. A missing answer must not lead to a second payment. */
 export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onPutAway }: WaitingProps) {
   const pinProblem = pinProblemOf(need);
   const isOnline = useOnline();

@@ -54,7 +54,7 @@ const within = (amountKobo: Kobo, limit: string | undefined, isOver: boolean): b
   return isOver ? amountKobo <= limitKobo : amountKobo >= limitKobo;
 };
 
-/** True when the provider sells this amount; an amount that cannot be read is for the contract to judge. */
+/** True when the provider sells this amount. The contract's schema reports unreadable amounts. */
 export function isInRange(
   amount: string,
   { minAmount, maxAmount }: Pick<Provider, 'minAmount' | 'maxAmount'>,

@@ -3,7 +3,7 @@ import { useAuthentication } from '../shell/use-agent.ts';
 import type { Quote } from './quote.ts';
 import type { Need, Refusal } from './use-sale.ts';
 
-/** Whether this sale asks for the PIN: as far as this page knows, or because the server said so. */
+/** Whether this sale asks for the PIN: by what this page knows, or because the server said so. */
 export function useAsksPin({ amount }: Quote, refusal: Refusal | undefined): boolean {
   const { user } = useAuthentication();
   const above = user?.pinAboveAmount ?? undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckResult } from '#stores/orders/checks.ts';
 
 export interface Check<T> {
-  /** What the company said of the question as it stands now. */
+  /** The company's answer to the current question. */
   result: CheckResult<T> | undefined;
   isChecking: boolean;
   /** Asks, and answers with the result. */
@@ -10,8 +10,8 @@ export interface Check<T> {
 }
 
 /**
- * Asks a company about a meter or a card. An answer holds for its own question only.
- * @param question everything that is asked about, as one text
+ * Asks a company about a meter or a card. An answer is valid only for its question. @param question all inputs of the check, as
+ * one text
  */
 export function useCheck<T>(question: string, ask: () => Promise<CheckResult<T>>): Check<T> {
   const [answer, setAnswer] = useState<{ question: string; result: CheckResult<T> }>();

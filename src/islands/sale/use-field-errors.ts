@@ -4,8 +4,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * What is wrong with a form's fields, found here or by the server. What was said of a field is over once it holds something else,
- * typed or picked.
+ * The errors of a form's fields, from this page or the server. A field's error goes away once its value changes.
  * @param refused what the server said last
  */
 export function useFieldErrors(

@@ -22,7 +22,7 @@ import { balanceRead } from '#stores/wallet/wallet.ts';
 import { useShown } from '../shared/use-shown.ts';
 import type { Quote } from './quote.ts';
 
-/** What the server says of an order that it does not take, or not yet. */
+/** The server's answer to an order that it refuses or does not take yet. */
 export interface Need {
   message: string;
   fieldErrors: FieldErrors;
@@ -31,7 +31,7 @@ export interface Need {
 
 /** An order that was refused: nothing was charged. */
 export interface Refusal extends Need {
-  /** The wallet held too little, whatever this page thought it held. */
+  /** The wallet held too little, even if this page shows more. */
   isShort: boolean;
 }
 
@@ -42,28 +42,28 @@ export interface Sale<S extends OrderService> {
   order: Order<S> | undefined;
   isSending: boolean;
   refusal: Refusal | undefined;
-  /** What the server wants before it says what became of an order whose answer is out, such as the PIN. */
+  /** What the server needs before it tells an unanswered order's outcome, such as the PIN. */
   need: Need | undefined;
   review: () => void;
   /** The agent wants another sale than the one reviewed. */
   change: () => void;
-  /** The review cannot be shown any more: its meter has to be checked anew, or its plan has gone. */
+  /** The review can no longer be shown: its meter must be checked again, or its plan is gone. */
   backToForm: () => void;
   pay: (body: OrderBodies[S], quote: Quote, pin?: string) => void;
   ask: (pin?: string) => void;
-  /** Puts the outcome away: the same sale once more, or an empty form. */
+  /** Dismisses the outcome and shows the same sale again or an empty form. */
   again: () => void;
   restart: () => void;
 }
 
-// A reload shows the outcome it interrupted; coming here anew starts a new sale.
+// A reload shows the outcome again; opening the page starts a new sale.
 const isReload = (): boolean => {
   if (!isFirstPage()) return false;
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 };
 
-/** The key of a sale that had ended when the page was opened: out of sight here, but the tab that paid for it still shows it. */
+/** The key of a sale that had ended when the page was opened: hidden here, but still shown in the tab that paid for it. */
 function formerOf(service: OrderService): string | undefined {
   const open = $orders.get()[service];
   return open?.phase === 'settled' && !isReload() ? open.key : undefined;

@@ -6,7 +6,7 @@ interface AsOfProps {
   at: number | undefined;
 }
 
-/** How old what is shown is, where the server cannot be asked anew: "As of 14:05". */
+/** The age of the shown data when the server cannot be reached: "As of 14:05". */
 export function AsOf({ at }: AsOfProps) {
   const nowMs = useNow(60_000);
   return <>{at ? `As of ${shortWhen(new Date(at).toISOString(), nowMs)}` : 'May be old'}</>;

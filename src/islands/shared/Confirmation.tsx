@@ -5,7 +5,7 @@ import { useShown } from './use-shown.ts';
 
 const loadDialog = () => import('./ConfirmationDialog.tsx');
 
-/** Asks for the password where the server wants it; once on a page that has something to ask it for. */
+/** Asks for the password when the server requires it. Rendered once on pages that may need it. */
 export function Confirmation() {
   const question = useShown($confirmation, INITIAL_CONFIRMATION);
   useEffect(() => leaveUnconfirmed, []);

@@ -20,7 +20,7 @@ export default function ConfirmationDialog({ open, onClose }: PanelProps) {
   );
 }
 
-/** Gone with its answer, and what was typed with it. */
+/** Unmounted after its answer, together with what was typed. */
 function PasswordForm({ onClose }: Pick<PanelProps, 'onClose'>) {
   const [asksCode, setAsksCode] = useState(false);
   const { errors, isBusy, given } = usePanelForm(async ({ password = '', code }) => {
@@ -28,14 +28,14 @@ function PasswordForm({ onClose }: Pick<PanelProps, 'onClose'>) {
     if (outcome.ok) return outcome;
     const { fieldErrors, message } = outcome;
     if (fieldErrors.code) setAsksCode(true);
-    // A code that was not asked for yet is not wrong.
+    // No error yet when the code is asked for the first time.
     if (code === undefined && fieldErrors.code) return { ...outcome, fieldErrors: {} };
     return fieldErrors.password || fieldErrors.code
       ? outcome
       : { ...outcome, fieldErrors: { password: [message] } };
   });
   const form = given.ref;
-  // The dialog begins with what has this attribute, which React never writes; else with its close button.
+  // The dialog focuses the element with this attribute, which React does not write; otherwise its close button.
   useEffect(() => form.current?.querySelector('input')?.setAttribute('autofocus', ''), [form]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // React hands events on to the form that the panel was opened from.

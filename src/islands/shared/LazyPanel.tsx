@@ -10,13 +10,13 @@ export interface PanelProps {
 interface LazyPanelProps<Given extends object> extends PanelProps {
   /** Imports the panel, when it is first opened. */
   load: () => Promise<{ default: ComponentType<PanelProps & Given> }>;
-  /** What the panel is given besides. */
+  /** The panel's other props. */
   given?: Given;
   /** The panel's number in the message of a failure. */
   chunk: number;
 }
 
-/** A panel whose code loads when it is opened, and that says so when it cannot. */
+/** A panel that loads its code when it is opened, and shows an error when that fails. */
 export function LazyPanel<Given extends object>(props: LazyPanelProps<Given>) {
   const { load, given, chunk, open, onClose } = props;
   const { Loaded: Panel, hasFailed, retry } = useLazy(load, open);

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from '#components/TextField.tsx';
 import { PIN } from '#contract/limits.ts';
 
 /**
- * The PIN of sales. Drawn as dots by its style and not by its type: a field of passwords would be filled in, and kept in place of the
- * account's password, by the browser.
+ * The PIN of sales. Its style draws the dots, not its type: a browser would fill a password field with the account's password,
+ * or save the PIN in its place.
  */
 export const PinField = (props: TextFieldProps) => (
   <TextField

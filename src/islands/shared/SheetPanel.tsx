@@ -9,7 +9,7 @@ import type { PanelProps } from './LazyPanel.tsx';
 
 interface SheetPanelProps extends PanelProps {
   item: Transaction;
-  /** Whose name stands on each card. */
+  /** The seller's name on each card. */
   business: string;
 }
 
@@ -38,7 +38,7 @@ export default function SheetPanel({ open, onClose, item, business }: SheetPanel
       >
         <PinSheet {...sheet} printable={false} aria-label="Cards" />
       </Dialog>
-      {/* A modal is one page high: what goes to the printer stands apart. */}
+      {/* A modal is one page high, so the printed part is outside of it. */}
       {open && <PinSheet {...sheet} className="hidden print:grid" />}
     </>,
     document.body,

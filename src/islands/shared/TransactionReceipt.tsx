@@ -55,7 +55,7 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
   );
 }
 
-/** What the provider was called when it was sold; where only its code was kept, what this browser's catalogue calls it. */
+/** The provider's name at the time of the sale; where only its code was stored, its name in this browser's catalogue. */
 function useProviderName({ details: { provider, providerName: kept } }: Transaction): string | undefined {
   const state = useShown($service, INITIAL_SERVICE_STATE);
   const code = kept ? undefined : provider;

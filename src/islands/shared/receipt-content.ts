@@ -9,7 +9,7 @@ import { typeLabel } from '#services/transaction-types.ts';
 
 const kobo = (naira: string | null | undefined) => parseNaira(naira ?? '0') ?? ZERO;
 
-/** What the customer's money bought, in naira as the wire writes it: the agent's discount is not the customer's business. */
+/** The amount for the customer, in naira as the wire writes it: without the agent's discount. */
 export const faceValue = ({ amount, details }: Transaction): string =>
   toNaira(add(kobo(amount), kobo(details.discount)));
 
@@ -53,7 +53,10 @@ export function receiptRows(
   ];
 }
 
-/** Tokens and pins the customer needs; none of an order that was taken back. Key-change tokens stand first: a meter takes them before the energy token. */
+/**
+ * Tokens and pins the customer needs; none for a reversed order. Key-change tokens come first: a meter takes them before the
+ * energy token.
+ */
 export const receiptCodes = ({ details }: Transaction): ReceiptCode[] =>
   details.void ? [] : shownCodes(details);
 
@@ -61,7 +64,7 @@ export const receiptCodes = ({ details }: Transaction): ReceiptCode[] =>
 export const hasSheet = ({ details }: Transaction): boolean =>
   !details.void && (details.pins ?? []).length > 0;
 
-// More pins than this stand on their sheet alone: the ticket would be as long as a door.
+// More pins than this are only on their sheet: the ticket would be too long.
 const MOST_PINS = 10;
 
 const isMany = ({ pins = [] }: TransactionDetails): boolean => pins.length > MOST_PINS;

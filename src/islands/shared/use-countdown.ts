@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const secondsUntil = (timeMs: number) => Math.max(0, Math.ceil((timeMs - Date.now()) / 1000));
 
-/** Whole seconds that are left, and how to start them anew. Counts by the clock, so a sleeping phone does not stretch it. */
+/** The whole seconds left, and a function to restart. Counts by the clock, so that a sleeping phone does not delay it. */
 export function useCountdown(initialSeconds = 0): [secondsLeft: number, start: (seconds: number) => void] {
   const [endMs, setEndMs] = useState<number>();
   const [secondsLeft, setSecondsLeft] = useState(initialSeconds);

@@ -8,7 +8,7 @@ export interface Lazy<Props> {
   retry: () => void;
 }
 
-/** A component whose code loads once it is wanted. @param load must stay the same between renders */
+/** A component that loads its code when it is first needed. @param load must stay the same between renders */
 export function useLazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isWanted: boolean,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is over sooner, in milliseconds, would only flicker. */
+/** A shorter wait, in milliseconds, would only flicker. */
 const LONG_MS = 150;
 
-/** True when `isGoing` has been so for a while, which is time to tell of it. */
+/** True when `isGoing` has been true long enough to show it. */
 export function useLong(isGoing: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a button that would sell says then. */
+/** The text of a sale button while offline. */
 export const NO_NETWORK = 'No network: nothing can be sold';
 
 function subscribe(onChange: () => void): () => void {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Store, StoreValue } from 'nanostores';
 
 /**
- * Reads a store. Where HTML of the server's is taken over, the first render shows `initial` as that does, whatever the
- * browser's storage holds: so hydration always matches, and the real value follows before the eye can see a difference.
+ * Reads a store. During hydration the first render shows `initial`, as the server's HTML does, whatever the browser has stored.
+ * So hydration always matches, and the real value follows before a difference can be seen.
  */
 export const useShown = <S extends Store>($store: S, initial: StoreValue<S>): StoreValue<S> =>
   useStore($store, { ssr: () => initial });

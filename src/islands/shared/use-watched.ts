@@ -7,7 +7,7 @@ const nothing = () => null;
 /** Whether this render must show what the server's HTML shows. */
 function useHydrating(): boolean {
   let isHydrating = false;
-  // Both snapshots are the same, so nothing ever follows from them: which one React asks for during this render is what tells.
+  // Both snapshots are equal, so they cause no render. Which of them React calls during this render tells whether it hydrates.
   /* eslint-disable react-hooks/immutability */
   useSyncExternalStore(neverChanges, nothing, () => {
     isHydrating = true;
@@ -18,8 +18,8 @@ function useHydrating(): boolean {
 }
 
 /**
- * As useShown, for what is looked at and never sent: the real value follows hydration in parts, between which the browser
- * can answer. A form must not read so: sent in between, it would send what the page began with.
+ * Like useShown, but only for display: the real value follows in small renders after hydration, between which the browser can
+ * respond. A form must not use it: submitted in between, it would send the initial values.
  */
 export function useWatched<S extends Store>($store: S, initial: StoreValue<S>): StoreValue<S> {
   const isHydrating = useHydrating();

@@ -4,13 +4,13 @@ import { AsOf } from '../shared/AsOf.tsx';
 import { useBalance } from './use-agent.ts';
 
 interface BalanceProps extends Pick<AmountProps, 'size'> {
-  /** Of the place it is given until it has been read. */
+  /** Classes of the placeholder until the balance has been read. */
   className?: string;
-  /** Says how old it is where it could not be read anew. */
+  /** Shows its age when it could not be refreshed. */
   dated?: boolean;
 }
 
-/** What the wallet holds, wherever that is shown: never a figure that nobody has read. */
+/** The balance, wherever it is shown. It never shows a figure that was not read. */
 export function Balance({ className, dated, ...props }: BalanceProps) {
   const { value, isUnknown, hasFailed, isHidden, readAt } = useBalance();
   const amount = <Amount value={value} concealed={isHidden} {...props} />;

@@ -11,15 +11,14 @@ import { useNow } from '../shared/use-now.ts';
 import { useOnline } from '../shared/use-online.ts';
 
 /**
- * All that being without network takes, loaded when the page rests. What is seen of it: how old what is on the page may be, and
- * that nothing leaves it.
+ * Everything for use without network, loaded when the page is idle. It shows the age of the data and that nothing can be sent.
  */
 export default function Offline({ path }: { path: string }) {
   const isOnline = useOnline();
   const nowMs = useNow(60_000);
   useEffect(() => keepSales(), []);
   useEffect(() => void keepShell(), []);
-  // Of an agent before, whose page was gone sooner than their lists.
+  // Lists of a former agent, left because the page closed before they were deleted.
   useEffect(() => void forgetEndedLists($session.get()?.user.username), []);
   const at = isOnline ? undefined : oldestRead(path);
   return (

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx';
 const loadSettings = () => import('./SettingsPanel.tsx');
 const loadNoticesPanel = () => import('./NoticesPanel.tsx');
 const loadOffline = () => import('./Offline.tsx');
-/** What the agent waits for comes first, in milliseconds. */
+/** In milliseconds: the agent's own requests go first. */
 const RESTING_MS = 2_000;
 
 /** Everything around a protected page. @param path the first page's own: "/services/data" */
@@ -39,7 +39,7 @@ export function Shell({ path: firstPath }: { path: string }) {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // A task of their own: to write requests takes as long as half of the shell.
+    // A separate task: preparing the requests takes as long as hydrating half of the shell.
     const timer = setTimeout(() => {
       void balanceRead.fetch();
       void refreshUser();

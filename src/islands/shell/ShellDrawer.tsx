@@ -31,7 +31,7 @@ export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
 
   const makeRoom = () => {
     if (!isNarrow()) return;
-    // The page that was asked for comes first.
+    // Let the requested page load first.
     afterPaint(() => {
       onOpenChange(false);
       changeDisplaySettings({ openedMedium: false });

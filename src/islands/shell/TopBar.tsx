@@ -34,7 +34,7 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
       <div className="ml-auto flex items-center gap-1">
         <BarBalance />
         <ThemeSwitch />
-        {/* Here at every width: floating over the page it would cover amounts. */}
+        {/* In the bar at every width: a floating button would cover amounts. */}
         <ChatButton className="!text-success" />
         <IconButton icon={bellIcon} label="Notices" count={unread} onClick={onNotices} />
         <IconButton

@@ -1,13 +1,13 @@
 import { hasLoggedOut, whenForgotten } from '#stores/session/session-end.ts';
 
-/** No disk keeps anybody here for longer, in milliseconds. */
+/** The longest wait for the disk before leaving, in milliseconds. */
 const PATIENCE_MS = 500;
 
 /** Goes to the login page, and back here after it unless the agent has logged out. */
 export async function leaveForLogin(): Promise<void> {
-  // The guard in the page's head has seen it first.
+  // The guard in the page's head has handled it already.
   if ('leaving' in document.documentElement.dataset) return;
-  // The page has nothing more to show: what is protected goes from the screen before the next page comes.
+  // Hide the protected page at once, before the next page loads.
   document.documentElement.dataset.leaving = '';
   await Promise.race([whenForgotten(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // Without its query, which may hold a customer's number.

@@ -1,2 +1,2 @@
-/** For the layout, which knows the stores by their islands alone. */
+/** Re-exported for the layout, which may import stores only through islands. */
 export { openingAddresses } from '#stores/reads/opening.ts';

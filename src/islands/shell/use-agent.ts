@@ -8,7 +8,7 @@ import { useNarrow } from './use-narrow.ts';
 export const useAuthentication = () => useWatched($authentication, INITIAL_AUTHENTICATION);
 export const useDisplaySettings = () => useWatched($displaySettings, INITIAL_DISPLAY_SETTINGS);
 
-/** The side drawer beside the page: what is chosen on a tablet holds there alone. */
+/** The side drawer beside the page. A tablet keeps its own choice. */
 export function useDrawer() {
   const settings = useDisplaySettings();
   const width = useNarrow() ? 'openedMedium' : 'opened';

@@ -6,7 +6,7 @@ import { useLazy } from '../shared/use-lazy.ts';
 
 const load = () => import('./Disputes.tsx');
 
-/** The way to say that something is wrong with an order; what was said loads when it is asked for, or when a dispute is open. */
+/** Lets the agent dispute an order. The messages load on request, or when a dispute is open. */
 export function DisputeSection({ item }: { item: Transaction }) {
   const [isAsked, setAsked] = useState(false);
   const isWanted = isAsked || Boolean(item.details.dispute);

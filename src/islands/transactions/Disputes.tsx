@@ -19,7 +19,7 @@ interface DisputesProps {
 /** What was said about an order, and the form to say something once it is older than its promise. */
 export default function Disputes({ item: { ref, status, details }, isAsked }: DisputesProps) {
   const { disputes, opensAt, reading, ref: shownRef } = useShown($disputes, INITIAL_DISPUTES);
-  // What became of the order changes from when it can be disputed.
+  // The order's status decides from when it can be disputed.
   useEffect(() => void loadDisputes(ref), [ref, status]);
   useEffect(() => void followDisputes(ref, details.dispute), [ref, details.dispute]);
   const nowMs = useNow(10_000);

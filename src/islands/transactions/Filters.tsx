@@ -53,7 +53,7 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
   );
 }
 
-// Not drawn anew for each letter of a search.
+// Not redrawn for each letter of a search.
 const Choices = memo(function Choices({ filters, onFilter }: Pick<FiltersProps, 'filters' | 'onFilter'>) {
   const change = (changes: Record<string, string>) =>
     onFilter(chosen({ ...filters, ...changes } as FilterValues));

@@ -12,7 +12,7 @@ export function TotalsLine() {
   if (typeof totals === 'object' && totals !== known) setKnown(totals);
   if (totals === 'unknown') return <>&nbsp;</>;
   if (!known) return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
-  // Every letter of a search has them added up anew: those before are hidden, which is quicker than to draw a placeholder.
+  // Every letter of a search changes the totals: hide the old ones meanwhile, which is faster than drawing a placeholder.
   return (
     <span className={totals === 'reading' ? 'invisible' : ''}>
       <Sums totals={known} />

@@ -134,7 +134,7 @@ const Line = memo(TransactionLine);
 const open = (item: Transaction) => void selectTransaction(item);
 const more = () => void loadMoreTransactions();
 
-/** Drawn anew only when there are other rows or more of them; `count` tells, since the list grows in its place. */
+/** Redrawn only when there are other rows or more of them; `count` tells, since the list grows in its place. */
 const Rows = memo(function Rows({ items }: { items: Transaction[]; count: number }) {
   const nowMs = useNow(60_000);
   return (

@@ -35,7 +35,7 @@ async function readFile<Content>(address: string): Promise<Content> {
   return (await response.json()) as Content;
 }
 
-/** To read so long a text takes as long as to show what it holds: each in a task of its own. */
+/** Parsing this long text takes as long as showing its content, so each runs in a separate task. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** @param base where the set's files are, without a slash at its end */
@@ -63,7 +63,7 @@ const chunkOf = (style: string, index: number): string =>
 export const drawingOf = (drawings: Drawings, style: string, index: number): string | undefined =>
   drawings.get(chunkOf(style, index))?.[index % $gallery.get().chunkIcons];
 
-// What has come so far; the store follows when something on screen waits for it, so that a search draws once.
+// The files loaded so far. The store is updated only when something on screen waits for them, so that a search draws once.
 const known = new Map<string, readonly string[]>();
 const asked = new Map<string, Promise<void>>();
 
@@ -96,8 +96,8 @@ export async function loadDrawings(base: string, style: string, indexes: readonl
 const ANY_WORD = 'a';
 
 /**
- * Makes ready for a search, which is about to ask for icons from everywhere: fetches all drawings of a style, one
- * file after another, and searches once in vain, because an engine runs a loop several times faster once it knows it.
+ * Prepares for a search, which needs icons from the whole set: fetches all drawings of a style, one file after another, and
+ * runs one unused search, because the engine runs a loop several times faster the second time.
  */
 export async function prepareSearch(base: string, style: string): Promise<void> {
   const { icons, styles, chunkIcons } = $gallery.get();

@@ -9,7 +9,7 @@ export interface GalleryIcon {
 
 const BEGINS = 3;
 
-/** How well an icon answers one word: 4 its name, 3 the name begins so, 2 a part of it does, 1 anywhere, 0 not at all. */
+/** How well an icon matches one word: 4 its name, 3 the name begins so, 2 a part of it does, 1 anywhere, 0 not at all. */
 function rank({ name, tags }: GalleryIcon, word: string): number {
   if (name === word) return BEGINS + 1;
   const at = name.indexOf(word);

@@ -10,14 +10,14 @@ import { onAgentChange } from '../session/session.ts';
 
 export const INITIAL_NEW_API_KEY: string | null = null;
 
-/** The whole key, in memory alone, from the moment it was made until the agent has put it away. */
+/** The whole key, only in memory, from its creation until the agent has saved it. */
 export const $newApiKey = atom<string | null>(INITIAL_NEW_API_KEY);
 
 export const forgetNewApiKey = (): void => $newApiKey.set(INITIAL_NEW_API_KEY);
 
 onAgentChange(forgetNewApiKey);
 
-// A server that knows no modes is asked for its only key.
+// A server without modes has only one key.
 const LIVE = { query: {} };
 
 export const apiKeyRead = createRead({
@@ -31,7 +31,7 @@ export const apiServicesRead = createRead({
   keep: (apiServices) => $service.set({ ...$service.get(), apiServices }),
 });
 
-/** Makes the first key, or a new one in place of the former, which stops working at that moment. */
+/** Makes the first key, or a new one replacing the current one, which stops working at that moment. */
 export const createApiKey = (): Promise<Outcome> =>
   told(async () => {
     const answer = await withPassword(() => call(contract.createApiKey, LIVE));

@@ -12,7 +12,7 @@ export interface TestMode {
   reading: Reading;
   /** What is left to see of the test key; null when there is none. */
   key: keys.ApiKey | null;
-  /** The whole key, in memory alone, from the moment it was made until the agent has put it away. */
+  /** The whole key, only in memory, from its creation until the agent has saved it. */
   newKey: string | null;
   /** What it sells from; null before the first key. */
   account: contract.TestAccount | null;
@@ -43,7 +43,7 @@ export async function loadTestMode(): Promise<void> {
   }
 }
 
-/** Makes the first test key, or a new one in place of the former, which stops working at that moment. */
+/** Makes the first test key, or a new one replacing the current one, which stops working at that moment. */
 export async function createTestKey(): Promise<Outcome> {
   const outcome = await told(async () => {
     const answer = await withPassword(() => call(keys.createApiKey, TEST));
@@ -55,7 +55,7 @@ export async function createTestKey(): Promise<Outcome> {
   return outcome;
 }
 
-/** Fills the test balance up, and reads what stands on its statement then. */
+/** Fills the test balance up and reads the test account again. */
 export async function fillTestBalance(): Promise<Outcome> {
   const outcome = await told(() => call(contract.fillTestBalance));
   if (outcome.ok) await loadTestMode();

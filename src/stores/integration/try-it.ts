@@ -7,7 +7,7 @@ import { rejectToken } from '../session/session-end.ts';
 export const apiUrl = (): string =>
   `${import.meta.env.PUBLIC_API_BASE || globalThis.location.origin}${API_BASE}`;
 
-/** What a server answered, as it wrote it. */
+/** A server's answer, unchanged. */
 export interface Tried {
   status: number;
   /** From the call to the last byte, in milliseconds. */

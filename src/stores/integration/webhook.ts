@@ -11,7 +11,7 @@ export interface WebhookState {
   /** null: none, once it has been read. */
   webhook: Webhook | null;
   reading: 'idle' | 'loading' | 'ready' | 'failed';
-  /** From the moment it was made until the agent has put it away; in memory alone. */
+  /** The secret, only in memory, from its creation until the agent has saved it. */
   secret: string | null;
   /** Newest first, as far as they have been read. */
   deliveries: WebhookDelivery[];
@@ -35,7 +35,7 @@ const LOOKS = 15;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks no longer at what is on its way. */
+/** Stops watching events that are on their way. */
 export const stopWatchingDeliveries = (): void => clearTimeout(timer);
 
 onAgentChange(() => {

@@ -3,7 +3,7 @@ import * as contract from '#contract/checks.ts';
 import { call } from '../shell/api.ts';
 import { failure, type Outcome } from './outcome.ts';
 
-/** What a company knows of a meter or a card, or why it says nothing; told by the form, not in a toast. */
+/** The company's data about a meter or card, or why there is none. The form shows it, not a toast. */
 export type CheckResult<T> = { ok: true; data: T } | Extract<Outcome, { ok: false }>;
 
 async function answered<T>(read: () => Promise<{ data: T }>): Promise<CheckResult<T>> {

@@ -40,7 +40,7 @@ export function changeDraft<S extends OrderService>(service: S, changes: Partial
   $kept.set({ ...$kept.get(), [agent]: { ...drafts, [service]: { ...drafts[service], ...changes } } });
 }
 
-/** @param agent the username of the one whose form it is: somebody else may have signed in */
+/** @param agent the username of the form's agent: somebody else may have signed in */
 export function clearDraft(agent: string, service: OrderService): void {
   const { [service]: _, ...others } = $kept.get()[agent] ?? {};
   $kept.set({ ...$kept.get(), [agent]: others });

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { $session } from '../session/session.ts';
 import { showToast } from '../shell/toast.ts';
 
-/** How an action ended, for the form that started it. A failure has been told in a toast already. */
+/** How an action ended, for the form that started it. A toast has already shown a failure. */
 export type Outcome =
   | { ok: true; message: string }
   | { ok: false; message: string; fieldErrors: FieldErrors; retryAfterSeconds: number | undefined };
@@ -35,7 +35,7 @@ export async function told(
   } catch (error) {
     const failed = failure(error);
     failed.message = inOwnWords?.(error) ?? failed.message;
-    // The end of the session is told in its own words, and only one toast fits on the screen.
+    // The end of the session shows its own toast, and there is room for only one.
     if (!hadSession || !endsSession(error)) showToast('error', failed.message);
     return failed;
   }

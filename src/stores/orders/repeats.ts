@@ -29,7 +29,7 @@ export function watchRepeat(sale: Sold, onFound: (order: Transaction | undefined
     onFound(repeatedBy(sale, [...data, ...known], Date.now()));
   };
   onFound(repeatedBy(sale, [...sold.values()].reverse(), Date.now()));
-  // A warning, and no condition: without an answer it stays with what this page knows.
+  // Only a warning: without an answer, use what this page knows.
   look().catch(() => undefined);
   return () => controller.abort();
 }

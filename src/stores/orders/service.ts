@@ -21,7 +21,7 @@ function readState(json: unknown): ServiceState | undefined {
   return services.success ? { ...INITIAL_SERVICE_STATE, services: services.data } : undefined;
 }
 
-// The catalogue is kept so that a sale can begin while it is read anew; keys are not, nor is what held for an hour.
+// The catalogue is stored so that a sale can begin while it is read again. Keys and the hourly health are not stored.
 export const $service = agentAtom('kobodesk:service', INITIAL_SERVICE_STATE, {
   read: readState,
   write: ({ services }) => ({
@@ -35,7 +35,7 @@ export const $service = agentAtom('kobodesk:service', INITIAL_SERVICE_STATE, {
 const FRESH_MS = 60_000;
 let readAtMs = 0;
 
-/** The catalogue; a kept one stays on screen while it is fetched anew. */
+/** The catalogue; a stored one stays on screen while it is fetched again. */
 export const catalogueRead = createRead({
   name: '/services catalogue',
   questions: [[servicesEndpoint]],
@@ -45,7 +45,10 @@ export const catalogueRead = createRead({
   },
 });
 
-/** Fetches the catalogue anew unless that was done a moment ago: a page stays open all day, and networks have troubles by the minute. */
+/**
+ * Fetches the catalogue again unless that was done a moment ago: a page stays open all day, and networks go down within
+ * minutes.
+ */
 export const refreshServices = async (): Promise<void> => {
   if (performance.now() - readAtMs > FRESH_MS) await catalogueRead.fetch();
 };

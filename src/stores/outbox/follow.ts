@@ -10,7 +10,7 @@ const LAST_WAIT_MS = 15_000;
 
 /**
  * Looks at pending orders in rounds, and as soon as the network is back.
- * @param look is one round: whether there is more to look at; a failure says nothing, and the next round may have an answer
+ * @param look is one round: whether there is more to look at; a failure is ignored, since the next round may get an answer
  */
 export async function lookInRounds(
   stop: AbortSignal,
@@ -24,7 +24,7 @@ export async function lookInRounds(
 }
 
 /**
- * Looks at a pending transaction until it is final; rests while the page is hidden. The balance is read anew at its end.
+ * Looks at a pending transaction until it is final; rests while the page is hidden. The balance is read again when it is final.
  * @param onChange gets each newer state @returns stops looking
  */
 export function followTransaction(ref: string, onChange: (item: Transaction) => void): () => void {

@@ -7,7 +7,7 @@ import { ORDERS_KEY, SETTLED_KEY } from '../storage/keys.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
 import type { OrderBodies } from './send.ts';
 
-/** What the agent sees of an order whose answer is still out. `amount` is naira as the wire writes it. */
+/** What the agent sees of an unanswered order. `amount` is naira as the wire writes it. */
 export interface OrderSummary {
   title: string;
   recipient: string;
@@ -64,7 +64,7 @@ const readOrdersOf = (json: unknown): Orders =>
 
 const isOpen = ({ phase }: Order): boolean => phase !== 'settled';
 
-/** What can be read of what is kept: one order that cannot be does not take the others with it. */
+/** Reads the stored orders; an unreadable one does not affect the others. */
 function readOpen(json: unknown): KeptOrders | undefined {
   if (!isRecord(json)) return undefined;
   const openOf = (kept: unknown) =>
@@ -72,7 +72,7 @@ function readOpen(json: unknown): KeptOrders | undefined {
   return Object.fromEntries(Object.entries(json).map(([agent, kept]) => [agent, openOf(kept) as Orders]));
 }
 
-// Kept by agent, and through the end of a session: money may be on its way.
+// Stored by agent and kept after the session ends: money may be on its way.
 const $open = keptAtom<KeptOrders>(ORDERS_KEY, {}, { read: readOpen });
 
 function readSettled(): Orders {
@@ -80,8 +80,8 @@ function readSettled(): Orders {
   return text ? readOrdersOf(JSON.parse(text)) : INITIAL_ORDERS;
 }
 
-// A token is worth money to whoever reads it, and a closed tab cannot forget what is on the disk: what was settled is shown, through
-// reloads too, in the tab that sold it, and in no other.
+// A token is worth money, and a closed tab cannot delete what is on the disk. So settled orders are kept in the session storage
+// of the tab that sold them, where they survive reloads.
 const $settled = atom(readSettled());
 
 const setSettled = (orders: Orders): void => {
@@ -129,10 +129,10 @@ const without = (orders: Orders, service: OrderService): Orders => {
   return others;
 };
 
-/** What nobody has touched for so long, in milliseconds, is not sent again unasked: the customer may be gone. */
+/** An order untouched for this long, in milliseconds, is sent again only when the agent asks: the customer may be gone. */
 export const RESUMABLE_MS = 5 * 60_000;
 
-/** Whether that is not so long ago. A time to come says that the clock was set back, and nothing of the age. */
+/** Whether it is recent. A time in the future means that the clock was set back, so the age is unknown. */
 export const isFresh = (atMs: number, nowMs = Date.now()): boolean => Math.abs(nowMs - atMs) < RESUMABLE_MS;
 
 /** Whether a reload would find the order as it is here, with the number of its sendings. */

@@ -26,7 +26,7 @@ type Failure = Extract<Outcome, { ok: false }>;
 export type PurchaseResult =
   | { kind: 'settled'; transaction: Transaction }
   | { kind: 'refused'; failure: Failure; code: string | undefined }
-  /** Whether it was bought is not known. `code`: what our server wants from the agent before it tells. */
+  /** It is unknown whether it was bought. `code`: what the server needs from the agent before it answers. */
   | { kind: 'unanswered'; failure: Failure; code: string | undefined };
 
 export const UNKEPT_PROBLEM =
@@ -47,9 +47,9 @@ export const INITIAL_SENDING_KEYS: readonly string[] = [];
 export const $sendingKeys = atom(INITIAL_SENDING_KEYS);
 
 /**
- * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still
- * unanswered, leads to that order's outcome instead of a second purchase. Where the key cannot be kept nothing is sent.
- * @param pin goes with each sending of this call and is kept nowhere: after a reload the order is asked for without it
+ * Buys. The key is made and kept before anything is sent; a second tap, or an order of this service that is still unanswered,
+ * leads to that order's outcome instead of a second purchase. Where the key cannot be kept nothing is sent.
+ * @param pin sent each time in this call and never stored: after a reload the order is asked about without it
  */
 export function purchase<S extends OrderService>(
   service: S,
@@ -74,15 +74,15 @@ export function purchase<S extends OrderService>(
   return pursue(agent, order as Order, pin);
 }
 
-/** True for an order whose answer is out and that may be asked about without the agent's word. */
+/** True for an unanswered order that may be asked about without the agent's action. */
 export const isResumable = (order: Order | undefined, nowMs = Date.now()): boolean =>
   order !== undefined && order.phase !== 'settled' && isFresh(order.createdAt, nowMs);
 
-/** Asks again what became of the order, with its own key; undefined when no answer is out. */
+/** Asks again for the order's outcome with its own key; undefined when there is no unanswered order. */
 export function askAgain(service: OrderService, pin?: string): Promise<PurchaseResult> | undefined {
   const order = $orders.get()[service];
   if (!order || order.phase === 'settled') return undefined;
-  // It is on the device from another page: whatever is written there, that one may have sent it.
+  // Another page stored it, so that page may have sent it, whatever the entry says.
   const sent = { ...order, sends: Math.max(1, order.sends) } as Order;
   return pursue(signedInAgent(), sent, pin);
 }
@@ -90,7 +90,7 @@ export function askAgain(service: OrderService, pin?: string): Promise<PurchaseR
 /** Puts an order away: a settled one that has been seen, or an unanswered one the agent has looked up himself, with its form. */
 export function putAway(service: OrderService): void {
   const agent = signedInAgent();
-  // The form of a settled one was emptied then: what stands there now is the next customer's.
+  // The form was emptied when it settled, so it now belongs to the next customer.
   if ($orders.get()[service]?.phase !== 'settled') clearDraft(agent, service);
   dropOrder(agent, service);
 }
@@ -152,12 +152,12 @@ const sendsOf = ({ service, key, sends }: Order): number => {
   return kept?.key === key ? Math.max(kept.sends, sends) : sends;
 };
 
-/** The code of what our server says that asking again would not change: it wants the PIN, say, or the account is suspended. */
+/** The code of an answer that asking again would not change, such as a missing PIN or a suspended account. */
 const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.code : undefined;
 
 function settle(agent: string, order: Order, transaction: Transaction): void {
-  // Once it was put away in another tab, what stands in the form is the next customer's.
+  // After another tab has dismissed it, the form belongs to the next customer.
   if (isOrderKept(order)) clearDraft(agent, order.service);
   keepOrder(agent, { ...order, phase: 'settled', transaction });
   if ($session.get()?.user.username !== agent) return;

@@ -4,7 +4,7 @@ import { wait } from './wait.ts';
 const SILENCE_WAITS_MS = [1_500, 4_000, 10_000, 20_000] as const;
 const LAST_WAIT_MS = 30_000;
 
-/** An order that got no answer so often is left for later: others need not wait for it, and the agent decides. */
+/** An order without an answer after this many tries is left for later, so that others need not wait. The agent then decides. */
 export const TRIES = 4;
 
 /** An order that has to be sent again. */
@@ -28,8 +28,8 @@ export interface JobRules<Order> {
 }
 
 /**
- * Sends the orders of a job, be it one or many, until each has its outcome, waits for the agent or is left for later, or until `over`;
- * what is on its way by then is waited for.
+ * Sends the orders of a job (one or many) until each has its outcome, waits for the agent or is left for later, or until
+ * `over`; what is on its way by then is waited for.
  * @param queue the orders, first what is sent first; what stays in it was not taken @returns how many were left for later
  */
 export async function runJob<Order extends { key: string }>(

@@ -7,8 +7,9 @@ import { sendOrder, type Sent, type SentOrder } from './send.ts';
 const isSignedIn = (agent: string): boolean => $session.get()?.user.username === agent;
 
 /**
- * Sends as the agent whose order it is, or not at all: in another's name it would be another order, and their money. The token of the
- * call is read in the same breath. The wallet shows what the order left in it; where the money is back already, that is too little.
+ * Sends only while the order's agent is signed in: under another agent it would be another order, paid from their wallet. It
+ * checks the agent and reads the token in one step. The wallet then shows the balance after the order, which is too low when
+ * the order was refunded already.
  * @param agent the username of the one who made the order
  */
 export async function sendAs(

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 60_000;
 /** The bodies of the orders, by service. */
 export type OrderBodies = { [S in OrderService]: BodyInputOf<(typeof PURCHASES)[S]> };
 
-/** What of an order leaves the browser. */
+/** The part of an order that is sent. */
 export interface SentOrder {
   service: OrderService;
   /** The Idempotency-Key, 8 to 64 characters: stored before the order is first sent, and the same however often it is. */
@@ -20,15 +20,15 @@ export interface SentOrder {
   body: OrderBodies[OrderService];
 }
 
-/** What has to come before the order can be sent with success: another login, the PIN, some time, more money in the wallet. */
+/** What is needed before the order can succeed: a new login, the PIN, some time, or more money in the wallet. */
 export type Need = 'session' | 'pin' | 'time' | 'money';
 
-/** What one sending of an order came to. */
+/** The result of sending an order once. */
 export type Sent =
   | { kind: 'taken'; transaction: Transaction }
   /** Nothing was bought under this key. */
   | { kind: 'refused'; error: ApiError; need: Need | undefined }
-  /** Whether it was bought is not known. */
+  /** It is unknown whether it was bought. */
   | { kind: 'unanswered'; error: ApiError; need: Exclude<Need, 'session'> }
   | { kind: 'unanswered'; error: unknown; need: 'session' | undefined };
 

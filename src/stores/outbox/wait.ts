@@ -1,6 +1,6 @@
 import { onReconnect } from '../shell/reconnect.ts';
 
-/** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
+/** Waits this long, at most until the signal is aborted or, with `endsOnline`, the network is back. */
 export const wait = (waitMs: number, endsOnline: boolean, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => goOn(), waitMs);

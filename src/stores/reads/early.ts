@@ -3,10 +3,10 @@ declare global {
   var earlyReads: Map<string, Promise<Response>> | undefined;
 }
 
-/** Longer ago than this, in milliseconds since the page was opened, is no longer what the server knows. */
+/** After this time since the page was opened, in milliseconds, an early answer is out of date. */
 const FRESH_MS = 10_000;
 
-/** The answer that is on its way already to the same read of the same agent, once; undefined: nobody has asked. */
+/** The pending early answer to the same read by the same agent, handed out once; undefined when there is none. */
 export function takeEarlyRead(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   if (method !== 'GET') return undefined;
   const key = `${new Headers(headers).get('Authorization')}${url}`;
@@ -15,5 +15,5 @@ export function takeEarlyRead(url: string, { method, headers }: RequestInit): Pr
   return performance.now() < FRESH_MS ? answer : undefined;
 }
 
-/** What was asked for until now may be older than what has just happened. */
+/** Drops the early answers: they may be older than what has just happened. */
 export const dropEarlyReads = (): void => globalThis.earlyReads?.clear();

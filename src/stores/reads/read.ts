@@ -28,7 +28,7 @@ interface FetchOptions {
   hasChanged?: boolean;
 }
 
-/** Something that pages ask the server for. What the answers say stands in a store of its own, often kept on the device. */
+/** A read that pages make from the server. Its answer goes into a separate store, which is often kept on the device. */
 export interface Read {
   name?: string | undefined;
   questions: readonly Question<Endpoint>[];
@@ -63,7 +63,7 @@ export function createRead<const E extends readonly Endpoint[]>({
     let reading: Reading = 'failed';
     try {
       const answers = await asking;
-      // Somebody else who waited has kept it, or another agent has signed in: then it is nothing for them.
+      // Another waiting caller has stored it already, or another agent has signed in, who must not get it.
       if (asking !== asked) return;
       keep(...answers);
       if (name) noteRead(name);

@@ -14,7 +14,7 @@ export const STORAGE_PROBLEM =
   'This browser blocks the storage of this site, or it is full, so you would not stay signed in. ' +
   "Allow cookies and site data for this site in the browser's settings, reload the page and try again.";
 
-/** A server that says nothing of its own, or only that it failed, is as good as not reached, as the specification words it. */
+/** An answer without a message, or with only a failure, counts as a connection problem, in the specification's words. */
 const serverTrouble = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.message === GENERIC_PROBLEM || error.code === 'INTERNAL')
     ? CONNECTION_PROBLEM
@@ -50,12 +50,12 @@ export const register = (form: BodyInputOf<typeof contract.register>): Promise<O
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export function logout(): void {
-  // The call takes its token with it when it is made; it must be made while there still is one.
+  // The call reads the token when it starts, so start it while there is one.
   call(contract.logout, { keepalive: true }).catch(() => undefined);
   endSession();
 }
 
-/** Reads the signed-in agent anew. A failure changes nothing: what is known stays on screen. */
+/** Reads the signed-in agent again. A failure changes nothing: the known data stays on screen. */
 export async function refreshUser(): Promise<void> {
   const asked = $session.get();
   if (!asked) return;

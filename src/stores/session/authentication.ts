@@ -19,7 +19,7 @@ export interface Authentication {
   reset_password: Record<string, string>;
 }
 
-/** Nobody is known before the browser has looked into its storage. */
+/** No agent is known before the browser has read its storage. */
 export const INITIAL_AUTHENTICATION: Authentication = {
   token: null,
   isLoading: true,

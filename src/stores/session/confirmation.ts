@@ -39,7 +39,7 @@ function close(isConfirmed: boolean): void {
   question?.answer(isConfirmed);
 }
 
-/** The agent would rather not. */
+/** The agent cancelled. */
 export const leaveUnconfirmed = (): void => close(false);
 
 onAgentChange(leaveUnconfirmed);

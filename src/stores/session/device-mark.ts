@@ -1,12 +1,12 @@
 import type { SignedIn } from '#contract/accounts.ts';
 import { keptAtom } from '../storage/storage.ts';
 
-// Of the device, not of an agent: it stays when a session ends, so that the next login is still one from here.
+// Belongs to the device, not to an agent: it stays when a session ends, so that the next login still comes from a known device.
 const $mark = keptAtom<string>('kobodesk:device', '', {
   read: (json) => (typeof json === 'string' ? json : undefined),
 });
 
-/** What this device is known by, for a body that signs in. A server that never gave one is sent none. */
+/** This device's mark, for the body of a login; absent until a server has given one. */
 export const ownMark = (): { deviceMark?: string } => {
   const deviceMark = $mark.get();
   return deviceMark ? { deviceMark } : {};

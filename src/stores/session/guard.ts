@@ -3,7 +3,7 @@ import { LONGEST_TIMER_MS } from './session-entry.ts';
 import { expireSession } from './session-end.ts';
 
 interface GuardOptions {
-  /** Called once, when nobody is signed in any more. */
+  /** Called once when the agent is no longer signed in. */
   onSignedOut: () => void;
 }
 

@@ -11,7 +11,7 @@ let forgetting = Promise.resolve();
 /** Settles once the disk has forgotten what it must: a page that is gone before would leave it there. */
 export const whenForgotten = (): Promise<void> => forgetting;
 
-/** Nothing of an agent stays on the device, but orders whose answer is out: their money may be on its way. */
+/** Deletes the agent's data from the device, except unanswered orders: their money may be on its way. */
 function forgetAgent(): void {
   forgetting = forgetEndedLists();
   // Also removes an entry that cannot be read: the scripts in <head> may take it for a session, and would send the visitor from
@@ -22,10 +22,10 @@ function forgetAgent(): void {
 
 let isLoggedOut = false;
 
-/** Whether this page's session ended because the agent said so: then the way back here is nobody's business. */
+/** Whether the agent ended this page's session: then the login page must not lead back here. */
 export const hasLoggedOut = (): boolean => isLoggedOut;
 
-/** The agent wanted to leave: the next one on this device finds nothing. */
+/** The agent logged out: the next one on this device finds nothing. */
 export function endSession(): void {
   isLoggedOut = true;
   forgetAgent();

@@ -9,19 +9,19 @@ export { isLive, type Session } from './session-entry.ts';
 
 export const INITIAL_SESSION: Session | null = null;
 
-/** Who is signed in on this device, in every tab. null: nobody. An entry past its time may still be here: see isLive. */
+/** The agent signed in on this device, in every tab; null: none. An expired entry may still be here: see isLive. */
 export const $session = keptAtom<Session | null>(SESSION_KEY, INITIAL_SESSION, {
   read: readSession,
   write: (session) => session ?? undefined,
 });
 
-/** Of an agent before, who did not log out, nothing stays on the device. */
+/** Deletes the data of a former agent who did not log out. */
 export function startSession(user: User, token: string): void {
   forgetOthers(user.username);
   $session.set({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
 }
 
-/** Calls back when another agent, or nobody, takes the place of the one signed in; also when that happens in another tab. */
+/** Calls back when the signed-in agent changes or logs out, also in another tab. */
 export function onAgentChange(listener: () => void): () => void {
   let known = $session.get()?.user.username;
   return $session.listen((session) => {

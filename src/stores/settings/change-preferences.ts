@@ -5,7 +5,7 @@ import { withPassword } from '../session/confirmation.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { $preferences } from './preferences.ts';
 
-// Apart from what is kept of them: every page reads that.
+// Separate from the stored preferences, which every page reads.
 export const changePreferences = (changes: Partial<Preferences>): Promise<Outcome> =>
   told(async () => {
     const answer = await withPassword(() => call(contract.changePreferences, { body: changes }));

@@ -17,7 +17,7 @@ export const $displaySettings = keptAtom(SETTINGS_KEY, INITIAL_DISPLAY_SETTINGS,
 export const changeDisplaySettings = (changes: Partial<DisplaySettings>): void =>
   $displaySettings.set({ ...$displaySettings.get(), ...changes });
 
-// What a switch turns is the setting, not what the page shows: right after a load that may be older.
+// A switch changes the stored setting, not what the page shows, which may be older right after loading.
 
 /** Folds the side drawer away, or out, on screens of this width alone. */
 export function toggleDrawer(width: 'opened' | 'openedMedium'): void {

@@ -12,8 +12,8 @@ interface AgentAtomOptions<T> {
 const agent = (): string | undefined => $session.get()?.user.username;
 
 /**
- * A kept store that belongs to the agent who is signed in: nobody else ever reads it from this device, and it goes back to
- * `initial` when another agent, or nobody, takes over.
+ * A stored value that belongs to the signed-in agent. Other agents never read it from this device, and it returns to `initial`
+ * when the agent changes or logs out.
  */
 export function agentAtom<T>(
   key: string,

@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Turns the JSON of an entry into a value; undefined when it is none of ours. */
+/** Turns the JSON of an entry into a value; undefined when the entry is not ours. */
 export type Read<T> = (json: unknown) => T | undefined;
 
 /** @returns what a text of the storage holds; undefined: nothing, or nothing that `read` knows */

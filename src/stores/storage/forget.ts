@@ -6,7 +6,7 @@ const asRecord = (json: unknown) => (isRecord(json) ? json : undefined);
 const isUnanswered = (order: unknown): boolean =>
   isRecord(order) && /^(sending|unanswered)$/.test(String(order.phase));
 
-/** Of what is kept by agent, that of this agent, and of the others the orders that wait for an answer. */
+/** From values stored by agent, keeps this agent's value and the other agents' unanswered orders. */
 const withoutOthers = (kept: Record<string, unknown>, agent: string | undefined): [string, unknown][] =>
   Object.entries(kept).flatMap(([owner, orders]) => {
     const left = Object.entries(isRecord(orders) ? orders : {}).filter(
@@ -16,9 +16,9 @@ const withoutOthers = (kept: Record<string, unknown>, agent: string | undefined)
   });
 
 /**
- * Deletes what this device keeps for others than this agent: answers, drafts and orders, but for an order that waits for its
- * answer, because its money may be on its way. Not through the stores: no page may have loaded the one that kept it.
- * @param agent a username; absent: nobody's is left
+ * Deletes what this device stores for other agents: answers, drafts and orders, except unanswered orders, because their money
+ * may be on its way. It works on the storage directly, because the page may not have loaded every store.
+ * @param agent a username; absent: deletes every agent's data
  */
 export function forgetOthers(agent?: string): void {
   try {

@@ -14,7 +14,7 @@ const browserStorage = (): Storage | undefined => {
   }
 };
 
-/** Local storage that never throws: when it is blocked or full, values live in memory as long as the page does. */
+/** Local storage that never throws: when it is blocked or full, values live in the page's memory. */
 function safeStorage(storage: Storage | undefined): Engine {
   const memory = new Map<string, string>();
   const attempt = <T>(action: () => T): T | undefined => {

@@ -8,7 +8,7 @@ const storage = (): Storage | undefined => {
   }
 };
 
-/** Texts kept as long as this tab lives, under one key of session storage; empty when there are none. */
+/** Texts stored for the life of this tab, under one key of session storage; empty when there are none. */
 export function readTabTexts(key: string): Record<string, string> {
   try {
     const json: unknown = JSON.parse(storage()?.getItem(key) ?? '{}');
@@ -25,6 +25,6 @@ export function writeTabTexts(key: string, texts: Record<string, string>): void 
   try {
     storage()?.setItem(key, JSON.stringify(texts));
   } catch {
-    // Blocked or full: the texts live as long as the page.
+    // Blocked or full: the texts live in the page's memory.
   }
 }

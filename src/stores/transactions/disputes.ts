@@ -36,14 +36,14 @@ export async function loadDisputes(ref: string): Promise<void> {
   }
 }
 
-/** Reads anew when the order itself was read with another state of its dispute: support has answered meanwhile. */
+/** Reads again when the order shows another state of its dispute: support has answered meanwhile. */
 export async function followDisputes(ref: string, state: string | null | undefined): Promise<void> {
   const { ref: shown, reading, disputes } = $disputes.get();
   const isKnown = (state ?? 'RESOLVED') === (disputes[0]?.state ?? 'RESOLVED');
   if (shown === ref && reading === 'ready' && !isKnown) await loadDisputes(ref);
 }
 
-/** A call that changes the dispute about an order, whose new state takes the place of the one shown. */
+/** A call that changes an order's dispute; the new state replaces the shown one. */
 const changing = (ref: string, call: () => Promise<{ message: string; data: Dispute }>): Promise<Outcome> =>
   told(async () => {
     const answer = await call();
@@ -67,6 +67,6 @@ export const openDispute = (ref: string, body: { reason: DisputeReason; text: st
 export const writeDisputeMessage = (ref: string, text: string): Promise<Outcome> =>
   changing(ref, () => call(contract.writeDisputeMessage, { params: { ref }, body: { text } }));
 
-/** The agent says that it is solved. */
+/** Closes the dispute for the agent. */
 export const resolveDispute = (ref: string): Promise<Outcome> =>
   changing(ref, () => call(contract.resolveDispute, { params: { ref } }));

@@ -20,13 +20,13 @@ const $kept = agentAtom('kobodesk:sales', NO_SALES, {
   },
 });
 
-/** Sales that could not be fetched are shown as they were, when these days are the ones that are kept. */
+/** When the sales cannot be fetched, shows the stored ones if they are of the same days. */
 function showKept({ summary, days }: Sales): void {
   const kept = $kept.get();
   if (!summary && kept.summary && kept.days === days) $sales.set({ ...$sales.get(), summary: kept.summary });
 }
 
-/** Keeps the sales for when there is no network, shows them then, and fetches them anew when it is back. @returns stops */
+/** Stores the sales, shows them without network, and fetches them again when it is back. @returns stops */
 export function keepSales(): () => void {
   // An answer that is on its way is for the days that were asked for.
   if (globalThis.navigator?.onLine === false && $sales.get().summary === null)

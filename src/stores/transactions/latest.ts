@@ -23,7 +23,7 @@ const Kept = z.object({
   readAt: z.optional(z.number()),
 });
 
-/** The last transactions, kept so that the next page can show them while they are fetched anew. */
+/** The last transactions, stored so that the next page can show them while they are fetched again. */
 export const $latest = agentAtom('kobodesk:latest', INITIAL_LATEST, {
   read: (json): Latest | undefined => Kept.safeParse(json).data,
   write: ({ items, ...others }) => ({ items: items.map(withoutSecrets), ...others }),

@@ -11,12 +11,12 @@ export type Totals = TransactionTotals | 'reading' | 'unknown';
 
 export const INITIAL_TOTALS: Totals = 'reading';
 
-/** What the transactions that are asked for come to. */
+/** The sums of the requested transactions. */
 export const $totals = atom<Totals>(INITIAL_TOTALS);
 
 let asking: AbortController | undefined;
 
-// After the list, which is what the agent waits for; and anew when one of its lines settles.
+// Fetched after the list, for which the agent waits, and again when one of its lines settles.
 $transactions.listen((now, before = INITIAL_TRANSACTIONS) => {
   if (now.reading === 'first' || now.reading === 'idle') {
     asking?.abort();

@@ -88,7 +88,7 @@ async function ask(reading: 'first' | 'more'): Promise<void> {
     answered = questionOf(now);
     if (isWhole(search, filters)) keepTransactions(items, reading === 'first');
   } catch (error) {
-    // A failed reading raises no alarm: the list keeps what it has of this question, or what is kept of the last one, with its age.
+    // A failed read shows no error: the list keeps its rows for this question, or the stored ones with their age.
     if (isAborted(error) || asking !== controller) return;
     const now = $transactions.get();
     if (now.items.length === 0 || answered !== questionOf(now)) showKept();
@@ -108,8 +108,8 @@ function showKept(): void {
 }
 
 /**
- * Each once: a page can only repeat what the page before it ended with. The list grows in its place: to copy a hundred
- * thousand rows for each fifty more makes a phone clean up after it all the time.
+ * Each once: a page can only repeat what the page before it ended with. The list grows in place: copying a hundred thousand
+ * rows for each fifty new ones would keep a phone's garbage collector busy.
  */
 function append(items: Transaction[], more: Transaction[]): Transaction[] {
   const known = new Set(items.slice(-PAGE_LIMIT).map((item) => item.ref));
@@ -118,7 +118,7 @@ function append(items: Transaction[], more: Transaction[]): Transaction[] {
   return items;
 }
 
-// What a phone has to hold of a hundred thousand rows is halved; the panel reads the whole transaction anyway.
+// Halves the memory of a hundred thousand rows on a phone; the panel reads the whole transaction anyway.
 const withoutTimeline = (item: Transaction): Transaction => {
   const { timeline: _, ...details } = item.details;
   return { ...item, details };
@@ -147,7 +147,7 @@ export function askTransactions(search: string, filters: Filters): Promise<void>
   return loadTransactions();
 }
 
-/** Asks the vendor at once what became of a pending order. */
+/** Asks at once for the outcome of a pending order. */
 export const requery = (ref: string): Promise<Outcome> =>
   told(async () => {
     const answer = await call(contract.requeryTransaction, { params: { ref } });

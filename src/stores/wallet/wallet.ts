@@ -13,7 +13,7 @@ export const $wallet = agentAtom(WALLET_KEY, INITIAL_WALLET, { read: readWallet 
 /** Replaces the whole wallet, or the parts that are given. */
 export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ...$wallet.get(), ...changes });
 
-/** To be fetched with `hasChanged` when money has just moved. */
+/** Fetch with `hasChanged` when money has just moved. */
 export const balanceRead = createRead({
   name: '/ balance',
   questions: [[walletBalance]],

@@ -51,15 +51,15 @@ function showRow(row: JobRow): void {
   if (job) change({ job: { ...job, rows: job.rows.map((each) => (each.place === row.place ? row : each)) } });
 }
 
-/** What this page does with the agent's job: over when the agent is, or another one comes. */
+/** This page's hold on the agent's job; it ends when the agent leaves or another job begins. */
 interface Work {
   agent: string;
   over: AbortController;
   stop: AbortController | undefined;
-  /** Lets other tabs have it. */
+  /** Releases it for other tabs. */
   release: (() => void) | undefined;
   isFollowing: boolean;
-  /** The least that a row cost which the server wanted the PIN for, whatever this page knew. */
+  /** The lowest price of a row for which the server asked for the PIN. */
   pinFrom: string | undefined;
   /** One action at a time. */
   isBusy: boolean;
@@ -87,7 +87,7 @@ function workNow(): Work | undefined {
 
 const lockOf = ({ agent }: Work): string => LIST_LOCK + agent;
 
-/** What runs for `mine` is told to the page as long as it is still the page's. */
+/** Updates the page from `mine` while it is still the page's job. */
 const forWork = (mine: Work) => ({
   repository,
   wait,
@@ -111,7 +111,7 @@ async function takeJob(mine: Work): Promise<{ job: Job | undefined } | undefined
   return { job: await repository.read(mine.agent) };
 }
 
-/** Shows what the tab that has the job does with it, until that one is gone. */
+/** Shows the progress of the tab that has the job, until that tab is gone. */
 async function watch(mine: Work): Promise<void> {
   const isFree = whenFree(lockOf(mine), mine.over.signal).then(() => true);
   while (!mine.over.signal.aborted) {
@@ -146,7 +146,7 @@ async function follow(mine: Work, job: Job): Promise<void> {
 
 const NOTHING_YET = { end: undefined, pause: undefined, pinRefusal: undefined };
 
-/** @param pin lives as long as this run does, and in no place but its memory */
+/** @param pin kept only in memory, and only for this run */
 async function send(mine: Work, job: Job, pin?: string): Promise<void> {
   const stop = new AbortController();
   mine.stop = stop;
@@ -176,7 +176,7 @@ async function send(mine: Work, job: Job, pin?: string): Promise<void> {
 
 const isResumable = (job: Job): boolean => job.phase === 'running' && isFresh(touchedAt(job));
 
-/** Does something with the agent's job, as this page's alone, and says so when the disk cannot be used. */
+/** Runs an action on the agent's job while only this page has it, and reports when the disk cannot be used. */
 async function withJob(action: (mine: Work, job: Job | undefined) => Promise<void>): Promise<void> {
   const mine = workNow();
   if (!mine || mine.isBusy) return;
@@ -193,7 +193,7 @@ async function withJob(action: (mine: Work, job: Job | undefined) => Promise<voi
   rest(mine);
 }
 
-/** Reads the agent's job, and goes on with it where it was. */
+/** Reads the agent's job and continues it. */
 export const openBulk = (): Promise<void> =>
   withJob(async (mine, job) => {
     if (job && isResumable(job)) return send(mine, job);
@@ -202,7 +202,7 @@ export const openBulk = (): Promise<void> =>
 
 /**
  * Begins a job. Nothing is sent before all its rows and keys are on the disk.
- * @param leftOver what stays of the list to be mended
+ * @param leftOver the part of the list that stays to be fixed
  */
 export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<void> =>
   withJob(async (mine, former) => {
@@ -212,7 +212,7 @@ export const startJob = (sales: readonly ListSale[], leftOver: string): Promise<
     await send(mine, job);
   });
 
-/** Goes on with a job that has stopped. @param pin for the rows that want it; without it they wait */
+/** Continues a job that has stopped. @param pin for the rows that want it; without it they wait */
 export const continueJob = (pin?: string): Promise<void> =>
   withJob(async (mine, job) => {
     if (!job) return;
@@ -240,7 +240,7 @@ export const retryFailed = (): Promise<void> =>
     if (renewed) await send(mine, renewed);
   });
 
-/** Puts the job away for good. */
+/** Dismisses the job for good. */
 export const putAwayJob = (): Promise<void> =>
   withJob(async (_, job) => {
     if (job) await repository.remove(job);

@@ -1,6 +1,6 @@
 import { agentAtom } from '../../storage/agent-storage.ts';
 
-/** Rows that one list may have: what an agent can still look through, and a browser hold without a thought. */
+/** The most rows of a list: an agent can still look through them, and a browser holds them easily. */
 export const LIST_LIMIT = 500;
 
 export const INITIAL_LIST_TEXT = '';

@@ -37,7 +37,7 @@ export async function followPending(job: Job, stop: AbortSignal, deps: FollowDep
     await Promise.allSettled(turn.map((row) => lookAt(job, row, deps)));
     return pending().length > 0;
   };
-  // Each time there is nothing pending the rounds begin anew, with the short waits.
+  // When nothing is pending, start the rounds again with the short waits.
   while (!stop.aborted && (deps.isSending() || pending().length > 0))
     await lookInRounds(stop, look, deps.wait);
 }

@@ -1,8 +1,8 @@
 import { LIST_DATABASE } from './marks.ts';
 
 /**
- * Lists of others than this agent go from the device, once nothing of them is open. Not those with a row that may still be
- * sold: the next thing its agent does about it must find its key.
+ * Deletes other agents' lists from the device once nothing in them is open. A list with a row that may still be sold stays,
+ * because its agent needs the row's key.
  */
 export async function forgetEndedLists(agent?: string): Promise<void> {
   try {

@@ -31,7 +31,7 @@ async function open(): Promise<IDBDatabase> {
   };
   const database = await settled(request);
   const forget = () => (opening = undefined);
-  // A browser that clears the site's data closes it under the page; the next call opens it anew.
+  // When the browser clears the site's data it closes the database; the next call opens it again.
   database.onclose = forget;
   database.onversionchange = () => {
     database.close();
@@ -48,7 +48,7 @@ async function begin(mode: IDBTransactionMode, durability: IDBTransactionDurabil
   });
   const transaction = database.transaction([JOBS, ROWS], mode, { durability });
   const done = finished(transaction);
-  // Whoever fails on the way to it has failed already.
+  // An earlier error has rejected the promise already.
   done.catch(() => undefined);
   return { jobs: transaction.objectStore(JOBS), rows: transaction.objectStore(ROWS), done, transaction };
 }
@@ -59,7 +59,7 @@ const placesOf = ({ agent, id }: JobId): IDBKeyRange => IDBKeyRange.bound([agent
 const isKept = async (jobs: IDBObjectStore, { agent, id }: JobId): Promise<boolean> =>
   ((await settled(jobs.get(agent))) as KeptJob | undefined)?.id === id;
 
-/** The job on the disk of this device. Rows are entries of their own, so that an outcome costs one small write. */
+/** The job on the disk of this device. Each row is a separate entry, so that an outcome costs one small write. */
 export const indexedRepository: JobRepository = {
   async read(agent) {
     const { jobs, rows } = await begin('readonly');
@@ -111,7 +111,7 @@ export const indexedRepository: JobRepository = {
   },
 };
 
-/** Removes the jobs of others than this agent in which every row has come to its end. */
+/** Removes other agents' jobs in which every row is final. */
 export async function removeEnded(agent: string | undefined): Promise<void> {
   const { jobs, rows, done } = await begin('readwrite');
   for (const job of (await settled(jobs.getAll())) as KeptJob[]) {

@@ -24,7 +24,7 @@ export type RowBody =
   | { service: 'airtime'; body: Subscriber & { amount: string } }
   | { service: 'data'; body: Subscriber & { planId: string } };
 
-/** One sale of a job: an order of its own, with a key of its own. */
+/** One sale of a job: a separate order with its own key. */
 export type JobRow = RowBody & {
   /** Its place in the job, from 0. */
   place: number;
@@ -33,7 +33,7 @@ export type JobRow = RowBody & {
   title: string;
   /** Naira as the wire writes it: what it was to cost when it was checked. */
   price: string;
-  /** It may be at the server: nobody can say before its answer has come. */
+  /** It may have reached the server; only its answer will tell. */
   isSent: boolean;
   end?: RowEnd;
   /** When it last changed, in milliseconds since 1970. */
@@ -46,7 +46,7 @@ export type JobPhase = 'running' | 'short' | 'stopped';
 /** A list on its way, as it stands on the disk of this device. */
 export interface Job {
   id: string;
-  /** The username of the agent whose it is: nobody else sees or sends it. */
+  /** The agent's username: only this agent sees and sends it. */
   agent: string;
   phase: JobPhase;
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ export interface Job {
 export const isFailed = ({ end }: JobRow): boolean =>
   end !== undefined && (isReturned(end.status) || end.status === 'REFUSED');
 export const isPending = ({ end }: JobRow): boolean => end?.status === 'PENDING';
-/** Sent, and its answer never came: it may have been sold. */
+/** Sent without an answer: it may have been sold. */
 export const isUnanswered = ({ end, isSent }: JobRow): boolean => isSent && !end;
 export const isUnsent = ({ end, isSent }: JobRow): boolean => !isSent && !end;
 
@@ -79,7 +79,7 @@ function bodyOf(sale: ListSale): RowBody {
     : { service: 'data', body: { ...common, planId } };
 }
 
-/** A job of these sales, each with its key. It has to be on the disk before anything of it is sent. */
+/** Makes a job of these sales, each with its key. Store it on the disk before sending anything. */
 export function makeJob(agent: string, sales: readonly ListSale[], nowMs: number): Job {
   const rows = sales.map((sale, place): JobRow => ({
     ...bodyOf(sale),
@@ -94,8 +94,8 @@ export function makeJob(agent: string, sales: readonly ListSale[], nowMs: number
 }
 
 /**
- * The row to be sent once more. An order that failed has used its key up, so it takes a new one; a refused row made no
- * order, and keeps its key: should the refusal have been overtaken by an earlier sending, there is still one order.
+ * The row to be sent once more. An order that failed has used its key up, so it takes a new one; a refused row made no order
+ * and keeps its key, so that there is still only one order if an earlier sending succeeded after all.
  */
 export function toRetry({ end, ...row }: JobRow, nowMs: number): JobRow {
   const key = end && isReturned(end.status) ? crypto.randomUUID() : row.key;

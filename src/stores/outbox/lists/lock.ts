@@ -1,4 +1,7 @@
-/** @returns lets the lock go; undefined when another tab has it. Where the browser knows no locks, there is always one to have. */
+/**
+ * @returns a function that releases the lock; undefined when another tab has it. In a browser without locks it is always
+ * granted.
+ */
 export function takeLock(name: string): Promise<(() => void) | undefined> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(() => undefined);
@@ -13,7 +16,7 @@ export function takeLock(name: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** Waits until the tab that has the lock lets it go, or is closed. */
+/** Waits until the tab that has the lock releases it or is closed. */
 export async function whenFree(name: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(name, { signal }, () => undefined).catch(() => undefined);
 }

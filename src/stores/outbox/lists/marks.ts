@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 
-// For those who must not interrupt a list, without the weight of what sends it.
+// For code that must not interrupt a list, without loading the code that sends it.
 
 /** Whether this page is sending a list. */
 export const $isSendingList = atom(false);
 
-/** What the lock's name begins with by which one tab has an agent's list to itself. */
+/** The prefix of the lock's name with which one tab holds an agent's list. */
 export const LIST_LOCK = 'kobodesk:bulk:';
 
-/** The database that lists stand in; there is none before the first. */
+/** The database of the lists; it does not exist before the first one. */
 export const LIST_DATABASE = 'kobodesk-bulk';

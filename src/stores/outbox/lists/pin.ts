@@ -29,7 +29,7 @@ export function pinFromNow(
   from: string | undefined,
 ): string {
   if (from !== undefined && wantsPin(price, undefined, from)) return from;
-  // Asked for below the amount: the day's sum without it is used up, and every row wants it from here on.
+  // Asked for below the amount: the day's limit without PIN is used up, so every later row needs the PIN.
   const isOfDay = typeof above === 'string' && !wantsPin(price, above, undefined);
   return isOfDay ? '0.00' : price;
 }

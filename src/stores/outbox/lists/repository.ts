@@ -1,12 +1,12 @@
 import type { Job, JobPhase, JobRow } from './job.ts';
 
-/** A row as somebody wants it, if it still has the key it had when that was decided. */
+/** A wanted change of a row, valid only while the row still has the same key. */
 export interface RowChange {
   row: JobRow;
   fromKey: string;
 }
 
-/** Where jobs are kept, one an agent, so that they outlast the page, the session and the browser. */
+/** Stores jobs, one for each agent, so that they outlast the page, the session and the browser. */
 export interface JobRepository {
   read: (agent: string) => Promise<Job | undefined>;
   /** Puts a new job on the disk, keys and all. @returns false when the agent has one already, of another tab say */
@@ -26,7 +26,7 @@ export interface JobRepository {
   remove: (job: Pick<Job, 'agent' | 'id'>) => Promise<void>;
 }
 
-/** What becomes of a row on the disk: a new key and an outcome are never lost to what a slower tab knew. */
+/** Merges a row into the stored one: a slower tab never overwrites a new key or an outcome. */
 export function nextRow(kept: JobRow, { row, fromKey }: RowChange): JobRow {
   if (kept.key !== fromKey) return kept;
   const isSending = row.isSent && row.end === undefined;

@@ -4,7 +4,7 @@ import type { Sent } from '../send.ts';
 import { endOf, isUnanswered, type Job, type JobRow } from './job.ts';
 import type { JobRepository } from './repository.ts';
 
-/** Rows on their way at once: an answer takes seconds at the vendor, and a wallet is one row in the database. */
+/** Rows sent in parallel: the vendor takes seconds to answer, and a wallet is one row in the database. */
 const LANES = 3;
 
 /** Why nothing is sent for a while. `untilMs` is in milliseconds since 1970. */
@@ -29,9 +29,9 @@ export interface RunDeps {
   repository: Pick<JobRepository, 'write'>;
   /** @param wasSent it may have been at the server before */
   send: (row: JobRow, wasSent: boolean, pin: string | undefined) => Promise<Sent>;
-  /** What goes with a row that wants it; undefined with the others, and while nobody has typed it. */
+  /** The PIN for a row that needs it; undefined for other rows and before it is typed. */
   pinOf: (row: JobRow) => string | undefined;
-  /** Waits so long, but no longer than until the signal, and where `endsOnline`, until the network is back. */
+  /** Waits this long, at most until the signal is aborted or, with `endsOnline`, the network is back. */
   wait: (waitMs: number, endsOnline: boolean, signal: AbortSignal) => Promise<void>;
   now: () => number;
   onRow: (row: JobRow) => void;
@@ -73,7 +73,7 @@ interface SentRow {
   wasSent: boolean;
 }
 
-/** What a field of the row was refused for says more than that one was. */
+/** The field's error says more than the general message. */
 const reasonOf = (error: ApiError): string =>
   Object.values(error.fieldErrors).flat().join(' ') || error.message;
 
@@ -94,7 +94,7 @@ async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<Again<Job
     case 'time':
       return { again: row, waitMs: (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000 };
     case 'money':
-      // Nothing was bought, so it waits as if it had not been sent.
+      // Nothing was bought, so it waits like an unsent row.
       await keep(run, { ...row, isSent: false });
       return finish(run, 'short');
     case undefined:
@@ -105,11 +105,11 @@ async function takeIn(run: Run, sentRow: SentRow, sent: Sent): Promise<Again<Job
   }
 }
 
-/** That the PIN is wanted is no problem where none was sent. */
+/** Asking for the PIN is not an error when none was sent. */
 async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiError): Promise<undefined> {
   const { fieldErrors, retryAfterSeconds: seconds } = error;
   const isProblem = pin !== undefined || seconds !== undefined;
-  // What came of one that was only asked about says nothing of the others.
+  // A row that was only asked about says nothing about the others.
   if (!wasSent || pin !== undefined) finish(run, 'pin');
   await keep(run, { ...row, isSent: wasSent });
   run.onPinRefused(row, {
@@ -120,14 +120,14 @@ async function awaitPin(run: Run, { row, pin, wasSent }: SentRow, error: ApiErro
 
 async function deliver(run: Run, next: JobRow): Promise<Again<JobRow> | undefined> {
   const row = await keep(run, { ...next, isSent: true });
-  // Another tab may have learnt its outcome, or asked for it anew, meanwhile.
+  // Another tab may have received its outcome or retried it meanwhile.
   if (!row || row.end || row.key !== next.key) return undefined;
   if (run.over.signal.aborted) return void (await keep(run, { ...row, isSent: next.isSent }));
   const sent = { row, pin: run.pinOf(row), wasSent: next.isSent };
   return takeIn(run, sent, await run.send(row, sent.wasSent, sent.pin));
 }
 
-// First what may be at the server already.
+// Start with rows that may have reached the server.
 const byDoubt = (one: JobRow, other: JobRow): number =>
   Number(isUnanswered(other)) - Number(isUnanswered(one)) || one.place - other.place;
 
@@ -151,7 +151,7 @@ export async function runList(job: Job, stop: AbortSignal, deps: RunDeps): Promi
       run.onPause(undefined);
     },
   };
-  // Rows that want the PIN, as long as nothing shows that it is right: three rows at once would use up three tries.
+  // Send rows with the PIN one at a time until it proves right: three parallel rows would use up three tries.
   const take = (queue: JobRow[]) => {
     const index = run.isPinProven ? -1 : queue.findIndex((row) => run.pinOf(row) !== undefined);
     return index < 0 ? undefined : queue.splice(index, 1)[0];
