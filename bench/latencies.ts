@@ -6,7 +6,7 @@ import { type Load, type Rate, untilDone } from './support/until-done.ts';
 import { createAgentWithSales, withProductAndDatabase } from './support/with-database.ts';
 
 const TRANSACTIONS = 10_000;
-// One after the other: what one agent waits for when nobody else asks.
+// One request after the other: the wait of an agent when the server is idle.
 const LOAD: Load = { lanes: 1, maxCount: 300, maxMs: 10_000 };
 const WARM_UP: Load = { ...LOAD, maxCount: 100 };
 

@@ -1,4 +1,4 @@
-/** What `npm run bench` measures, in the order of the page of figures. */
+/** The sections of `npm run bench`, in the order of the page of figures. */
 export const SECTION_NAMES = [
   'pages',
   'timings',

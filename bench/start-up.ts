@@ -3,12 +3,12 @@ import { withDataDir } from './support/built-product.ts';
 import { printTable, whole } from './support/table.ts';
 
 export interface StartUp {
-  /** With an empty DATA_DIR: the database is made first. In milliseconds, as the next one. */
+  /** In milliseconds, with an empty DATA_DIR, so that the database is made first. */
   firstMs: number;
   secondMs: number;
 }
 
-/** How long the built product takes from its process's start to "is ready". */
+/** How long the built product takes from the start of its process to "is ready". */
 export async function measureStartUp(): Promise<StartUp> {
   const measured = await withDataDir(async (dataDir) => {
     const startOnce = async () => {

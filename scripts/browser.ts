@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 import { installFromDebian, isProgram } from './programs.ts';
 
-/** The first ones have no windows, which nobody looks at here: tests take a third less time with them. */
+/** The first ones have no windows, which tests do not need: tests take a third less time with them. */
 const COMMANDS = [
   'chrome-headless-shell',
   'chromium-headless-shell',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Ends itself and forgets what a former build has kept, so that nobody sees its pages any more. */
+/** Ends itself and forgets what a former build has kept, so that its pages are no longer shown. */
 const NO_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

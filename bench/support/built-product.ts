@@ -6,10 +6,10 @@ import { launchOptions } from '../../scripts/browser.ts';
 import build from '../../tests/e2e/support/build.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 
-/** Makes sure that what is measured is what the sources say. */
+/** Checks that the build matches the sources. */
 export const ensureBuilt = build;
 
-/** Runs the action with an empty folder that is thrown away afterwards. */
+/** Runs the action with an empty folder and deletes it afterwards. */
 export async function withDataDir<Result>(action: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kobodesk-bench-'));
   try {
@@ -19,7 +19,7 @@ export async function withDataDir<Result>(action: (dataDir: string) => Promise<R
   }
 }
 
-/** Runs the action with the built product, just started over an empty database, and a browser beside it. */
+/** Runs the action with a browser and the built product, started on an empty database. */
 export const withProductAndBrowser = <Result>(
   action: (url: string, browser: Browser) => Promise<Result>,
 ): Promise<Result> =>

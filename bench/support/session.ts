@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { type BenchAgent, createAgent, createClient } from './api.ts';
 
-/** An agent's session as the pages keep it. */
+/** An agent's session as the pages store it. */
 const sessionOf = ({ token, user }: BenchAgent): string =>
   JSON.stringify({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
 
@@ -15,16 +15,16 @@ async function createFundedAgent(url: string): Promise<BenchAgent> {
 
 const store = (session: string) => localStorage.setItem('user_session', session);
 
-/** Signs a new, funded agent in, in the storage that every page of this context finds. */
+/** Signs a new, funded agent in, in the storage that all pages of this context share. */
 export const signIn = async (context: BrowserContext, url: string): Promise<void> =>
   signInAs(context, await createFundedAgent(url));
 
-/** As signIn, an agent who is there already. */
+/** Like signIn, but for an existing agent. */
 export async function signInAs(context: BrowserContext, agent: BenchAgent): Promise<void> {
   await context.addInitScript(store, sessionOf(agent));
 }
 
-/** As signIn, into the profile itself: for pages that something else than this context opens. */
+/** Like signIn, but in the browser's profile, for pages that are opened outside of this context. */
 export async function storeSession(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);

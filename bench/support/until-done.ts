@@ -1,7 +1,7 @@
 import { quantile } from './quantile.ts';
 
 export interface Load {
-  /** How many lanes run side by side, each one thing at a time. */
+  /** The number of parallel lanes, each with one action at a time. */
   lanes: number;
   /** The load ends when either is reached. */
   maxCount: number;
@@ -12,7 +12,7 @@ export interface Rate {
   count: number;
   seconds: number;
   perSecond: number;
-  /** Of one action, in milliseconds. */
+  /** The time of one action, in milliseconds. */
   medianMs: number;
   p99Ms: number;
 }

@@ -32,7 +32,7 @@ async function hydrateIsland(load: Load, island: HTMLElement): Promise<void> {
 
 /**
  * `client:chunks`: hydrates an island with the page, as `client:load` does, but runs what its scripts share one file at a time.
- * Imported together they would be one long task. An island whose script does not come says so.
+ * Imported together they would be one long task. An island shows an error when its script does not load.
  */
 const directive: ClientDirective = (load, _, island) => void hydrateIsland(load, island);
 

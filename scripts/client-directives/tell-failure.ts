@@ -4,8 +4,8 @@ const FIRST = 101;
 const LOOK_MS = 10_000;
 
 /**
- * Browsers keep a module that failed for as long as the page lives, and everything that imports it with it: only a new page asks
- * again. Without network that would be the browser's own page of errors, so the server has to answer first.
+ * Browsers remember a failed module, and everything that imports it, for the life of the page: only a new page asks again.
+ * Without network that would be the browser's own page of errors, so the server has to answer first.
  */
 async function tryAgain(says: Element): Promise<void> {
   try {

@@ -18,7 +18,7 @@ export interface MutatedFile {
   mistakes: Readonly<Record<string, Mutation>>;
 }
 
-/** A part of the product, whose score is told on its own. */
+/** A part of the product with its own score. */
 export interface Area {
   name: string;
   /** Moves money or opens an account: checked again by `npm test` where the code has changed since it was recorded. */

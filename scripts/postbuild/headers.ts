@@ -52,7 +52,7 @@ function policy(hashes: Iterable<string>, apiOrigin: string): string {
     .join('; ');
 }
 
-/** A worker is asked for anew each time, and may fetch what it keeps from this site and nothing else. */
+/** A worker is revalidated each time, and may fetch only from this site. */
 const WORKER: Headers = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",

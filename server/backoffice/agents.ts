@@ -6,7 +6,7 @@ import type { Row } from './report.ts';
 interface AgentsWanted {
   /** Part of a name, username, email or phone number; empty for all. */
   search: string;
-  /** At most so many, from 1 to 999,999. */
+  /** The most agents to list, from 1 to 999,999. */
   limit: number;
 }
 

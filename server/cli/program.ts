@@ -37,7 +37,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the house: funding, agents, orders, disputes, health, vendor, catalogue, notices, and the proof that the records agree.',
+      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, notices, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)

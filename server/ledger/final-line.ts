@@ -29,8 +29,8 @@ export interface FinalLine {
 
 /**
  * Moves money between a wallet and another account, in one statement: the wallet with its number of lines, the transfer, that
- * of the fee, and the line on the statement. Sets off: transactions_count_new (the day's totals), transactions_note_sold (what
- * the line is found by) and, with money of the sandbox, transfers_no_play_money.
+ * of the fee, and the line on the statement. Sets off: transactions_count_new (the day's totals), transactions_note_sold (the
+ * line's search terms) and, with money of the sandbox, transfers_no_play_money.
  * @returns the new balance; undefined, with nothing written, when the wallet holds too little or does not exist
  */
 export async function writeFinalLine(tx: Transaction, line: FinalLine, now: Date): Promise<Kobo | undefined> {

@@ -15,7 +15,7 @@ const SIDES = {
 };
 
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** A short addition; never the only place of something that must be known. */
+  /** A short addition. Never put something here that people must know. */
   text: ReactNode;
   /** @default 'top' */
   side?: keyof typeof SIDES | undefined;

@@ -94,7 +94,7 @@ test('a list is checked, sent while its tab is closed and opened again, and each
       .toBe(2);
   });
 
-  await test.step('the results are downloaded, and the bad row is still there to be mended', async () => {
+  await test.step('the results are downloaded, and the bad row is still there to be fixed', async () => {
     const [download] = await Promise.all([
       next.waitForEvent('download'),
       next.getByRole('button', { name: 'Download results' }).click(),

@@ -44,7 +44,7 @@ const SuccessfulTransaction = z.object({
   }),
 });
 
-/** Monnify's reserved accounts (developers.monnify.com): one reservation an agent, with an account at each bank. */
+/** Monnify's reserved accounts (developers.monnify.com): one reservation for each agent, with an account at each bank. */
 export function createMonnify(settings: MonnifySettings, wire: Wire): FundingProvider {
   const { baseUrl, secretKey } = settings;
 

@@ -22,9 +22,9 @@ interface Holder {
 }
 
 /**
- * The second half of a login. Call it only after the password was right: a guest must not learn whether the account asks for a
+ * The second step of a login. Call it only after the password was right: a guest must not learn whether the account asks for a
  * code.
- * @throws AppError VALIDATION_FAILED on code when one is asked for and not there, or wrong; RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED on code when it is required and missing or wrong; RATE_LIMITED
  */
 export async function requireLoginCode(
   deps: PlatformDeps,

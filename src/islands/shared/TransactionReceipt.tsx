@@ -71,6 +71,6 @@ async function share(text: string): Promise<void> {
   try {
     await navigator.share({ text });
   } catch {
-    // The person closed the sheet, or the device refuses: the other two ways are still there.
+    // The person closed the sheet, or the device refused: printing and WhatsApp still work.
   }
 }

@@ -10,6 +10,6 @@ export async function leaveForLogin(): Promise<void> {
   // Hide the protected page at once, before the next page loads.
   document.documentElement.dataset.leaving = '';
   await Promise.race([whenForgotten(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  // Without its query, which may hold a customer's number.
+  // Leave out the query, which may contain a customer's number.
   location.assign(hasLoggedOut() ? '/login' : `/login?next=${encodeURIComponent(location.pathname)}`);
 }

@@ -18,7 +18,7 @@ export function useDrawer() {
 export interface ShownBalance {
   /** Naira as the wire writes it. */
   value: string;
-  /** Nothing has been read yet, or nothing could be, so that there is nothing to show. */
+  /** There is nothing to show: nothing was read yet, or the read failed. */
   isUnknown: boolean;
   isLoading: boolean;
   hasFailed: boolean;

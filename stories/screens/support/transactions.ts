@@ -139,7 +139,7 @@ export const ELECTRICITY = sale({
   },
 });
 
-/** A data order that nobody knows the end of yet. */
+/** A data order with an unknown outcome. */
 export const PENDING_DATA = sale({
   ...MTN_DATA,
   ref: 'KD-7F3K-92QD',
