@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBalance } from '#server/ledger/balance.ts';
 import type { OrderRow } from '#server/orders/order.ts';
+import { readOrder } from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { buy, createHouse, lost } from './setting.ts';
 
@@ -31,11 +32,7 @@ const pins = {
   vendorOrder: { service: 'result-checker', provider: 'WAEC', quantity: 2 },
 } as const;
 
-const read = async (ref: string) => {
-  const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
-  if (!row) throw new Error(`no order ${ref}`);
-  return row;
-};
+const read = (ref: string) => readOrder(sql, ref);
 
 describe('orders', () => {
   it('pending lists what waits for an operator, and with --all the rest', async () => {

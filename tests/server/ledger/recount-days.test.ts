@@ -3,6 +3,7 @@ import { kobo } from '#domain/money.ts';
 import { correctTotals, findWrongTotals } from '#server/ledger/recount-days.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { waiting } from '../support/race.ts';
 import { airtime, buy, openAgent, orderDeps, orderKey, testClock } from '../orders/support.ts';
 
 const { sql } = await createTestDatabase();
@@ -65,12 +66,7 @@ it('holds no total while it waits for another', async () => {
   await sql.begin(async (sale) => {
     await sale`SELECT FROM day_totals WHERE agent_id = ${agentId} AND type = 'REFUND' FOR UPDATE`;
     correcting = sql.begin(async (tx) => correctTotals(tx, await findWrongTotals(tx, [agentId])));
-    const waiting = () =>
-      sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
-        ({ count }) => count,
-      );
-    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await waiting(sql);
     await sql`SELECT FROM day_totals WHERE agent_id = ${agentId} AND type = 'AIRTIME_ORDER' FOR UPDATE NOWAIT`;
   });
   expect(await correcting).toBe(true);

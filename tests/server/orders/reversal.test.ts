@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { createApp } from '#server/api/app.ts';
 import { listNotices } from '#server/messages/notices/notices.ts';
-import { ORDER_CHECKS } from '#server/backoffice/reconcile/orders.ts';
-import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import { exportCsv } from '#server/orders/export.ts';
 import { listTransactions } from '#server/orders/list.ts';
 import type { OrderRow } from '#server/orders/order.ts';
@@ -18,10 +16,12 @@ import {
   airtime,
   balanceOf,
   buy,
+  expectBooksToAgree,
   ledgerBalanceOf,
   openAgent,
   orderDeps,
   orderKey,
+  readOrder,
   requeryDue,
   testClock,
 } from './support.ts';
@@ -45,18 +45,9 @@ async function orderAt(fate: Fate, draft: OrderDraft = airtime()) {
       body: JSON.stringify({ type: 'transaction-update', data: { code: '040', requestId: order.ref } }),
     });
   const ask = () => requeryDue(deps as never);
-  const read = async () => {
-    const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${order.ref}`;
-    if (!row) throw new Error('the order is gone');
-    return row;
-  };
+  const read = () => readOrder(sql, order.ref);
   const refunds = () => sql<OrderRow[]>`SELECT * FROM transactions WHERE refund_of = ${order.ref}`;
   return { fake, deps, clock, agentId, order, tell, ask, read, refunds };
-}
-
-async function expectBooksToAgree(): Promise<void> {
-  for (const { find } of [...WALLET_CHECKS, ...ORDER_CHECKS])
-    expect(await sql.begin((tx) => find(tx))).toEqual([]);
 }
 
 describe('a delivered order that the vendor took back', () => {
@@ -85,7 +76,7 @@ describe('a delivered order that the vendor took back', () => {
         level: 'warning',
       },
     ]);
-    await expectBooksToAgree();
+    await expectBooksToAgree(sql);
   });
 
   it('changes once, however often and by how many it is told and asked at once', async () => {
@@ -157,7 +148,7 @@ describe('a delivered order that the vendor took back', () => {
     });
     const { rows } = await listTransactions(sql, agentId, { status: 'REVERSED' });
     expect(rows.map(({ ref }) => ref)).toEqual([order.ref]);
-    await expectBooksToAgree();
+    await expectBooksToAgree(sql);
   });
 });
 
@@ -193,14 +184,14 @@ describe('in the sandbox, a meter that ends in 8888', () => {
     expect(token).toMatch(/^\d{20}$/);
     clock.advance(5_000);
     await requeryDue(deps);
-    const [after] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${order.ref}`;
-    expect(after?.status).toBe('REVERSED');
-    expect(after && presentTransaction(after, 'live').details).toMatchObject({
+    const after = await readOrder(sql, order.ref);
+    expect(after.status).toBe('REVERSED');
+    expect(presentTransaction(after, 'live').details).toMatchObject({
       void: true,
       meter: { token },
     });
-    expect(after?.timeline.at(-1)?.note).toMatch(/Its token or pin is void: do not hand it out\.$/);
+    expect(after.timeline.at(-1)?.note).toMatch(/Its token or pin is void: do not hand it out\.$/);
     expect(await (await exportCsv(sql, agentId, {})).text()).toContain(`VOID ${token}`);
-    await expectBooksToAgree();
+    await expectBooksToAgree(sql);
   });
 });

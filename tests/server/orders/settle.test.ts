@@ -10,7 +10,7 @@ import { applyOutcome } from '#server/orders/settle.ts';
 import { TEST_VENDOR } from '#server/vendors/index.ts';
 import type { Outcome } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, openAgent, orderKey, testClock } from './support.ts';
+import { airtime, openAgent, orderKey, readOrder, testClock } from './support.ts';
 
 const { sql } = await createTestDatabase();
 beforeAll(() => seedCatalogue(sql, new Date()));
@@ -36,11 +36,7 @@ async function place({ vendor = 'sandbox', ...change }: Change = {}): Promise<Or
 const learn = (order: OrderRow, outcome: Outcome, next: Date | null = NEXT) =>
   applyOutcome(sql, order, outcome, now(), next);
 
-async function read({ ref }: OrderRow): Promise<OrderRow> {
-  const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
-  if (!row) throw new Error('the order is gone');
-  return row;
-}
+const read = ({ ref }: OrderRow) => readOrder(sql, ref);
 
 const alertsOf = async ({ ref }: OrderRow) =>
   (await sql<{ text: string }[]>`SELECT text FROM alerts WHERE text LIKE ${`%${ref}%`}`).map(

@@ -2,6 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Kobo, kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { pino } from 'pino';
+import { expect } from 'vitest';
+import { ORDER_CHECKS } from '#server/backoffice/reconcile/orders.ts';
+import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Deps } from '#server/funding/deps.ts';
@@ -107,4 +110,17 @@ export async function requeryDue(deps: Deps): Promise<boolean> {
   const isMoreDue = await job.runOnce(deps);
   await job.drain?.();
   return isMoreDue;
+}
+
+/** @throws Error when there is no order of this ref */
+export async function readOrder(sql: Sql, ref: string): Promise<OrderRow> {
+  const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
+  if (!row) throw new Error(`there is no order ${ref}`);
+  return row;
+}
+
+/** What the command line's reconciliation asks of wallets and orders finds nothing. */
+export async function expectBooksToAgree(sql: Sql): Promise<void> {
+  for (const { find } of [...WALLET_CHECKS, ...ORDER_CHECKS])
+    expect(await sql.begin((tx) => find(tx))).toEqual([]);
 }

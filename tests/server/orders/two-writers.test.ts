@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { ORDER_CHECKS } from '#server/backoffice/reconcile/orders.ts';
-import { WALLET_CHECKS } from '#server/backoffice/reconcile/wallets.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import type { OrderRow } from '#server/orders/order.ts';
 import { placeOrder } from '#server/orders/place.ts';
@@ -17,11 +15,13 @@ import {
   airtime,
   balanceOf,
   buy,
+  expectBooksToAgree,
   ledgerBalanceOf,
   log,
   openAgent,
   orderDeps,
   orderKey,
+  readOrder,
   requeryDue,
   testClock,
 } from './support.ts';
@@ -42,12 +42,6 @@ const OUTCOMES = {
 } as const satisfies Record<string, Outcome>;
 type Name = keyof typeof OUTCOMES;
 
-const read = async (ref: string) => {
-  const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
-  if (!row) throw new Error('the order is gone');
-  return row;
-};
-
 async function openOrder(change: { recipient?: string } = {}): Promise<OrderRow> {
   const agentId = await openAgent(sql, kobo(FUNDED));
   const { now } = testClock();
@@ -64,8 +58,7 @@ async function expectOnce({ ref, agentId }: OrderRow, isReturned: boolean): Prom
   expect([await balanceOf(sql, agentId), await ledgerBalanceOf(sql, agentId)]).toEqual([balance, balance]);
   const refunds = await sql`SELECT FROM transactions WHERE refund_of = ${ref}`;
   expect(refunds.count).toBe(isReturned ? 1 : 0);
-  for (const { find } of [...WALLET_CHECKS, ...ORDER_CHECKS])
-    expect(await sql.begin((tx) => find(tx))).toEqual([]);
+  await expectBooksToAgree(sql);
 }
 
 describe('of two who learn at once what became of a pending order', () => {
@@ -87,7 +80,7 @@ describe('of two who learn at once what became of a pending order', () => {
     const write = (name: Name) => () => applyOutcome(sql, order, OUTCOMES[name], testClock().now(), NEXT);
     const rows = (await race(order, write(first), write(second))) as OrderRow[];
     expect(rows.map(({ status }) => status)).toEqual(told);
-    const after = await read(order.ref);
+    const after = await readOrder(sql, order.ref);
     expect(after.timeline.map(({ status }) => status)).toEqual(['PENDING', ...timeline]);
     expect(after).toMatchObject({ status: told[1], requeryAt: null, delivery: null });
     const { timeline: stood, refundRef, vendorRef } = after;
@@ -125,7 +118,7 @@ describe('of two who ask again about a delivered order', () => {
     const write = (name: Name) => () => applyOutcome(sql, delivered, OUTCOMES[name], now(), NEXT);
     const rows = (await race(order, write(first), write(second))) as OrderRow[];
     expect(rows.map(({ status }) => status)).toEqual(told);
-    expect(await read(order.ref)).toMatchObject({ status: told[1], requeryAt });
+    expect(await readOrder(sql, order.ref)).toMatchObject({ status: told[1], requeryAt });
     await expectOnce(order, told[1] === 'REVERSED');
   });
 });
@@ -166,7 +159,7 @@ describe('an order that two ask about at once is what the first answer says, unl
     expect((await refreshing)?.status).toBe(first === 'refused' ? 'FAILED' : 'SUCCESSFUL');
     answer(1, second);
     await working;
-    expect((await read(order.ref)).status).toBe(status);
+    expect((await readOrder(sql, order.ref)).status).toBe(status);
     await expectOnce(order, status !== 'SUCCESSFUL');
   });
 
@@ -199,7 +192,7 @@ describe('an order that two ask about at once is what the first answer says, unl
       await working;
       answer(1, second);
       await woken;
-      expect(await read(order.ref)).toMatchObject({ status, requeryAt: null });
+      expect(await readOrder(sql, order.ref)).toMatchObject({ status, requeryAt: null });
       await expectOnce(order, status !== 'SUCCESSFUL');
     },
   );
@@ -222,7 +215,7 @@ describe('what the staff decided stands, whatever the vendor answers late:', () 
     await command('orders', decision, placed?.ref ?? '', '--reason', 'They said so', '--force');
     answer(0, late);
     expect((await selling).status).toBe(status);
-    await expectOnce(await read(placed?.ref ?? ''), status !== 'SUCCESSFUL');
+    await expectOnce(await readOrder(sql, placed?.ref ?? ''), status !== 'SUCCESSFUL');
   });
 
   it.each([
@@ -246,7 +239,7 @@ describe('what the staff decided stands, whatever the vendor answers late:', () 
     const reverse = () => command('orders', 'reverse', order.ref);
     const byWorker = () => applyOutcome(sql, delivered, OUTCOMES['taken back'], now(), null);
     await race(order, reverse, byWorker, reverse);
-    expect((await read(order.ref)).status).toBe('REVERSED');
+    expect((await readOrder(sql, order.ref)).status).toBe('REVERSED');
     await expectOnce(order, true);
   });
 });

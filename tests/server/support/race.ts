@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Sql, Transaction } from '#server/platform/db/sql.ts';
 
 /** Waits until so many connections to this database wait for a lock. */
-async function waiting(sql: Sql, count: number): Promise<void> {
+export async function waiting(sql: Sql, count = 1): Promise<void> {
   const find = async () => {
     const found = await sql`
       SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -2,7 +2,6 @@ import { kobo } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/api/app.ts';
 import { newRef } from '#server/platform/ref.ts';
-import type { OrderRow } from '#server/orders/order.ts';
 import { applyOutcome } from '#server/orders/settle.ts';
 import {
   airtime,
@@ -11,10 +10,12 @@ import {
   openAgent,
   orderDeps,
   orderKey,
+  readOrder,
   requeryDue,
   testClock,
 } from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { waiting } from '../support/race.ts';
 import { vtpassSetting } from './setting.ts';
 
 const { sql } = await createTestDatabase();
@@ -35,11 +36,7 @@ async function pendingOrder() {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const read = async () => {
-    const [row] = await sql<OrderRow[]>`SELECT * FROM transactions WHERE ref = ${order.ref}`;
-    if (!row) throw new Error('the order is gone');
-    return row;
-  };
+  const read = () => readOrder(sql, order.ref);
   return { fake, deps, clock, agentId, order, post, read };
 }
 
@@ -134,12 +131,7 @@ describe('POST /api/v1/webhooks/vtpass', () => {
       const refused = { kind: 'failed', reason: 'No.' } as const;
       await applyOutcome(tx as never, order, refused, clock.now(), null);
       posting = Promise.resolve(post(update(order.ref)));
-      const waiting = () =>
-        sql`
-        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
-          ({ count }) => count,
-        );
-      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+      await waiting(sql);
     });
     const statuses = [(await posting)?.status];
     for (let count = 0; count < 6; count += 1) statuses.push((await post(update(order.ref))).status);

@@ -10,6 +10,7 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp, PASSWORD, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { waiting } from '../../support/race.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
@@ -250,12 +251,7 @@ it('takes no right PIN that was judged while the last try locked it', async () =
     const until = new Date(test.deps.now().getTime() + PIN.lockedMs);
     await tx`UPDATE agents SET pin_locked_until = ${until} WHERE id = ${agent.id}`;
     selling = sell({ pin: RIGHT });
-    const waiting = () =>
-      sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
-        ({ count }) => count,
-      );
-    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await waiting(sql);
   });
   expect((await selling)?.status).toBe(429);
   expect([await balance(), await orders()]).toEqual([START_KOBO, 0]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { findTestAccount, openTestAccount } from '#server/orders/test-mode/test-account.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { waiting } from '../../support/race.ts';
 import { balanceOf, openAgent, orderDeps } from '../support.ts';
 
 const { sql } = await createTestDatabase();
@@ -14,12 +15,7 @@ it('is one, filled once, also when two keys are made at the same moment', async 
   const first = await sql.begin(async (tx) => {
     const opened = await openTestAccount({ ...deps, sql: nested(tx) }, agentId);
     second = openTestAccount(deps, agentId);
-    const waiting = () =>
-      sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.then(
-        ({ count }) => count,
-      );
-    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await waiting(sql);
     return opened;
   });
   expect(await second).toBe(first);
