@@ -74,9 +74,8 @@ async function runInitdb(dir: string, pwfile: string, binaries: Binaries, runAs:
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ];
-  const stdio: 'ignore' | 'pipe' = 'pipe';
   const child = runAs.spawn(binaries.initdb, args, {
-    stdio: ['ignore', 'ignore', stdio],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
     cwd: '/',
     env: postgresEnv(),

@@ -19,11 +19,9 @@ export async function claimDataDir(dataDir: string): Promise<void> {
     // The database may run as another user, who must be able to reach its folder whatever the umask.
     if (created !== undefined) await chmod(dataDir, 0o711);
     const names = await readdir(dataDir);
-    if (!names.includes(MARKER)) {
-      if (names.some((name) => !NOBODYS.has(name))) throw foreign(dataDir);
-      await writeFile(join(dataDir, MARKER), MARKER_TEXT);
-    }
-    await probeWriting(dataDir);
+    if (!names.includes(MARKER) && names.some((name) => !NOBODYS.has(name))) throw foreign(dataDir);
+    // Also where it stands already: that tells whether the folder can be written to.
+    await writeFile(join(dataDir, MARKER), MARKER_TEXT);
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
@@ -33,10 +31,6 @@ const foreign = (dataDir: string) =>
   new StartupError(
     `DATA_DIR ${dataDir} is not empty and was not made by Kobodesk: set DATA_DIR to an empty or new folder.`,
   );
-
-async function probeWriting(dataDir: string): Promise<void> {
-  await writeFile(join(dataDir, MARKER), MARKER_TEXT);
-}
 
 /** Turns the file system's refusals into one sentence that names DATA_DIR; any other error passes unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {

@@ -16,18 +16,17 @@ export type LaunchOptions = Omit<PostmasterOptions, 'lockFd'>;
  * @throws StartupError with PostgreSQL's own reason when it does not start
  */
 export async function launchPostmaster(options: LaunchOptions, log: Logger): Promise<Postmaster> {
-  for (const pauseMs of [...RETRY_PAUSES_MS, undefined]) {
+  for (let tries = 0; ; tries += 1) {
     const lock = await lockCluster(options.clusterDir, log);
     // From then on only PostgreSQL's own processes hold the lock.
     const postmaster = await startPostmaster({ ...options, lockFd: lock.fd }).finally(lock.release);
     if (postmaster) return postmaster;
     const lines = await lastLines(options.logFile);
-    if (pauseMs === undefined || !lines.some((line) => PASSING_TROUBLE.test(line))) {
+    const pauseMs = RETRY_PAUSES_MS[tries];
+    if (pauseMs === undefined || !lines.some((line) => PASSING_TROUBLE.test(line)))
       throw didNotStart(options, lines);
-    }
     await pause(pauseMs);
   }
-  throw didNotStart(options, []);
 }
 
 function didNotStart({ clusterDir, logFile }: LaunchOptions, lines: string[]): StartupError {
