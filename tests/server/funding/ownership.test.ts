@@ -6,6 +6,7 @@ import { readBalance } from '#server/ledger/balance.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ref.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { waiting } from '../support/race.ts';
 import { createAgent, createDeps, log } from './setting.ts';
 
 const { sql } = await createTestDatabase();
@@ -26,18 +27,6 @@ const ownAccount = (agentId: string, provider = 'sandbox') => sql`
 const told = (provider = 'sandbox', agentId?: string) =>
   creditPayment(sql, provider, { ...payment, ...(agentId && { agentId }) }, {}, now);
 
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`
-          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        ).count,
-      { timeout: 10_000, interval: 5 },
-    )
-    .toBe(count);
-
 describe('a payment that nobody owned', () => {
   it.each(['assigned', 'told again'])(
     'is credited once when it is assigned and told again at once, whichever is first: %s',
@@ -53,7 +42,7 @@ describe('a payment that nobody owned', () => {
         await tx`SELECT FROM funding_payments WHERE reference = ${payment.reference} FOR UPDATE`;
         for (const write of writers) {
           outcomes.push(write());
-          await waiting(outcomes.length);
+          await waiting(sql, outcomes.length);
         }
       });
       expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual(['credited', 'repeated']);

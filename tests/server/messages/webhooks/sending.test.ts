@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSendWebhooks } from '#server/messages/webhooks/send-due.ts';
+import { waiting } from '../../support/race.ts';
 import { answering, type Behaviour } from './receiver.ts';
 import { createWebhookHouse, webhookRows } from './setting.ts';
 
@@ -17,18 +18,6 @@ function held() {
     expect.poll(() => open.length, { timeout: 10_000, interval: 5 }).toBe(count);
   return { behave, arrived, answer: (status: number) => open.splice(0).forEach(answering(status)) };
 }
-
-const waiting = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`
-          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        ).count,
-      { timeout: 10_000, interval: 5 },
-    )
-    .toBe(1);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -183,7 +172,7 @@ describe('while an event is posted', () => {
       await tx`UPDATE webhook_endpoints SET paused_at = ${later(0)}, paused_by = 'AGENT' WHERE agent_id = ${agent.id}`;
       await tx`UPDATE webhook_events SET due_at = NULL WHERE agent_id = ${agent.id}`;
       ended = end(500);
-      await waiting();
+      await waiting(sql);
     });
     await ended;
     expect(await eventOf(id)).toMatchObject({ status: 'PENDING', dueAt: null, lastStatus: 500 });
