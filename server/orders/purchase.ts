@@ -43,4 +43,4 @@ async function deliver(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   return applyOutcome(deps.sql, order, outcome, now, nextRequery(deps.config.requeryWaitsMs, 0, now));
 }
 
-const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The vendor gave no answer.' });
+const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The provider gave no answer.' });

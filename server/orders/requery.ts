@@ -71,4 +71,4 @@ export async function requeryNow(
   return { ...after, dispute: row.dispute ?? null };
 }
 
-const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The vendor could not be reached.' });
+const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The provider could not be reached.' });

@@ -49,7 +49,7 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
         case 'silent-delivered':
         case 'silent-unknown':
           await new Promise((resolve) => setTimeout(resolve, silenceMs));
-          return { kind: 'unknown', note: 'The vendor gave no answer.' };
+          return { kind: 'unknown', note: 'The provider gave no answer.' };
       }
     },
     requery: (order) => Promise.resolve(requeried(order)),

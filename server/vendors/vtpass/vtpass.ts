@@ -71,6 +71,6 @@ export function createVtpass(
   };
 }
 
-const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The vendor gave no answer.' };
+const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The provider gave no answer.' };
 // The request was never sent, so nothing can have been delivered.
-const NOT_REACHED: Outcome = { kind: 'failed', reason: 'The vendor could not be reached.' };
+const NOT_REACHED: Outcome = { kind: 'failed', reason: 'The provider could not be reached.' };

@@ -72,8 +72,8 @@ export const placing: readonly MutatedFile[] = [
       'a repeat is judged anew, and refused': { from: 'if (earlier) return earlier;', to: '' },
       'the vendor is asked twice for one key': { from: 'if (!isNew) return order;', to: '' },
       'no answer is taken for a refusal': {
-        from: "({ kind: 'unknown', note: 'The vendor gave no answer.' })",
-        to: "({ kind: 'failed', reason: 'The vendor gave no answer.' })",
+        from: "({ kind: 'unknown', note: 'The provider gave no answer.' })",
+        to: "({ kind: 'failed', reason: 'The provider gave no answer.' })",
       },
       'a fault after the debit is told as if nothing was bought': {
         from: "written down');\n    return order;",

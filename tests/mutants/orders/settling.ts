@@ -152,8 +152,8 @@ export const settling: readonly MutatedFile[] = [
         to: 'requery_count = requery_count',
       },
       'no answer is taken for a failure': {
-        from: "({ kind: 'unknown', note: 'The vendor could not be reached.' })",
-        to: "({ kind: 'failed', reason: 'The vendor could not be reached.' })",
+        from: "({ kind: 'unknown', note: 'The provider could not be reached.' })",
+        to: "({ kind: 'failed', reason: 'The provider could not be reached.' })",
       },
       '"Refresh" asks about an order that is settled': { from: "row.status !== 'PENDING' || ", to: '' },
       '"Refresh" asks another vendor than the one that sold it': {

@@ -126,7 +126,7 @@ describe('"Refresh"', () => {
     const cut = depsWith(() => Promise.reject(new Error('cut')));
     const order = await pending(ago(0));
     expect((await requeryNow(cut, order.agentId, order.ref))?.status).toBe('PENDING');
-    expect((await requery(cut, order)).timeline.at(-1)?.note).toBe('The vendor could not be reached.');
+    expect((await requery(cut, order)).timeline.at(-1)?.note).toBe('The provider could not be reached.');
     expect(await balanceOf(sql, order.agentId)).toBe(40_200n);
   });
 });

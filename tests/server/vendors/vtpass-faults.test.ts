@@ -52,7 +52,7 @@ describe.each(HOWS)('a spoilt answer: %o', (how) => {
 it('gives up waiting after its time, and learns by a requery what was sold', async () => {
   const { fake, vendor, log } = await vtpassSetting({ timeoutMs: 1_500 });
   const order = orderOf('airtime', { recipient: '300000000000' });
-  expect(await vendor.pay(order)).toEqual({ kind: 'unknown', note: 'The vendor gave no answer.' });
+  expect(await vendor.pay(order)).toEqual({ kind: 'unknown', note: 'The provider gave no answer.' });
   expect(log.warn).toHaveBeenCalledTimes(1);
   fake.settle(order.ref, { status: 'delivered' });
   expect((await vendor.requery(order)).kind).toBe('delivered');
