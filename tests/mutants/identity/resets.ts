@@ -15,7 +15,7 @@ export const resets: readonly MutatedFile[] = [
     },
     'a code holds for longer': { from: '+ ONE_TIME_CODE.lifetimeMs', to: '+ 2 * ONE_TIME_CODE.lifetimeMs' },
   }),
-  inFile('resets/reset-password', ['reset-password'], {
+  inFile('resets/reset-password', ['reset-password', 'reset-ends-keys'], {
     'codes asked for by an address are not counted': {
       from: '  await takeForAddress(deps, LIMITS.resetByAddress, address);\n',
       to: '',

@@ -2,17 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race } from '../support/race.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
 const NEW_PASSWORD = 'jollof & suya 77';
 
 const ask = (email: string) => test.call('auth/reset-password', { body: { email } });
-const exchange = (email: string, otp: string) =>
-  test.call<{ resetToken: string }>('auth/otp-reset-password', { body: { email, otp } });
+const exchange = (email: string, otp: string, headers = {}) =>
+  test.call<{ resetToken: string }>('auth/otp-reset-password', { body: { email, otp }, headers });
 const confirm = (email: string, resetToken: string, password = NEW_PASSWORD) =>
   test.call('auth/confirm-reset-password', { body: { email, resetToken, password } });
 const login = (username: string, password: string) =>
@@ -130,5 +132,108 @@ describe('resetting a forgotten password', () => {
     for (let asked = 0; asked < 5; asked += 1) expect((await ask(agent.email)).status).toBe(200);
     const { status, headers, body } = await ask(agent.email);
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '600']);
+  });
+});
+
+describe('a code', () => {
+  const GUEST = { 'X-Forwarded-For': '203.0.113.9' };
+  const made = async (email: string) => {
+    const code = await makeResetCode(test.deps, email);
+    if (code === undefined) throw new Error('nobody has this email');
+    return code;
+  };
+
+  it('is six digits of chance, whatever the clock says', async () => {
+    const { email } = await registered(test);
+    const codes = await Promise.all(Array.from({ length: 12 }, () => made(email)));
+    expect(new Set(codes).size).toBeGreaterThan(8);
+    expect(new Set(codes.map(([first]) => first)).size).toBeGreaterThan(1);
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  });
+
+  it('is for nobody who is suspended', async () => {
+    const { id, email } = await registered(test);
+    await sql`UPDATE agents SET suspended_at = now() WHERE id = ${id}`;
+    expect(await makeResetCode(test.deps, email)).toBeUndefined();
+  });
+
+  it.each([
+    ['at a place that the agent knows', {}],
+    ['as a guest', GUEST],
+  ])('asked for anew has five tries of its own, %s', async (_, headers) => {
+    const { email } = await registered(test);
+    const first = await made(email);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await exchange(email, wrong(first), headers)).status).toBe(422);
+    expect((await exchange(email, first, headers)).status).toBe(422);
+    expect((await exchange(email, await made(email), headers)).status).toBe(200);
+  });
+
+  it('asked for anew holds for ten minutes of its own', async () => {
+    const { email } = await registered(test);
+    await made(email);
+    test.advance(9 * 60_000);
+    const second = await made(email);
+    test.advance(9 * 60_000);
+    expect((await exchange(email, second)).status).toBe(200);
+  });
+
+  it('asked for anew ends the token of the one before', async () => {
+    const { email } = await registered(test);
+    const { body } = await exchange(email, await made(email));
+    await made(email);
+    const { resetToken } = body.data;
+    expect((await confirm(email, resetToken)).body.errors).toHaveProperty('resetToken');
+  });
+
+  it('does not hold for longer when its clock ran ahead', async () => {
+    const { id, email } = await registered(test);
+    const code = await made(email);
+    await sql`UPDATE password_resets SET expires_at = '2030-01-01' WHERE agent_id = ${id}`;
+    expect((await exchange(email, code)).status).toBe(422);
+  });
+
+  it('that is right is not counted as a try', async () => {
+    const { email } = await registered(test);
+    for (let codes = 0; codes < 16; codes += 1)
+      expect((await exchange(email, await made(email), GUEST)).status).toBe(200);
+  });
+});
+
+describe('the new password', () => {
+  const tokenFor = async (email: string) => {
+    const code = (await makeResetCode(test.deps, email)) ?? '';
+    return (await exchange(email, code)).body.data.resetToken;
+  };
+
+  it.each([
+    [
+      'replaced',
+      (id: string) => sql`UPDATE password_resets SET token_hash = 'another' WHERE agent_id = ${id}`,
+    ],
+    ['used', (id: string) => sql`DELETE FROM password_resets WHERE agent_id = ${id}`],
+  ])('is not taken for a token that is %s meanwhile', async (_, change) => {
+    const { id, email, username } = await registered(test);
+    const resetToken = await tokenFor(email);
+    const [answer] = await race(
+      sql,
+      (tx) => tx`SELECT FROM agents WHERE id = ${id} FOR UPDATE`,
+      [() => confirm(email, resetToken)],
+      () => change(id),
+    );
+    expect(Object.keys(answer?.body.errors ?? {})).toEqual(['resetToken']);
+    expect((await login(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('leaves one place known, which is where it was chosen', async () => {
+    const { id, email } = await registered(test);
+    const resetToken = await tokenFor(email);
+    await sql`INSERT INTO known_places (agent_id, place, seen_at) VALUES (${id}, 'of a thief', now())`;
+    const before = await sql`SELECT place FROM known_places WHERE agent_id = ${id}`;
+    expect((await confirm(email, resetToken)).status).toBe(200);
+    const after = await sql<{ place: Buffer }[]>`SELECT place FROM known_places WHERE agent_id = ${id}`;
+    expect(before).toHaveLength(3);
+    expect(after).toHaveLength(2);
+    expect(after.map(({ place }) => place.toString())).not.toContain('of a thief');
   });
 });
