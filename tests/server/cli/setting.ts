@@ -50,7 +50,8 @@ export async function createHouse(sql: Sql) {
 }
 
 // The sandbox's silence is real time; the outcome is the same without it.
-const silent: Vendor['pay'] = () => Promise.resolve({ kind: 'unknown', note: 'The provider gave no answer.' });
+const silent: Vendor['pay'] = () =>
+  Promise.resolve({ kind: 'unknown', note: 'The provider gave no answer.' });
 
 const airtime: OrderDraft = {
   ...priceOf(kobo(100_000), 200),

@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
+import type { RecoveryCodes, TotpSetup } from '#contract/factors.ts';
+import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { hashToken, newToken } from '#server/identity/token.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { createTestApp } from '../support/app.ts';
+import { createTestApp, PASSWORD, registered } from '../support/app.ts';
+import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { CALLS, EVERY_CALL, requestOf } from './calls.ts';
 import { createOwner, freshCode, freshResetToken, type Owner } from './owner.ts';
@@ -157,6 +160,33 @@ describe('the log, at its most talkative', () => {
         address: '127.0.0.1',
       }),
     );
+  });
+
+  it('tells each step of a confirmation, of a second factor and of a reset', async () => {
+    const agent = await registered(test);
+    const call = <Data>(path: string, body: object) => test.call<Data>(path, { token: agent.token, body });
+    const enter = (code: string) =>
+      test.call('auth/login', { body: { username: agent.username, password: PASSWORD, code } });
+    const setUp = (await call<TotpSetup>('auth/totp', { password: PASSWORD })).body.data;
+    const code = totpCode(fromBase32(setUp.secret), stepAt(test.deps.now()));
+    const { recoveryCodes } = (await call<RecoveryCodes>('auth/totp/confirm', { code })).body.data;
+    const resetToken = await freshResetToken(test, agent);
+    lines.length = 0;
+    await call('auth/confirm', { password: 'not this' });
+    await call('auth/confirm', { password: PASSWORD, code: recoveryCodes[0] });
+    for (let tries = 0; tries < 6; tries += 1) await enter('000000');
+    await test.call('auth/confirm-reset-password', {
+      body: { email: agent.email, resetToken, password: 'jollof & suya 77' },
+    });
+    const events = lines.map((line) => JSON.parse(line) as { event?: string; agentId?: string });
+    expect(events.flatMap(({ event, agentId }) => (agentId === agent.id && event) || [])).toEqual([
+      'confirmation refused',
+      'recovery code used',
+      'session confirmed',
+      ...Array.from({ length: 5 }, () => 'code refused'),
+      'codes locked',
+      'password reset',
+    ]);
   });
 
   it('cannot be made to hold a line that somebody else wrote', async () => {
