@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { isUnreachable } from './away.ts';
 import type { Sql } from './sql.ts';
 
-// Errors of a machine, network or PostgreSQL that is not up yet. A wrong name or password is not among them.
-const NOT_YET = new Set(
-  'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EAI_AGAIN ENOTFOUND ENOENT'.split(
-    ' ',
-  ),
-);
-const NOT_YET_OF_DRIVER = /^CONNECT(ION)?_|^NO_PRIMARY$/;
 // Connection exceptions (also from PgBouncer when its server is away), starting up or shutting down, no connection left.
 const NOT_YET_OF_POSTGRES = /^08|^57P0[123]$|^53300$/;
 
@@ -37,5 +31,5 @@ export async function awaitDatabase(sql: Sql, log: Logger, signal: AbortSignal):
 
 function isNotYet(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
-  return NOT_YET.has(code) || NOT_YET_OF_DRIVER.test(code) || NOT_YET_OF_POSTGRES.test(code);
+  return isUnreachable(code) || NOT_YET_OF_POSTGRES.test(code);
 }

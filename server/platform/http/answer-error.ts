@@ -1,23 +1,10 @@
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { isUnreachable } from '../db/away.ts';
 import { AppError } from '../errors.ts';
 import type { AppContext } from './context.ts';
 
-// What postgres.js and PostgreSQL say while the database is away, starting, stopping or no longer the primary.
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'NO_PRIMARY',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
+const DATABASE_BUSY = new Set([
+  // No longer the primary.
   '25006',
   // Cancelled, or waited too long for a lock or for a connection.
   '55P03',
@@ -44,7 +31,7 @@ function toAppError(error: unknown): AppError {
       { retryAfterSeconds: FULL_RETRY_SECONDS, cause: error },
     );
   const code = codeOf(error);
-  if (DATABASE_AWAY.has(code) || AWAY_CLASSES.test(code))
+  if (isUnreachable(code) || DATABASE_BUSY.has(code) || AWAY_CLASSES.test(code))
     return new AppError(
       'SERVICE_DOWN',
       'We cannot reach our records right now. Try again in a few seconds.',

@@ -45,6 +45,26 @@ describe('what goes wrong', () => {
     expect((await test.app.request('/healthz')).status).toBe(200);
   });
 
+  it.each([
+    'EHOSTDOWN',
+    'ENETDOWN',
+    'ECONNREFUSED',
+    'CONNECTION_CLOSED',
+    'NO_PRIMARY',
+    '08006',
+    '57P01',
+    '25006',
+    '57014',
+  ])('is 503 when the database answers %s', async (code) => {
+    const test = await createTestApp(sql);
+    const { token } = await registered(test);
+    test.deps.now = () => {
+      throw Object.assign(new Error('not now'), { code });
+    };
+    const { status, body, headers } = await test.call('auth/user', { token });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '5']);
+  });
+
   it('is 503 with Retry-After while the database is away', async () => {
     const gone = connect('postgres://127.0.0.1:1/nothing', { maxConnections: 1 });
     const test = await createTestApp(sql, { deps: { sql: gone } });
