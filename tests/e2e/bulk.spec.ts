@@ -6,7 +6,7 @@ import { expect, test, untilHydrated } from './support/test.ts';
 
 const SALES = '**/api/v1/agent/services/airtime';
 const GOOD = Array.from({ length: 16 }, (_, index) => `080310000${index + 10};;${100 + index}`);
-/** Pending at first, refused by the vendor, the same as an earlier one, and of a network that nobody knows. */
+/** Pending at first, refused by the vendor, the same as an earlier one, and of a network that cannot be told. */
 const OTHERS = ['08022222222;;200', '08044444444;Airtel;300', GOOD[0], '07001234567;;100'];
 const LIST = ['phone;network;amount', ...GOOD, ...OTHERS].join('\n');
 
@@ -39,7 +39,7 @@ test('a list is checked, sent while its tab is closed and opened again, and each
     await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByRole('heading', { name: '19 rows can be sent' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Rows to fix' })).toContainText(
-      'Network: The network does not follow',
+      'Network: We cannot tell the network of 0700 123 4567.',
     );
     await expect(page.getByText('Same as line 2')).toBeVisible();
     await expect(page.getByText('Left out', { exact: true })).toBeVisible();

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { register, signIn } from './support/agent.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 const PATH = `**/${API_BASE.replace(/^\//, '')}/manual-funding`;
 
 async function openManual(page: Page) {
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Fund wallet' }).click();
   const panel = page.getByRole('dialog', { name: 'Fund wallet' });
   await panel.getByRole('tab', { name: 'Manual funding' }).click();
