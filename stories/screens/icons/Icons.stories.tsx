@@ -38,7 +38,7 @@ export const Searched: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'alert-circle' });
     await userEvent.type(canvas.getByRole('searchbox'), 'arrow');
-    await expect(await canvas.findByRole('button', { name: 'arrow-up-right' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'arrow-right' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'bell' })).toBeNull();
   },
 };
