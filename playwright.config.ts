@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/browser.ts';
 
+// The longest test: begun last, it would leave one worker alone for a minute.
+const LONGEST = '**/storybook-docs.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/build.ts',
@@ -10,6 +13,10 @@ export default defineConfig({
   forbidOnly: true,
   // A third of a test is waiting. Each worker starts a product of its own with its own database: three keep two cores busy.
   workers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
+  projects: [
+    { name: 'docs pages', testMatch: LONGEST },
+    { name: 'product', testIgnore: LONGEST },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
