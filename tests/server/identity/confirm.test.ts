@@ -4,12 +4,14 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { RecoveryCodes, TotpSetup } from '#contract/factors.ts';
 import { CONFIRMED_MS } from '#contract/limits.ts';
+import type { Transaction } from '#server/platform/db/sql.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { fromBase32 } from './factors/from-base32.ts';
 import { firstBank } from '../security/owner.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race } from '../support/race.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
@@ -146,6 +148,13 @@ describe('a confirmation', () => {
       .data.key;
     expect((await confirm({ password: PASSWORD }, key)).status).toBe(403);
   });
+});
+
+it('confirms no session that ends meanwhile', async () => {
+  const end = (tx: Transaction) => tx`
+    UPDATE sessions SET ended_at = now(), end_reason = 'LOGOUT' WHERE agent_id = ${agent.id}`;
+  const [answer] = await race(sql, end, [() => confirm()]);
+  expect([answer?.status, answer?.body.code]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
 it('makes no key for a session that ends meanwhile', async () => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { placeOf, recognise } from '#server/identity/sessions/known-places.ts';
 import { createTestApp, registered, somebody } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -46,6 +48,25 @@ describe('registration', () => {
         (SELECT sessions::text FROM sessions WHERE agent_id = ${id})) AS text`;
     expect(dump?.text).not.toContain(password);
     expect(dump?.text).not.toContain(token);
+  });
+
+  it('keeps SHA-256 of the token', async () => {
+    const { id, token } = await registered(test);
+    const [session] = await sql<{ tokenHash: Buffer }[]>`
+      SELECT token_hash FROM sessions WHERE agent_id = ${id}`;
+    expect(session?.tokenHash).toEqual(createHash('sha256').update(token).digest());
+  });
+
+  it('knows the address and the device that it came from', async () => {
+    const { body } = await test.call<SignedIn>('auth/register', {
+      body: somebody(),
+      headers: { 'X-Forwarded-For': '102.89.0.1' },
+    });
+    const { user, deviceMark } = body.data;
+    expect(await recognise(sql, user.id, placeOf('102.89.0.1', deviceMark))).toEqual({
+      device: true,
+      address: true,
+    });
   });
 
   it('names every field that is taken, in any spelling', async () => {
