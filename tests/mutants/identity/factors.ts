@@ -49,7 +49,7 @@ export const factors: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('factors/totp', ['factors/totp'], {
+  inFile('factors/totp', ['factors/totp-setup', 'factors/totp'], {
     'codes of an hour ago open': {
       from: 'STEPS_OFF = [0, -1, 1]',
       to: 'STEPS_OFF = [0, -1, 1, ...Array.from({ length: 120 }, (_, n) => -2 - n)]',
@@ -58,10 +58,14 @@ export const factors: readonly MutatedFile[] = [
     'the code of a step ago is refused': { from: 'STEPS_OFF = [0, -1, 1]', to: 'STEPS_OFF = [0, 1]' },
     'codes are made with another hash': { from: "createHmac('sha1'", to: "createHmac('sha256'" },
   }),
-  inFile('factors/totp-setup', ['factors/totp'], {
+  inFile('factors/totp-setup', ['factors/totp-setup', 'factors/totp'], {
     'an app is set up without the password': {
       from: '  await confirmPassword(deps, agentId, password);\n',
       to: '  void password;\n',
+    },
+    'the secret of an app is told by the clock': {
+      from: 'const secret = randomBytes(SECRET_BYTES);',
+      to: 'const secret = Buffer.alloc(SECRET_BYTES, now().toISOString());',
     },
     'a thief’s app replaces the agent’s': {
       from: '\n      WHERE totp.confirmed_at IS NULL`;\n  if',
@@ -106,7 +110,11 @@ export const factors: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('factors/recovery-codes', ['factors/totp'], {
+  inFile('factors/recovery-codes', ['factors/totp-setup'], {
+    'recovery codes are told by the clock': {
+      from: 'toBase32(randomBytes(RANDOM_BYTES))',
+      to: 'toBase32(Buffer.from(String(Date.now() + 0 * RANDOM_BYTES)).subarray(-8))',
+    },
     'recovery codes are kept as they are': {
       from: "(await hashWithSalt('known', code, salt)).toString('base64')",
       to: "((await hashWithSalt('known', code, salt)), code)",
@@ -116,7 +124,7 @@ export const factors: readonly MutatedFile[] = [
       to: "Buffer.from(salt.toString('hex') + code).toString('base64') + (hashWithSalt.length > 9 ? '' : '=')",
     },
   }),
-  inFile('factors/pin', ['factors/pin'], {
+  inFile('factors/pin', ['factors/pin-changes', 'factors/pin'], {
     'a PIN is set without the password': {
       from: '  const agent = await confirmPassword(deps, agentId, given.password);\n',
       to: '  const [agent] = await deps.sql<{ email: string; phone: string }[]>`SELECT email, phone FROM agents WHERE id = ${agentId}`; void confirmPassword;\n  if (!agent) return;\n',

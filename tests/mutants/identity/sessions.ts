@@ -137,27 +137,31 @@ export const sessions: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('sessions/known-places', [LIMITS, 'reset-password', 'tests/server/security/guessing.test.ts'], {
-    'any browser is known by a made-up mark': {
-      from: 'const isKnown = (part: Buffer | undefined) =>\n',
-      to: 'const isKnown = (part: Buffer | undefined) => part !== undefined ||\n',
+  inFile(
+    'sessions/known-places',
+    ['known-places', LIMITS, 'reset-password', 'tests/server/security/guessing.test.ts'],
+    {
+      'any browser is known by a made-up mark': {
+        from: 'const isKnown = (part: Buffer | undefined) =>\n',
+        to: 'const isKnown = (part: Buffer | undefined) => part !== undefined ||\n',
+      },
+      'a place of another agent is known': {
+        from: 'WHERE agent_id = ${agentId ?? null} AND place IN (${address}',
+        to: 'WHERE ${agentId ?? null}::uuid IS NOT NULL AND place IN (${address}',
+      },
+      'an agent’s places grow without end': {
+        from: 'OFFSET ${KEPT_PLACES}',
+        to: 'OFFSET 100000 + ${KEPT_PLACES}',
+      },
+      'the newest places make room': { from: 'ORDER BY seen_at DESC', to: 'ORDER BY seen_at' },
+      'a thief’s places outlive the reset': {
+        from: 'DELETE FROM known_places WHERE agent_id = ${agentId}`',
+        to: 'DELETE FROM known_places WHERE agent_id = ${agentId} AND false`',
+      },
+      'each address of an IPv6 network is another place': { from: 'networkOf(address)', to: 'address' },
     },
-    'a place of another agent is known': {
-      from: 'WHERE agent_id = ${agentId ?? null} AND place IN (${address}',
-      to: 'WHERE ${agentId ?? null}::uuid IS NOT NULL AND place IN (${address}',
-    },
-    'an agent’s places grow without end': {
-      from: 'OFFSET ${KEPT_PLACES}',
-      to: 'OFFSET 100000 + ${KEPT_PLACES}',
-    },
-    'the newest places make room': { from: 'ORDER BY seen_at DESC', to: 'ORDER BY seen_at' },
-    'a thief’s places outlive the reset': {
-      from: 'DELETE FROM known_places WHERE agent_id = ${agentId}`',
-      to: 'DELETE FROM known_places WHERE agent_id = ${agentId} AND false`',
-    },
-    'each address of an IPv6 network is another place': { from: 'networkOf(address)', to: 'address' },
-  }),
-  inFile('sessions/login-tries', [LIMITS, 'tests/server/security/guessing.test.ts'], {
+  ),
+  inFile('sessions/login-tries', ['known-places', LIMITS, 'tests/server/security/guessing.test.ts'], {
     'a known device has no limit': { from: '    await take(deps, LIMITS.loginByDevice, subject);\n', to: '' },
     'an address has no limit for an account': {
       from: '  await take(deps, LIMITS.loginByAccountAndAddress, subject);\n',

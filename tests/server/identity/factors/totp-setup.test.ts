@@ -1,6 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecoveryCodes, TotpSetup } from '#contract/factors.ts';
+import { makeRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
 import { matchingStep, stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import type { Transaction } from '#server/platform/db/sql.ts';
 import { createTestApp, PASSWORD, registered } from '../../support/app.ts';
@@ -53,6 +54,13 @@ describe('setting up', () => {
     expect((await logIn(codeNow())).status).toBe(200);
   });
 
+  it('gives two agents who begin at one moment different secrets', async () => {
+    const first = secret;
+    agent = await registered(test);
+    const { body } = await call<TotpSetup>('auth/totp', { password: PASSWORD });
+    expect(fromBase32(body.data.secret)).not.toEqual(first);
+  });
+
   it('prints one list of recovery codes, however often its code is sent at once', async () => {
     const hold = (tx: Transaction) => tx`SELECT FROM totp WHERE agent_id = ${agent.id} FOR UPDATE`;
     const answers = await race(sql, hold, [() => confirm(), () => confirm()]);
@@ -78,6 +86,13 @@ describe('recovery codes', () => {
     const wanted = recoveryCodes.map((code) => hashRaw(code.replace('-', ''), cost));
     const hashes = (await Promise.all(wanted)).map((hash) => hash.toString('base64'));
     expect(row.recoveryHashes.toSorted()).toEqual(hashes.toSorted());
+  });
+
+  it('differ from those of whoever sets an app up at the same moment', async () => {
+    const { recoveryCodes } = (await confirm()).body.data;
+    const others = await Promise.all([makeRecoveryCodes(), makeRecoveryCodes()]);
+    const all = [...recoveryCodes, ...others.flatMap(({ codes }) => codes)];
+    expect(new Set(all).size).toBe(30);
   });
 
   it('made anew are told to the agent by mail', async () => {
