@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import type { AppEnv } from '#server/platform/http/context.ts';
 import { networkOf, parseAddress } from '#server/platform/http/ip-address.ts';
-import { knowRemoteAddress } from '#server/platform/http/remote-address.ts';
+import { isLoopback, knowRemoteAddress } from '#server/platform/http/remote-address.ts';
 
-const HOUSE = '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8, ::ffff:198.51.100.0/120';
+const HOUSE = '127.0.0.1, ::1, 10.0.0.0/8, 172.16.0.0/12, fd00::/8, ::ffff:198.51.100.0/120';
 
 function listening(proxies?: string) {
   const lines: string[] = [];
@@ -39,6 +39,10 @@ it.each([
     '6.6.6.6, 10.0.0.9, 102.89.1.2',
     '102.89.1.2',
   ],
+  ['the last address of a range', '172.31.255.255', '102.89.1.2', '102.89.1.2'],
+  ['the first address behind a range', '172.32.0.0', '1.1.1.1', '172.32.0.0'],
+  ['the last address before a range', '172.15.255.255', '1.1.1.1', '172.15.255.255'],
+  ['a caller that begins like a range', '127.0.0.1', '6.6.6.6, 172.67.1.2', '172.67.1.2'],
   ['a private network that is not named', '127.0.0.1', '6.6.6.6, 192.168.1.20', '192.168.1.20'],
   ['a caller inside the house', '127.0.0.1', '10.1.2.3', '10.1.2.3'],
   ['an IPv6 caller', '::1', '2c0f:f5c0::1', '2c0f:f5c0::1'],
@@ -62,6 +66,20 @@ it('nobody counts as a proxy unless TRUSTED_PROXIES says so, and the log tells o
   for (const peer of ['127.0.0.1', '::1', '10.0.0.2', '192.168.1.20', 'fd00::1'])
     expect(await seen(peer, '1.1.1.1')).toBe(peer);
   expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.255.255.254', true],
+  ['::1', true],
+  ['126.255.255.255', false],
+  ['128.0.0.1', false],
+  ['12.7.0.1', false],
+  ['172.16.0.1', false],
+  ['10.0.0.1', false],
+  ['::2', false],
+])('%s is this machine: %s', (address, isThis) => {
+  expect(isLoopback(address)).toBe(isThis);
 });
 
 it.each([
