@@ -17,7 +17,10 @@ const COLUMNS = ['id', 'service', 'name', 'recipient', 'provider', 'plan_id'] as
 const missing = () => notFound('This customer is not among your saved ones.');
 const asSaved = (row: StoredRow): RecipientRow => ({ ...row, lastUsedAt: null, saved: true });
 
-/** Saves a recipient, or renames the one saved before under the same number. */
+/**
+ * Saves a recipient, or renames the one saved before under the same number.
+ * @throws AppError VALIDATION_FAILED on recipient, or on name when the agent has saved 500
+ */
 export async function save(
   { sql, now }: Store,
   agentId: string,
@@ -25,15 +28,19 @@ export async function save(
 ): Promise<RecipientRow> {
   const recipient = normaliseRecipient(body.service, body.recipient);
   const at = now();
-  const [row] = await sql<StoredRow[]>`
-    INSERT INTO recipients (agent_id, id, service, provider, recipient, name, plan_id, created_at)
-    SELECT ${agentId}, ${newId(at)}, ${body.service}, ${body.provider}, ${recipient}, ${body.name},
-      ${body.planId ?? null}, ${at}
-    WHERE (SELECT count(*) FROM recipients WHERE agent_id = ${agentId}) < ${MAX_SAVED}
-      OR EXISTS (SELECT FROM recipients WHERE agent_id = ${agentId} AND service = ${body.service}
-        AND provider = ${body.provider} AND recipient = ${recipient})
-    ON CONFLICT ON CONSTRAINT recipients_once DO UPDATE SET name = EXCLUDED.name, plan_id = EXCLUDED.plan_id
-    RETURNING ${sql(COLUMNS)}`;
+  const [row] = await sql.begin(async (tx) => {
+    // Parallel saves take turns here, so that together they cannot pass the limit.
+    await tx`SELECT FROM agents WHERE id = ${agentId} FOR NO KEY UPDATE`;
+    return tx<StoredRow[]>`
+      INSERT INTO recipients (agent_id, id, service, provider, recipient, name, plan_id, created_at)
+      SELECT ${agentId}, ${newId(at)}, ${body.service}, ${body.provider}, ${recipient}, ${body.name},
+        ${body.planId ?? null}, ${at}
+      WHERE (SELECT count(*) FROM recipients WHERE agent_id = ${agentId}) < ${MAX_SAVED}
+        OR EXISTS (SELECT FROM recipients WHERE agent_id = ${agentId} AND service = ${body.service}
+          AND provider = ${body.provider} AND recipient = ${recipient})
+      ON CONFLICT ON CONSTRAINT recipients_once DO UPDATE SET name = EXCLUDED.name, plan_id = EXCLUDED.plan_id
+      RETURNING ${tx(COLUMNS)}`;
+  });
   if (!row)
     throw validationFailed({ name: [`You have saved ${MAX_SAVED} customers. Remove one to save another.`] });
   return asSaved(row);

@@ -9,6 +9,10 @@ export const customers: readonly MutatedFile[] = [
     beside,
     mistakes: {
       'customers are saved without end': { from: 'MAX_SAVED = 500', to: 'MAX_SAVED = 500_000' },
+      'two saves at once pass the cap': {
+        from: '    await tx`SELECT FROM agents WHERE id = ${agentId} FOR NO KEY UPDATE`;\n',
+        to: '',
+      },
       'an agent saves one customer too few': { from: ') < ${MAX_SAVED}', to: ') < ${MAX_SAVED - 1}' },
       'the customers of all agents share one cap': {
         from: 'FROM recipients WHERE agent_id = ${agentId}) < ',
@@ -19,8 +23,8 @@ export const customers: readonly MutatedFile[] = [
         to: 'OR EXISTS (SELECT FROM recipients WHERE false AND service',
       },
       'a number with another provider goes past the cap': {
-        from: '\n        AND provider = ${body.provider} AND recipient = ${recipient})',
-        to: '\n        AND recipient = ${recipient})',
+        from: '\n          AND provider = ${body.provider} AND recipient = ${recipient})',
+        to: '\n          AND recipient = ${recipient})',
       },
       'a customer of another agent lets one past the cap': {
         from: 'EXISTS (SELECT FROM recipients WHERE agent_id = ${agentId} AND service',

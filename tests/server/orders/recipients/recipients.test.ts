@@ -4,6 +4,7 @@ import { kobo } from '#domain/money.ts';
 import { airtime, buy, orderDeps, orderKey } from '../support.ts';
 import { createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { race } from '../../support/race.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
@@ -139,6 +140,16 @@ describe('an agent', () => {
     ]);
     expect(await list(agent.token)).toHaveLength(500);
     expect((await save(other.token, MAMA)).status).toBe(201);
+  });
+
+  it('saves 500 customers, also when two are saved at once', async () => {
+    const agent = await registered(test);
+    await fill(agent.id, 499);
+    const numbers = ['08039999991', '08039999992'];
+    const saving = numbers.map((recipient) => () => save(agent.token, { ...MAMA, recipient }));
+    const answers = await race(sql, (tx) => tx`SELECT FROM agents WHERE id = ${agent.id} FOR UPDATE`, saving);
+    expect(answers.map(({ status }) => status)).toEqual([201, 422]);
+    expect(await list(agent.token)).toHaveLength(500);
   });
 
   it('who has saved 500 customers renames one by saving it again', async () => {
