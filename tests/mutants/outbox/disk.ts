@@ -1,12 +1,13 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const JOBS = ['tests/components/indexed-jobs.test.tsx'];
+const LOCK = ['tests/components/lock.test.tsx'];
 
 /** The disk that a list is on, and the lock that keeps tabs apart. */
 export const disk: readonly MutatedFile[] = [
   {
     file: 'src/stores/outbox/lists/lock.ts',
-    beside: JOBS,
+    beside: LOCK,
     mistakes: {
       'every tab has the lock': {
         from: 'resolve(undefined);\n        return undefined;',

@@ -1,14 +1,12 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = ['tests/unit/stores/outbox'];
-const TABS = ['tests/server/orders/bulk/closed-tabs.test.ts'];
+const OUTBOX = ['tests/unit/stores/outbox/bulk.test.ts', 'tests/unit/stores/outbox/bulk-pin.test.ts'];
 
 /** A row, what two tabs make of it, and how pending rows are followed. */
 export const lists: readonly MutatedFile[] = [
   {
     file: 'src/stores/outbox/lists/job.ts',
     beside: OUTBOX,
-    elsewhere: TABS,
     mistakes: {
       'two rows have one key, and one of them is never sold': {
         from: 'key: crypto.randomUUID(),',
@@ -68,7 +66,6 @@ export const lists: readonly MutatedFile[] = [
   {
     file: 'src/stores/outbox/lists/repository.ts',
     beside: OUTBOX,
-    elsewhere: TABS,
     mistakes: {
       'a slower tab overwrites a new key, and the row is sold twice': {
         from: 'if (kept.key !== fromKey) return kept;',
@@ -94,7 +91,6 @@ export const lists: readonly MutatedFile[] = [
   {
     file: 'src/stores/outbox/lists/follow.ts',
     beside: OUTBOX,
-    elsewhere: TABS,
     mistakes: {
       'a pending row is written as final': { from: "if (end.status === 'PENDING') return;", to: '' },
       'a final row is not written to the disk': {

@@ -1,6 +1,13 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = ['tests/unit/stores/outbox'];
+const OUTBOX = [
+  'tests/unit/stores/outbox/purchase.test.ts',
+  'tests/unit/stores/outbox/purchase-pin.test.ts',
+  'tests/unit/stores/outbox/purchase-storage.test.ts',
+  'tests/unit/stores/outbox/two-tabs.test.ts',
+  'tests/unit/stores/outbox/refusals.test.ts',
+  'tests/unit/stores/outbox/reload.test.ts',
+];
 const ELSEWHERE = ['tests/unit/stores/wallet.test.ts', 'tests/unit/stores/forget.test.ts'];
 
 /** A single sale: its key, and what is made of its answer. */

@@ -1,13 +1,22 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = ['tests/unit/stores/outbox'];
+const ANSWERS = [
+  'tests/unit/stores/outbox/second-sendings.test.ts',
+  'tests/unit/stores/outbox/refusals.test.ts',
+];
+const SALES = [
+  'tests/unit/stores/outbox/second-sendings.test.ts',
+  'tests/unit/stores/outbox/purchase.test.ts',
+  'tests/unit/stores/outbox/purchase-pin.test.ts',
+  'tests/unit/stores/outbox/bulk-pin.test.ts',
+];
 const CLIENT = ['tests/unit/api-client'];
 
 /** What one sending is, and what its answer proves. */
 export const sending: readonly MutatedFile[] = [
   {
     file: 'src/api-client/refusals.ts',
-    beside: OUTBOX,
+    beside: ANSWERS,
     mistakes: {
       'a busy server at the second sending counts as a refusal, and the sale is made twice': {
         from: "RATE_LIMITED: 'of the first sending'",
@@ -73,6 +82,8 @@ export const sending: readonly MutatedFile[] = [
       'a code that every object has is a refusal': {
         from: 'Object.hasOwn(PROOFS, code) ?',
         to: 'code in PROOFS ?',
+        lives:
+          'What every object has is a function, and none of the three proofs: the check says so to the reader.',
       },
       'a PIN that is asked for is an error of another field': {
         from: 'code !== undefined && fieldErrors.pin !== undefined',
@@ -83,7 +94,7 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'src/stores/outbox/send.ts',
-    beside: OUTBOX,
+    beside: SALES,
     elsewhere: CLIENT,
     mistakes: {
       'an order is given up before the vendor has had its time': { from: '= 60_000', to: '= 6_000' },
@@ -132,7 +143,7 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'src/stores/outbox/send-as.ts',
-    beside: OUTBOX,
+    beside: SALES,
     elsewhere: ['tests/unit/stores/wallet.test.ts'],
     mistakes: {
       "an order is paid from the next agent's wallet": {
