@@ -183,9 +183,10 @@ async function withJob(action: (mine: Work, job: Job | undefined) => Promise<voi
   mine.isBusy = true;
   try {
     const taken = await takeJob(mine);
-    if (!taken) return;
-    change({ reading: 'ready', job: taken.job, activity: 'resting' });
-    await action(mine, taken.job);
+    if (taken) {
+      change({ reading: 'ready', job: taken.job, activity: 'resting' });
+      await action(mine, taken.job);
+    }
   } catch {
     if (work === mine) change({ reading: 'blocked', activity: 'resting' });
   }
