@@ -7,6 +7,7 @@ import { makeJob } from '#stores/outbox/lists/job.ts';
 import { runWithPin } from '#stores/outbox/lists/pin.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
+import type { ListSale } from '#domain/bulk/check.ts';
 import { kobo } from '#domain/money.ts';
 import { answer, order } from '../browser.ts';
 import { createDisk } from '../disk.ts';
@@ -136,10 +137,18 @@ function sellAfterReload(respond: Respond): Promise<string> {
   return outcomeOf(browser, askAgain('airtime'), { key: left.key, earlier: 0 });
 }
 
-const SALE = {
-  ...{ line: 1, text: '', service: 'airtime', phone: '08031234567', network: 'MTN', isPorted: false },
-  ...{ face: '100.00', title: 'MTN airtime', priceKobo: kobo(9_800), discountKobo: kobo(200) },
-} as const;
+const SALE: ListSale = {
+  line: 1,
+  text: '',
+  service: 'airtime',
+  phone: '08031234567',
+  network: 'MTN',
+  isPorted: false,
+  face: '100.00',
+  title: 'MTN airtime',
+  priceKobo: kobo(9_800),
+  discountKobo: kobo(200),
+};
 
 /** A row that was sent so often is sent without end. */
 const ENOUGH = 9;
