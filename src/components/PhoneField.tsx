@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { NetworkCode } from '#contract/catalogue.ts';
 import { networkOf } from '#domain/phone.ts';
 import { Badge } from './Badge.tsx';
@@ -15,13 +15,15 @@ export interface PhoneFieldProps extends Omit<
    * @default true
    */
   showNetwork?: boolean | undefined;
+  /** Stands at the field's end in place of that. */
+  networkSlot?: ReactNode;
 }
 
 const LABELS: Record<NetworkCode, string> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', T2: 'T2' };
 
 /** A Nigerian phone number as people write it: 0803…, +234803…, with or without spaces. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { onChange, showNetwork = true, autoComplete = 'tel', ...rest } = props;
+  const { onChange, showNetwork = true, networkSlot, autoComplete = 'tel', ...rest } = props;
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
   const network = networkOf(String(rest.value ?? typed));
 
@@ -40,9 +42,11 @@ export function PhoneField(props: PhoneFieldProps) {
       inputClassName="tabular"
       prefixSlot={<Icon shape={phoneIcon} />}
       suffixSlot={
-        <span role="status" className="flex pr-3">
-          {showNetwork && network && <Badge tone="primary">{LABELS[network]}</Badge>}
-        </span>
+        networkSlot ?? (
+          <span role="status" className="flex pr-3">
+            {showNetwork && network && <Badge tone="primary">{LABELS[network]}</Badge>}
+          </span>
+        )
       }
     />
   );

@@ -13,6 +13,13 @@ const COLUMNS = {
   4: 'grid-cols-2 [@container(width>=32rem)]:grid-cols-4',
 };
 
+const COMPACT_COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 [@container(width>=32rem)]:grid-cols-3',
+  4: 'grid-cols-4',
+};
+
 export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   /** What is chosen here. */
   legend: ReactNode;
@@ -27,6 +34,8 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   name?: string | undefined;
   /** Columns where there is room for them; fewer in a narrow place. @default 2 */
   columns?: keyof typeof COLUMNS | undefined;
+  /** Small cards, as many in a row as `columns` also on a phone; three are two there. @default false */
+  compact?: boolean | undefined;
   /** What is wrong and how to fix it. */
   error?: ReactNode;
 }
@@ -34,7 +43,7 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
 /** One choice of a few, each a ticket: networks, plans, meter types. Native radio buttons: arrows move, Space chooses. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, legendHidden = false, options, value, defaultValue, onValueChange, ...others } = props;
-  const { name, columns = 2, error, className, ...rest } = others;
+  const { name, columns = 2, compact = false, error, className, ...rest } = others;
   const ownName = useId();
   const errorId = useId();
   return (
@@ -46,11 +55,14 @@ export function RadioCards(props: RadioCardsProps) {
     >
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>{legend}</legend>
       <div className="[container-type:inline-size]">
-        <div className={cx('grid gap-3', COLUMNS[columns])}>
+        <div
+          className={cx('grid', compact ? 'gap-2' : 'gap-3', (compact ? COMPACT_COLUMNS : COLUMNS)[columns])}
+        >
           {options.map((option) => (
             <RadioCard
               key={option.value}
               option={option}
+              compact={compact}
               name={name ?? ownName}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }

@@ -13,7 +13,7 @@ export interface SegmentedControlProps extends Omit<ComponentProps<'fieldset'>, 
   legend: ReactNode;
   /** Hides the legend from sight. @default false */
   legendHidden?: boolean | undefined;
-  /** Two to five, with short labels. */
+  /** Two to five, with short labels; as chips, as many as there are. */
   segments: readonly Segment[];
   /** Without it the control keeps its own. */
   value?: string | undefined;
@@ -21,22 +21,37 @@ export interface SegmentedControlProps extends Omit<ComponentProps<'fieldset'>, 
   onValueChange?: ((value: string) => void) | undefined;
   /** @default one of its own */
   name?: string | undefined;
+  /** `chips` stand apart and keep their width: the row around them scrolls. @default 'bar' */
+  look?: keyof typeof LOOKS | undefined;
 }
+
+const SEGMENT =
+  'relative flex min-h-9 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap px-3 text-sm font-medium text-ink-muted transition-colors duration-fast hover:text-ink has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced:has-[:checked]:outline coarse:min-h-target';
+
+const LOOKS = {
+  bar: {
+    row: 'flex rounded border border-line-strong bg-surface-sunken p-[3px]',
+    segment:
+      'flex-1 rounded-[calc(var(--radius)-4px)] has-[:checked]:bg-surface-raised has-[:checked]:text-ink has-[:checked]:[box-shadow:0_0_0_1px_var(--line)]',
+  },
+  chips: {
+    row: 'flex gap-1.5',
+    segment:
+      'rounded border bg-surface-raised has-[:checked]:border-primary has-[:checked]:bg-primary-soft has-[:checked]:text-ink',
+  },
+};
 
 /** One of a few short choices that takes effect at once: 7, 30 or 90 days. Native radio buttons underneath. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { legend, legendHidden = false, segments, value, defaultValue, onValueChange, ...others } = props;
-  const { name, className, ...rest } = others;
+  const { name, look = 'bar', className, ...rest } = others;
   const ownName = useId();
   return (
     <fieldset className={cx('min-w-0', className)} {...rest}>
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
-      <div className="flex rounded border border-line-strong bg-surface-sunken p-[3px]">
+      <div className={LOOKS[look].row}>
         {segments.map((segment) => (
-          <label
-            key={segment.value}
-            className="relative flex min-h-9 flex-1 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-[calc(var(--radius)-4px)] px-3 text-sm font-medium text-ink-muted transition-colors duration-fast hover:text-ink has-[:checked]:bg-surface-raised has-[:checked]:text-ink has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:checked]:[box-shadow:0_0_0_1px_var(--line)] forced:has-[:checked]:outline coarse:min-h-target"
-          >
+          <label key={segment.value} className={cx(SEGMENT, LOOKS[look].segment)}>
             <input
               type="radio"
               name={name ?? ownName}

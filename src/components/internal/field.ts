@@ -66,7 +66,7 @@ export const FRAME =
   'transition-colors duration-fast hover:border-ink-muted ' +
   'has-[:focus-visible]:border-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2 ' +
   'has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-focus ' +
-  'has-[[aria-invalid]]:border-danger has-[:disabled]:border-line has-[:disabled]:bg-surface-sunken';
+  'has-[[aria-invalid]]:border-danger has-[:disabled:not(button)]:border-line has-[:disabled:not(button)]:bg-surface-sunken';
 
 /**
  * The control inside a frame, which shows its focus for it: no outline at all, since Tailwind's outline-none is a transparent one,
