@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', scal
 /** Up to the review of a gigabyte for a customer. */
 async function fillSale(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('08031234567');
-  await page.getByRole('radio', { name: 'MTN' }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'MTN · change' }).waitFor();
   const plan = page.getByRole('group', { name: 'Plan' }).getByRole('radio').first();
   await plan.locator('xpath=ancestor::label').click();
 }

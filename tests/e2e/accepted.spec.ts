@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { call, startFunded } from './support/agent.ts';
 import { expectEmptyForm, openSale, payButton, receipt, startNewSale, toReview } from './support/outcomes.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 // The sandbox never settles it.
 const PENDING = { phone: '08066666666', network: 'MTN' };
 
 async function fill(page: Page, { phone, network }: typeof PENDING): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
-  await choose(page.getByRole('radio', { name: network }));
+  await expectNetwork(page, network);
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
 }
 

@@ -1,6 +1,6 @@
 import { register, startFunded } from './support/agent.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 test('a number typed before the script has come is kept, and its network picked', async ({ page }) => {
   await startFunded(page);
@@ -10,7 +10,7 @@ test('a number typed before the script has come is kept, and its network picked'
   await phone.fill('08031234567');
   release();
   await untilHydrated(page);
-  await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await expectNetwork(page, 'MTN');
   await expect(phone).toHaveValue('08031234567');
 });
 

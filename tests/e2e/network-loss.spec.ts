@@ -10,7 +10,7 @@ import {
   toReview,
 } from './support/outcomes.ts';
 import { untilReadyForOffline } from './support/portal.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { choose, expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 interface Form {
   fill: (page: Page) => Promise<void>;
@@ -23,14 +23,14 @@ const FORMS: Record<string, Form> = {
   data: {
     fill: async (page) => {
       await page.getByLabel('Phone number').fill('08022222222');
-      await choose(page.getByRole('radio', { name: 'Airtel' }));
+      await expectNetwork(page, 'Airtel');
       await choose(page.getByRole('group', { name: 'Plan' }).getByRole('radio').first());
     },
   },
   airtime: {
     fill: async (page) => {
       await page.getByLabel('Phone number').fill('08022222222');
-      await choose(page.getByRole('radio', { name: 'Airtel' }));
+      await expectNetwork(page, 'Airtel');
       await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     },
   },

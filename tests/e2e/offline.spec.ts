@@ -6,7 +6,7 @@ import { register, type SignedIn, signIn, startFunded } from './support/agent.ts
 import { makeNextBuild } from './support/next-build.ts';
 import { continueButton, openSale, payButton, receipt, toReview } from './support/outcomes.ts';
 import { startProduct } from './support/product.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,7 +32,7 @@ async function expectSales(page: Page): Promise<void> {
 
 async function fillAirtime(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
-  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await expectNetwork(page, 'MTN');
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
 }
 

@@ -7,7 +7,7 @@ import {
   startNewSale,
   toReview,
 } from './support/outcomes.ts';
-import { choose, test } from './support/test.ts';
+import { expectNetwork, test } from './support/test.ts';
 
 interface Scene {
   phone: string;
@@ -39,7 +39,7 @@ for (const [what, scenes] of Object.entries(PHONES))
           const before = await books.stand();
           if (index > 0) await startNewSale(page);
           await page.getByLabel('Phone number').fill(phone);
-          await choose(page.getByRole('radio', { name: network }));
+          await expectNetwork(page, network);
           await page.getByRole('textbox', { name: 'Amount' }).fill('100');
           await toReview(page);
           await pay(page, 'airtime', quietPages);

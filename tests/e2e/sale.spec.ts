@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { add, formatNaira, type Kobo, parseNaira, subtract, ZERO } from '#domain/money.ts';
 import { type Agent, fillRegistration, givePassword, newAgent, startFunded } from './support/agent.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { choose, expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 const koboIn = (text: string | null): Kobo => {
   const amount = parseNaira(/₦[\d,.]+/.exec(text ?? '')?.[0] ?? '');
@@ -45,7 +45,7 @@ async function fundInBrowser(page: Page): Promise<Kobo> {
 async function reviewData(page: Page, phone: string, network: string): Promise<Kobo> {
   await untilHydrated(page);
   await page.getByLabel('Phone number').fill(phone);
-  await expect(page.getByRole('radio', { name: network })).toBeChecked();
+  await expectNetwork(page, network);
   await choose(page.getByRole('group', { name: 'Plan' }).getByRole('radio').first());
   await page.getByRole('button', { name: 'Continue' }).click();
   return koboIn(await page.getByRole('button', { name: /^Pay / }).textContent());

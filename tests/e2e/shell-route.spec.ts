@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPortal } from './support/portal.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 test.use({ viewport: { width: 1366, height: 500 } });
 
@@ -37,7 +37,7 @@ test('a change of page keeps the shell, and takes focus, title and crumbs along'
   expect(await isSameDocument(page)).toBe(true);
   expect(reads).not.toContain('/api/v1/agent/auth/user');
   await page.getByLabel('Phone number').fill('08031234567');
-  await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await expectNetwork(page, 'MTN');
 });
 
 for (const [motion, isSmooth] of [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn, startFunded } from './support/agent.ts';
 import { openBooks, openSale, payButton, receipt, toReview } from './support/outcomes.ts';
 import { openPortal, PROTECTED_PATHS } from './support/portal.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { choose, expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 // A mismatch while an island hydrates is an error of the page, which fails every test by itself.
 
@@ -98,7 +98,7 @@ test('a sale whose key cannot be stored is not made, and says what to do; it is 
   const books = await openBooks(page, '1000');
   await openSale(page, 'airtime');
   await page.getByLabel('Phone number').fill('08031234567');
-  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await expectNetwork(page, 'MTN');
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await toReview(page);
   // Really full: not a byte more fits.

@@ -13,7 +13,7 @@ import {
   receipt,
   toReview,
 } from './support/outcomes.ts';
-import { choose, expect, test } from './support/test.ts';
+import { expect, expectNetwork, test } from './support/test.ts';
 
 /** Buys airtime as a program would, so that the page does not know of it. */
 const spend = (page: Page, { token }: Books & { token: string }, amount: string) =>
@@ -47,7 +47,7 @@ const refused = (page: Page) => page.getByRole('alert').filter({ hasText: 'nothi
 async function reviewAirtime(page: Page): Promise<void> {
   await openSale(page, 'airtime');
   await page.getByLabel('Phone number').fill('08031234567');
-  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await expectNetwork(page, 'MTN');
   await page.getByRole('textbox', { name: 'Amount' }).fill('800');
   await toReview(page);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, startFunded } from './support/agent.ts';
-import { expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 const delivered = (page: Page) => page.getByText('Delivered', { exact: true });
 
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await untilHydrated(page);
     await page.getByLabel('Phone number').tap();
     await page.keyboard.type('08031234567');
-    await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+    await expectNetwork(page, 'MTN');
     await page.getByRole('group', { name: 'Plan' }).locator('label').first().tap();
     await page.getByRole('button', { name: /^Continue/ }).tap();
     await page.getByRole('button', { name: /^Pay / }).tap();
@@ -99,7 +99,7 @@ test('data is sold with the keyboard alone', async ({ page }) => {
   await untilHydrated(page);
   await tabTo(page, page.getByLabel('Phone number'));
   await page.keyboard.type('08031234567');
-  await expect(page.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await expectNetwork(page, 'MTN');
   const plan = page.getByRole('group', { name: 'Plan' }).getByRole('radio').first();
   await expect(plan).toBeAttached();
   await tabTo(page, plan);

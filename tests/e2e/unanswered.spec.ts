@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { call, startFunded } from './support/agent.ts';
 import { openSale, startNewSale } from './support/outcomes.ts';
-import { choose, expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 const ORDERS = '**/api/v1/agent/services/airtime';
 /** Longer than any wait before the page asks by itself. */
@@ -26,7 +26,7 @@ async function disturb(page: Page, end: (route: Route) => Promise<void>): Promis
 /** Fills in the open form and pays. */
 async function pay(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('08031234567');
-  await choose(page.getByRole('radio', { name: 'MTN' }));
+  await expectNetwork(page, 'MTN');
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('button', { name: /^Pay / }).click();

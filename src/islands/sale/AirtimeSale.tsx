@@ -56,13 +56,20 @@ export function AirtimeSale() {
 
   return (
     <SaleFrame sale={sale} service={service} quote={quote || undefined} body={body} check={check}>
-      <Recents
-        service="airtime"
-        onPick={({ recipient, provider: picked }) =>
-          change({ phone: formatPhone(recipient), network: picked, isPorted: false })
+      <PhoneNetwork
+        value={draft}
+        onChange={change}
+        service={service}
+        errors={errors}
+        customers={
+          <Recents
+            service="airtime"
+            onPick={({ recipient, provider: picked }) =>
+              change({ phone: formatPhone(recipient), network: picked, isPorted: false })
+            }
+          />
         }
       />
-      <PhoneNetwork value={draft} onChange={change} service={service} errors={errors} />
       <div className="flex flex-col gap-3">
         <AmountField
           label="Amount"

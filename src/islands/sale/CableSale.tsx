@@ -98,13 +98,21 @@ export function CableSale() {
   const { cableName, planId, isRenewal, phone } = draft;
   return (
     <SaleFrame {...frame}>
-      <Recents
-        service="cable"
-        onPick={({ recipient, provider: picked }) =>
-          change({ smartCardNumber: recipient, cableName: picked, planId: '', isRenewal: false })
+      <CardFields
+        service={frame.service}
+        draft={draft}
+        onChange={change}
+        card={card}
+        errors={errors}
+        customers={
+          <Recents
+            service="cable"
+            onPick={({ recipient, provider: picked }) =>
+              change({ smartCardNumber: recipient, cableName: picked, planId: '', isRenewal: false })
+            }
+          />
         }
       />
-      <CardFields service={frame.service} draft={draft} onChange={change} card={card} errors={errors} />
       {cableName && (
         <RadioCards
           legend="Bouquet"

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx';
+import type { ReactNode } from 'react';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Service } from '#contract/catalogue.ts';
@@ -6,6 +6,7 @@ import type { CableCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/orders/drafts.ts';
+import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
@@ -18,10 +19,12 @@ interface CardFieldsProps {
   onChange: (changes: Partial<Drafts['cable']>) => void;
   card: Check<CableCheck>;
   errors: FieldErrors;
+  /** Those to choose from while no number is written. */
+  customers: ReactNode;
 }
 
 /** The fields for the smart card and its customer. */
-export function CardFields({ service, draft, onChange, card, errors }: CardFieldsProps) {
+export function CardFields({ service, draft, onChange, card, errors, customers }: CardFieldsProps) {
   const { cableName, smartCardNumber } = draft;
   const { result } = card;
   const refused =
@@ -31,6 +34,7 @@ export function CardFields({ service, draft, onChange, card, errors }: CardField
       <div>
         <RadioCards
           legend="Company"
+          compact
           columns={3}
           value={cableName}
           error={errors.cableName?.join(' ')}
@@ -54,9 +58,20 @@ export function CardFields({ service, draft, onChange, card, errors }: CardField
           inputClassName="tabular"
           value={smartCardNumber}
           error={refused ?? errors.smartCardNumber?.join(' ')}
+          suffixSlot={
+            !result?.ok && (
+              <CheckButton
+                label="Check the card"
+                loading={card.isChecking}
+                disabled={!cableName || smartCardNumber.trim() === ''}
+                onClick={() => void card.run()}
+              />
+            )
+          }
           onChange={(event) => onChange({ smartCardNumber: event.target.value, isRenewal: false })}
         />
-        {result?.ok ? (
+        {smartCardNumber === '' && customers}
+        {result?.ok && (
           <CustomerCard
             name={result.data.customerName}
             lines={[
@@ -69,15 +84,6 @@ export function CardFields({ service, draft, onChange, card, errors }: CardField
               },
             ]}
           />
-        ) : (
-          <Button
-            variant="secondary"
-            loading={card.isChecking}
-            disabled={!cableName || smartCardNumber.trim() === ''}
-            onClick={() => void card.run()}
-          >
-            Check the card
-          </Button>
         )}
       </div>
     </>

@@ -11,6 +11,7 @@ import { Recents } from './Recents.tsx';
 import { SaleFrame } from './SaleFrame.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useSale } from './use-sale.ts';
+import { useUsualPlan } from './use-usual-plan.ts';
 import { providerOf, useDraft, useService } from './use-service.ts';
 
 export function DataSale() {
@@ -20,6 +21,7 @@ export function DataSale() {
 
   const { phone, network, isPorted, planId } = draft;
   const provider = providerOf(service, network);
+  const usualId = useUsualPlan('data', phone);
   const plan = provider?.plans?.find(({ id }) => id === planId);
   const body = { network, phone, planId: plan?.id ?? '', ported: isPorted };
   const [errors, setErrors] = useFieldErrors(body, sale.refusal?.fieldErrors);
@@ -46,18 +48,26 @@ export function DataSale() {
 
   return (
     <SaleFrame sale={sale} service={service} quote={quote} body={body} check={check}>
-      <Recents
-        service="data"
-        onPick={({ recipient, provider: picked, planId: last }) =>
-          change({ phone: formatPhone(recipient), network: picked, isPorted: false, planId: last ?? '' })
+      <PhoneNetwork
+        value={draft}
+        onChange={change}
+        service={service}
+        errors={errors}
+        customers={
+          <Recents
+            service="data"
+            onPick={({ recipient, provider: picked, planId: last }) =>
+              change({ phone: formatPhone(recipient), network: picked, isPorted: false, planId: last ?? '' })
+            }
+          />
         }
       />
-      <PhoneNetwork value={draft} onChange={change} service={service} errors={errors} />
       {provider?.plans && (
         <PlanPicker
           key={network}
           plans={provider.plans}
           value={planId}
+          usualId={usualId}
           onValueChange={(chosen) => change({ planId: chosen })}
           error={errors.planId?.join(' ')}
         />

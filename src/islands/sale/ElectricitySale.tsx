@@ -79,11 +79,21 @@ export function ElectricitySale() {
   const { amount, phone } = draft;
   return (
     <SaleFrame {...frame}>
-      <Recents
-        service="electricity"
-        onPick={({ recipient, provider: picked }) => change({ meterNumber: recipient, discoName: picked })}
+      <MeterFields
+        service={frame.service}
+        draft={draft}
+        onChange={change}
+        meter={meter}
+        errors={errors}
+        customers={
+          <Recents
+            service="electricity"
+            onPick={({ recipient, provider: picked }) =>
+              change({ meterNumber: recipient, discoName: picked })
+            }
+          />
+        }
       />
-      <MeterFields service={frame.service} draft={draft} onChange={change} meter={meter} errors={errors} />
       <div className="flex flex-col gap-3">
         <AmountField
           label="Amount"

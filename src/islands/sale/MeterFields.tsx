@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
-import { Button } from '#components/Button.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Select } from '#components/Select.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -8,6 +8,7 @@ import type { MeterCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/orders/drafts.ts';
+import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
@@ -21,6 +22,8 @@ interface MeterFieldsProps {
   onChange: (changes: Partial<Drafts['electricity']>) => void;
   meter: Check<MeterCheck>;
   errors: FieldErrors;
+  /** Those to choose from while no number is written. */
+  customers: ReactNode;
 }
 
 const TYPES = [
@@ -29,7 +32,7 @@ const TYPES = [
 ];
 
 /** The fields for the meter and its customer. */
-export function MeterFields({ service, draft, onChange, meter, errors }: MeterFieldsProps) {
+export function MeterFields({ service, draft, onChange, meter, errors, customers }: MeterFieldsProps) {
   const { discoName, meterNumber, meterType } = draft;
   const { result } = meter;
   const refused =
@@ -66,18 +69,19 @@ export function MeterFields({ service, draft, onChange, meter, errors }: MeterFi
           inputClassName="tabular"
           value={meterNumber}
           error={refused ?? errors.meterNumber?.join(' ')}
+          suffixSlot={
+            !result?.ok && (
+              <CheckButton
+                label="Check the meter"
+                loading={meter.isChecking}
+                disabled={!discoName || meterNumber.trim() === ''}
+                onClick={() => void meter.run()}
+              />
+            )
+          }
           onChange={(event) => onChange({ meterNumber: event.target.value })}
         />
-        {!result?.ok && (
-          <Button
-            variant="secondary"
-            loading={meter.isChecking}
-            disabled={!discoName || meterNumber.trim() === ''}
-            onClick={() => void meter.run()}
-          >
-            Check the meter
-          </Button>
-        )}
+        {meterNumber === '' && customers}
         {result?.ok && <Customer customer={result.data} />}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
@@ -20,12 +21,17 @@ interface PhoneNetworkProps {
   onChange: (changes: Partial<PhoneNetworkValue>) => void;
   service: Service | undefined;
   errors: FieldErrors;
+  /** Those to choose from while no number is written. */
+  customers: ReactNode;
 }
 
-/** The number first: its network follows from it, unless the agent says that the number was ported. */
-export function PhoneNetwork({ value, onChange, service, errors }: PhoneNetworkProps) {
+/** The number first: its network follows from it and stands on its line, unless the agent chooses another. */
+export function PhoneNetwork({ value, onChange, service, errors, customers }: PhoneNetworkProps) {
   const { phone, network, isPorted } = value;
   const issuer = networkOf(phone);
+  const provider = providerOf(service, network) ?? PLACES.find(({ code }) => code === network);
+  const [isChoosing, setChoosing] = useState(false);
+  const isOpen = isChoosing || !provider || provider.status === 'down' || errors.network !== undefined;
 
   const changePhone = (typed: string) => {
     const found = networkOf(typed);
@@ -44,23 +50,42 @@ export function PhoneNetwork({ value, onChange, service, errors }: PhoneNetworkP
         autoComplete="off"
         value={phone}
         error={errors.phone?.join(' ')}
-        showNetwork={false}
+        networkSlot={
+          <span role="status" className="flex shrink-0">
+            {provider && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                className="min-h-9 whitespace-nowrap rounded-sm px-3 text-sm text-primary hover:underline coarse:min-h-target"
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                <b className="font-semibold text-ink">{provider.name}</b>
+                {isPorted && ', ported'} · change
+              </button>
+            )}
+          </span>
+        }
         onChange={(event) => changePhone(event.target.value)}
       />
-      <div>
-        <NetworkCards service={service} value={network} error={errors.network} onChoose={choose} />
-        <Checkbox
-          className="mt-2"
-          label="Ported number"
-          hint={
-            isPorted && issuer && issuer !== network
-              ? 'Sent to the network you chose, whatever the number begins with.'
-              : undefined
-          }
-          checked={isPorted}
-          onChange={(event) => changePorted(event.target.checked)}
-        />
-      </div>
+      {phone === '' && customers}
+      {isOpen ? (
+        <div>
+          <NetworkCards service={service} value={network} error={errors.network} onChoose={choose} />
+          <Checkbox
+            className="mt-1"
+            label="Ported number"
+            hint={
+              isPorted && issuer && issuer !== network
+                ? 'Sent to the network you chose, whatever the number begins with.'
+                : undefined
+            }
+            checked={isPorted}
+            onChange={(event) => changePorted(event.target.checked)}
+          />
+        </div>
+      ) : (
+        <ProviderHealth provider={provider} className="-mt-2" />
+      )}
     </>
   );
 }
@@ -78,6 +103,7 @@ export const NetworkCards = ({ service, value, error, onChoose }: NetworkCardsPr
   <>
     <RadioCards
       legend="Network"
+      compact
       columns={4}
       options={(service?.providers ?? PLACES).map(optionOf)}
       value={value}

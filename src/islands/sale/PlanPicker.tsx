@@ -1,19 +1,32 @@
 import { useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
+import { IconButton } from '#components/IconButton.tsx';
 import { FormError } from '#components/FormError.tsx';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import { SearchField } from '#components/SearchField.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
-import { Select } from '#components/Select.tsx';
 import { searchIcon } from '#components/icons.ts';
 import type { Plan } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { ANY_PLAN, findPlans, kindLabel, kindsOf, sizeText, validitiesOf, validityText } from './plans.ts';
+import {
+  ANY_PLAN,
+  findPlans,
+  kindLabel,
+  kindsOf,
+  type PlanFilter,
+  sizeText,
+  usualFirst,
+  validitiesOf,
+  validityText,
+} from './plans.ts';
 
 interface PlanPickerProps {
   plans: readonly Plan[];
   value: string;
+  /** What this customer bought last; empty when that is not known. */
+  usualId: string;
   onValueChange: (planId: string) => void;
   error?: string | undefined;
 }
@@ -21,53 +34,20 @@ interface PlanPickerProps {
 /** With more plans than this a search pays. */
 const SEARCH_FROM = 10;
 
-/** All plans of a network, cheapest first, narrowed by kind, validity and search. */
-export function PlanPicker({ plans, value, onValueChange, error }: PlanPickerProps) {
+/** All plans of a network, the customer's usual one first, then the cheapest, narrowed by kind, validity and search. */
+export function PlanPicker({ plans, value, usualId, onValueChange, error }: PlanPickerProps) {
   const [filter, setFilter] = useState(ANY_PLAN);
-  const found = findPlans(plans, filter);
-  const kinds = kindsOf(plans);
-  const validities = validitiesOf(plans);
+  const found = usualFirst(findPlans(plans, filter), usualId);
   return (
     <div className="flex flex-col gap-3">
-      {plans.length >= SEARCH_FROM && (
-        <SearchField
-          label="Search plans"
-          value={filter.search}
-          onSearch={(search) => setFilter({ ...filter, search })}
-        />
-      )}
-      <div className="flex flex-wrap items-end gap-3">
-        {kinds.length > 1 && (
-          <SegmentedControl
-            legend="Kind"
-            legendHidden
-            className="min-w-0 flex-1"
-            segments={[
-              { value: '', label: 'All' },
-              ...kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-            ]}
-            value={filter.kind}
-            onValueChange={(kind) => setFilter({ ...filter, kind })}
-          />
-        )}
-        {validities.length > 1 && (
-          <Select
-            label="Validity"
-            labelHidden
-            value={filter.validity}
-            options={[
-              { value: '', label: 'Any validity' },
-              ...validities.map((days) => ({ value: String(days), label: validityText(days) })),
-            ]}
-            onChange={(event) => setFilter({ ...filter, validity: event.target.value })}
-          />
-        )}
-      </div>
+      <PlanFilters plans={plans} filter={filter} onFilter={setFilter} />
       {found.length > 0 ? (
         <RadioCards
           legend="Plan"
           legendHidden
-          options={found.map(optionOf)}
+          compact
+          columns={3}
+          options={found.map((plan) => optionOf(plan, plan.id === usualId))}
           value={value}
           onValueChange={onValueChange}
           error={error}
@@ -88,11 +68,81 @@ export function PlanPicker({ plans, value, onValueChange, error }: PlanPickerPro
   );
 }
 
-const optionOf = ({ id, name, kind, sizeMb, validityDays, price }: Plan): RadioCardOption => ({
+interface PlanFiltersProps {
+  plans: readonly Plan[];
+  filter: PlanFilter;
+  onFilter: (filter: PlanFilter) => void;
+}
+
+/** One row of chips; on a phone it scrolls. */
+function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
+  const [isSearching, setSearching] = useState(false);
+  const kinds = kindsOf(plans);
+  const validities = validitiesOf(plans);
+  return (
+    <>
+      <div className="-mx-gutter flex gap-3 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+        {plans.length >= SEARCH_FROM && (
+          <IconButton
+            icon={searchIcon}
+            label="Search plans"
+            aria-expanded={isSearching}
+            onClick={() => {
+              onFilter({ ...filter, search: '' });
+              setSearching(!isSearching);
+            }}
+          />
+        )}
+        {kinds.length > 1 && (
+          <SegmentedControl
+            legend="Kind"
+            legendHidden
+            look="chips"
+            className="shrink-0"
+            segments={[
+              { value: '', label: 'All' },
+              ...kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+            ]}
+            value={filter.kind}
+            onValueChange={(kind) => onFilter({ ...filter, kind })}
+          />
+        )}
+        {validities.length > 1 && (
+          <SegmentedControl
+            legend="Validity"
+            legendHidden
+            look="chips"
+            className="shrink-0"
+            segments={[
+              { value: '', label: 'Any validity' },
+              ...validities.map((days) => ({ value: String(days), label: validityText(days) })),
+            ]}
+            value={filter.validity}
+            onValueChange={(validity) => onFilter({ ...filter, validity })}
+          />
+        )}
+      </div>
+      {isSearching && (
+        <SearchField
+          label="Plan name or price"
+          autoFocus
+          value={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search })}
+        />
+      )}
+    </>
+  );
+}
+
+const optionOf = (
+  { id, name, kind, sizeMb, validityDays, price }: Plan,
+  isUsual: boolean,
+): RadioCardOption => ({
   value: id,
   label: sizeMb === undefined ? name : sizeText(sizeMb),
   description: [kind && kindLabel(kind), validityDays && validityText(validityDays)]
     .filter(Boolean)
     .join(' · '),
   stub: formatWireNaira(price).replace(/\.00$/, ''),
+  badge: isUsual ? <Badge tone="primary">Usual</Badge> : undefined,
 });

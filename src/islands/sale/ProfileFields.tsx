@@ -1,7 +1,7 @@
-import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { ProfileCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { Check } from './use-check.ts';
 
@@ -30,20 +30,19 @@ export function ProfileFields({ exam, value, onChange, profile, errors }: Profil
         hint={`The 10 digits that ${exam} gave the candidate.`}
         value={value}
         error={refused ?? errors.profileId?.join(' ')}
+        suffixSlot={
+          !result?.ok && (
+            <CheckButton
+              label="Check the candidate"
+              loading={profile.isChecking}
+              disabled={value.trim() === ''}
+              onClick={() => void profile.run()}
+            />
+          )
+        }
         onChange={(event) => onChange({ profileId: event.target.value })}
       />
-      {result?.ok ? (
-        <CustomerCard name={result.data.customerName} lines={[]} />
-      ) : (
-        <Button
-          variant="secondary"
-          loading={profile.isChecking}
-          disabled={value.trim() === ''}
-          onClick={() => void profile.run()}
-        >
-          Check the candidate
-        </Button>
-      )}
+      {result?.ok && <CustomerCard name={result.data.customerName} lines={[]} />}
     </div>
   );
 }

@@ -36,7 +36,11 @@ export function Recents({ service, onPick }: RecentsProps) {
           <li key={recipient.id} className="shrink-0">
             <button
               type="button"
-              onClick={() => onPick(recipient)}
+              onClick={({ currentTarget: { form } }) => {
+                onPick(recipient);
+                // The customers go away, and the focus with them; the form is where a keyboard goes on from.
+                form?.focus({ preventScroll: true });
+              }}
               className="flex min-h-target flex-col justify-center rounded border bg-surface-raised px-4 py-1.5 text-left transition-colors duration-fast hover:border-primary"
             >
               {recipient.name && <span className="text-sm font-semibold">{recipient.name}</span>}

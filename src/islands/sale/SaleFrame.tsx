@@ -58,17 +58,13 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   };
 
   return (
-    <div ref={frame} tabIndex={-1} className="mt-6 [outline:none]">
+    <div ref={frame} tabIndex={-1} className="mt-3 [outline:none] sm:mt-6">
       {sale.stage === 'form' && sale.refusal && <Refused refusal={sale.refusal} />}
       {sale.stage === 'form' && (
         <SaleForm ref={form} onSubmit={submit}>
           <Health service={service} />
           {children}
-          <div className="sticky bottom-0 z-10 -mx-gutter border-t bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
-            <Button type="submit" size="lg" block loading={isChecking}>
-              {quote ? `Continue · ${formatWireNaira(quote.amount)}` : 'Continue'}
-            </Button>
-          </div>
+          <Continue quote={quote} loading={isChecking} />
         </SaleForm>
       )}
       {sale.stage === 'review' && quote && (
@@ -102,9 +98,32 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   );
 }
 
+/** Once the form is complete the button stays in sight on a phone, and says what is bought. */
+const Continue = ({ quote, loading }: { quote: Quote | undefined; loading: boolean }) =>
+  quote ? (
+    <div className="sticky bottom-0 z-10 -mx-gutter flex items-center gap-4 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:border-0 sm:p-0">
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm font-medium sm:hidden">{quote.title}</p>
+      <Button type="submit" size="lg" loading={loading} className="sm:w-full">
+        {`Continue · ${formatWireNaira(quote.amount)}`}
+      </Button>
+    </div>
+  ) : (
+    <Button type="submit" size="lg" block loading={loading}>
+      Continue
+    </Button>
+  );
+
 function SaleForm({ ref, ...rest }: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> }) {
   useEarlySubmit(ref);
-  return <form ref={ref} noValidate className="flex flex-col gap-6" {...rest} />;
+  return (
+    <form
+      ref={ref}
+      noValidate
+      tabIndex={-1}
+      className="flex flex-col gap-4 [outline:none] sm:gap-6"
+      {...rest}
+    />
+  );
 }
 
 /** A review without a quote (a reload forgets the meter's customer) goes back to the form as it was filled in. */

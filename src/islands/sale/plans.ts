@@ -50,3 +50,9 @@ export const kindsOf = (plans: readonly Plan[]): string[] => unique(plans.map(({
 
 export const validitiesOf = (plans: readonly Plan[]): number[] =>
   unique(plans.map(({ validityDays }) => validityDays)).sort((a, b) => a - b);
+
+/** The plan that the customer bought last before all others. */
+export const usualFirst = (plans: readonly Plan[], usualId: string): Plan[] => [
+  ...plans.filter(({ id }) => id === usualId),
+  ...plans.filter(({ id }) => id !== usualId),
+];

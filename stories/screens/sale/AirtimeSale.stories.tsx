@@ -48,8 +48,9 @@ const TROUBLE = /^Glo has trouble just now: 31 % delivered in the last hour\./;
 export const ProviderInTrouble: Story = {
   beforeEach: () => changeDraft('airtime', { phone: '0805 123 4567', network: 'GLO' }),
   play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(TROUBLE)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Glo · change' }));
     await expect(await canvas.findByRole('radio', { name: /^Glo\s*Trouble$/ })).toBeChecked();
-    await expect(canvas.getByText(TROUBLE)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Continue · / }));
     const review = await canvas.findByRole('region', { name: 'Review' });
     await expect(within(review).getByRole('alert')).toHaveTextContent(TROUBLE);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/services/data';
 import { buyData } from '#contract/purchases/data.ts';
 import { DataSale } from '#islands/sale/DataSale.tsx';
@@ -27,7 +27,35 @@ export const Recipient: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /Mama Chidi/ })).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone number' }), '0803 123');
-    await expect(canvas.getByRole('radio', { name: /MTN/ })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'MTN · change' })).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Network' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Mama Chidi/ })).toBeNull();
+  },
+};
+
+export const CustomerPicked: Story = {
+  beforeEach: () => clearDraft(ADAEZE.username, 'data'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Mama Chidi/ }));
+    await expect(canvas.getByRole('textbox', { name: 'Phone number' })).not.toHaveValue('');
+    await expect(canvas.queryByRole('region', { name: 'Recent customers' })).toBeNull();
+    await expect(document.activeElement?.tagName).toBe('FORM');
+    const [usual] = within(await canvas.findByRole('group', { name: 'Plan' })).getAllByRole('radio');
+    await expect(usual).toHaveAccessibleName(/Usual/);
+    await expect(usual).toBeChecked();
+  },
+};
+
+/** Ported: another network than the number's own is chosen. */
+export const NetworkChanged: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'MTN · change' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Airtel' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Ported number' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Airtel, ported · change' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
   },
 };
 

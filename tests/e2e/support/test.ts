@@ -73,3 +73,7 @@ export async function choose(radio: Locator): Promise<void> {
 }
 
 export { expect };
+
+/** The network that the number belongs to stands on the number's line. @param network its name */
+export const expectNetwork = (page: Page, network: string): Promise<void> =>
+  expect(page.getByRole('button', { name: `${network} · change` })).toBeVisible();
