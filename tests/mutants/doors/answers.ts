@@ -1,7 +1,7 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const HTTP = 'tests/server/platform/http';
-const ERRORS = [`${HTTP}/errors.test.ts`, `${HTTP}/requests.test.ts`];
+const ERRORS = [`${HTTP}/errors.test.ts`, `${HTTP}/requests.test.ts`, `${HTTP}/answers.test.ts`];
 const SECURITY = 'tests/server/security';
 
 /** What an answer tells, to whom, and for how long. */
@@ -51,7 +51,7 @@ export const answers: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/http/api-headers.ts',
-    beside: [`${HTTP}/requests.test.ts`],
+    beside: [`${HTTP}/answers.test.ts`, `${HTTP}/requests.test.ts`],
     mistakes: {
       'a cache keeps balances and pins': {
         from: "'Cache-Control': 'no-store'",
@@ -97,7 +97,7 @@ export const answers: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/http/access-log.ts',
-    beside: [`${HTTP}/errors.test.ts`, `${SECURITY}/secrets.test.ts`],
+    beside: [`${HTTP}/answers.test.ts`, `${HTTP}/errors.test.ts`],
     mistakes: {
       'the log holds phone numbers of queries': {
         from: 'path: c.req.path.slice',
@@ -142,7 +142,7 @@ export const answers: readonly MutatedFile[] = [
   },
   {
     file: 'server/api/probes.ts',
-    beside: [`${HTTP}/errors.test.ts`, `${HTTP}/probes.test.ts`],
+    beside: [`${HTTP}/answers.test.ts`, `${HTTP}/errors.test.ts`],
     mistakes: {
       'a server without a database gets calls': {
         from: "c.json({ status: 'not ready', message }, 503)",

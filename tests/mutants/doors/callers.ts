@@ -28,7 +28,7 @@ export const callers: readonly MutatedFile[] = [
       },
       'an address that no proxy knows is taken for the one before': {
         from: 'if (before === undefined) break;',
-        to: 'if (before === undefined) continue;',
+        to: 'if (before === undefined && forwarded.length > 0) continue;\n    if (before === undefined) break;',
       },
       'every address that begins with 12 is this machine, without limits': {
         from: "address.startsWith('127.')",

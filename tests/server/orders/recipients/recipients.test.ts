@@ -39,6 +39,10 @@ describe('saved customers', () => {
     });
     const again = await save(token, { ...MAMA, name: 'Tola', recipient: '+2348031234567' });
     expect(again.body.data.id).toBe(body.data.id);
+    const moved = await save(token, { ...MAMA, name: 'Tola', planId: 'mtn-2gb' });
+    expect(moved.body.data.planId).toBe('mtn-2gb');
+    const renamed = await change(token, body.data.id, { name: 'Tola' });
+    expect(renamed.body.data.planId).toBe('mtn-2gb');
     await save(token, {
       service: 'electricity',
       name: 'Shop',
@@ -140,6 +144,16 @@ describe('an agent', () => {
     ]);
     expect(await list(agent.token)).toHaveLength(500);
     expect((await save(other.token, MAMA)).status).toBe(201);
+  });
+
+  it('who has saved 500 is refused another provider’s number, and what another agent has saved', async () => {
+    const [agent, other] = [await registered(test), await registered(test)];
+    await fill(agent.id, 499);
+    await save(agent.token, MAMA);
+    const theirs = { ...MAMA, recipient: '08039999999' };
+    await save(other.token, theirs);
+    for (const body of [theirs, { ...MAMA, provider: 'GLO' }, { ...MAMA, service: 'airtime' }])
+      expect((await save(agent.token, body)).status).toBe(422);
   });
 
   it('saves 500 customers, also when two are saved at once', async () => {
