@@ -4,10 +4,11 @@ import { callers } from './doors/callers.ts';
 import { customers } from './doors/customers.ts';
 import { limits } from './doors/limits.ts';
 import { requests } from './doors/requests.ts';
+import { routes } from './doors/routes.ts';
 
 /** What every call passes before it reaches the trade: its sender, its limits, its size, and the headers of its answer. */
 export const doors: Area = {
   name: 'Doors',
   isGuarded: true,
-  files: [...limits, ...callers, ...requests, ...answers, ...customers],
+  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes],
 };

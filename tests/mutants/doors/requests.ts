@@ -51,6 +51,16 @@ export const requests: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'server/orders/place.ts',
+    beside: ['tests/server/orders/place.test.ts'],
+    mistakes: {
+      'two requests are told apart by a broken hash': {
+        from: "createHash('sha256')",
+        to: "createHash('md5')",
+      },
+    },
+  },
+  {
     file: 'server/platform/http/read-body.ts',
     beside: REQUESTS,
     elsewhere: ['tests/server/security/wire.test.ts', 'tests/server/orders/http.test.ts'],
@@ -92,7 +102,7 @@ export const requests: readonly MutatedFile[] = [
   {
     file: 'server/platform/http/parse-request.ts',
     beside: REQUESTS,
-    elsewhere: ['tests/server/orders/http.test.ts', 'tests/server/platform/http/fuzz.test.ts'],
+    elsewhere: ['tests/server/orders/http.test.ts', 'tests/server/identity/factors/pin.test.ts'],
     mistakes: {
       'an order goes through without a key': {
         from: 'const idempotencyKey = endpoint.idempotent\n',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -16,6 +17,11 @@ describe('the hash of a request', () => {
   const body = { network: 'MTN', phone: '08031234567', amount: '100' };
   const hash = (path: string, fields: object) => hashRequest(path, fields).toString('hex');
   const sound = hash('services/airtime', body);
+
+  it('is SHA-256 of the path and the fields, sorted by name', () => {
+    const text = '["services/airtime",[["amount","100"],["network","MTN"],["phone","08031234567"]]]';
+    expect(sound).toBe(createHash('sha256').update(text).digest('hex'));
+  });
 
   it.each([
     ['its fields in another order', { amount: '100', phone: '08031234567', network: 'MTN' }],

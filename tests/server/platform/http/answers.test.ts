@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
-import { createTestApp, registered } from '../../support/app.ts';
+import { type CallOptions, createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 
 const { sql } = await createTestDatabase();
@@ -72,6 +72,20 @@ describe('the log', () => {
     await test.app.request(`/api/${'x'.repeat(5_000)}`);
     const [line] = told();
     expect(line).toMatchObject({ status: 404, code: 'NOT_FOUND', path: `/api/${'x'.repeat(195)}` });
+  });
+
+  it.each<[string, number, CallOptions]>([
+    ['MALFORMED_REQUEST', 400, { body: '[' }],
+    ['PAYLOAD_TOO_LARGE', 413, { body: ' '.repeat(65_537) }],
+    ['VALIDATION_FAILED', 422, { body: {} }],
+    ['RATE_LIMITED', 429, { body: { email: 'nobody@example.com' } }],
+  ])('has a line for each refusal: %s', async (code, status, options) => {
+    // Five codes may be asked for.
+    for (let calls = 0; status === 429 && calls < 5; calls += 1)
+      await test.call('auth/reset-password', options);
+    lines.length = 0;
+    await test.call('auth/reset-password', options);
+    expect(told()).toEqual([expect.objectContaining({ msg: 'request', status, code })]);
   });
 
   it('tells who was refused, and from where', async () => {
