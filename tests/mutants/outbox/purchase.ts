@@ -2,6 +2,7 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const OUTBOX = [
   'tests/unit/stores/outbox/purchase.test.ts',
+  'tests/unit/stores/outbox/purchase-outcome.test.ts',
   'tests/unit/stores/outbox/purchase-pin.test.ts',
   'tests/unit/stores/outbox/purchase-storage.test.ts',
   'tests/unit/stores/outbox/two-tabs.test.ts',

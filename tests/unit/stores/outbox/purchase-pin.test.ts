@@ -47,6 +47,7 @@ describe('a PIN', () => {
     });
     expect($orders.get().airtime?.phase).toBe('unanswered');
     expect(await askAgain('airtime', '7391')).toMatchObject({ kind: 'settled' });
+    expect(pinsOf(browser)).toEqual(['7391', '7391', '7391']);
     expect(new Set(keysOf(browser)).size).toBe(1);
   });
 });

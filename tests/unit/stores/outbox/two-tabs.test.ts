@@ -45,3 +45,45 @@ it('a sale leaves the form as it is where another tab has put the order away mea
   await purchase('airtime', BODY, SUMMARY);
   expect($drafts.get().airtime.phone).toBe('0805');
 });
+
+/** What another tab makes of Ada's open sale of airtime. */
+function changeElsewhere(browser: ReturnType<typeof startSignedIn>, changes: Partial<Order>): void {
+  const kept = JSON.parse(browser.local.entries.get('kobodesk:orders') ?? '{}') as {
+    ada: { airtime: Order };
+  };
+  browser.fromOtherTab('kobodesk:orders', { ada: { airtime: { ...kept.ada.airtime, ...changes } } });
+}
+
+const forbidden = () => answer(403, { code: 'FORBIDDEN', message: 'No.' });
+
+it('a tab counts its own sendings, whatever a slower one writes', async () => {
+  const browser = startSignedIn();
+  $orders.listen(() => undefined);
+  answerPurchases(browser, lost, () => {
+    changeElsewhere(browser, { sends: 1 });
+    return forbidden();
+  });
+  const bought = purchase('airtime', BODY, SUMMARY);
+  await vi.runAllTimersAsync();
+  expect(await bought).toMatchObject({ kind: 'unanswered', code: 'FORBIDDEN' });
+});
+
+it('the sendings of another order count for nothing', async () => {
+  const browser = startSignedIn();
+  $orders.listen(() => undefined);
+  answerPurchases(browser, () => {
+    changeElsewhere(browser, { key: 'its own', sends: 3 });
+    return forbidden();
+  });
+  expect(await purchase('airtime', BODY, SUMMARY)).toMatchObject({ kind: 'refused', code: 'FORBIDDEN' });
+});
+
+it('nothing is sent where another tab begins a sale at the same moment, whose key stays', async () => {
+  const browser = startSignedIn();
+  $orders.listen(() => undefined);
+  answerPurchases(browser, done);
+  const bought = purchase('airtime', BODY, SUMMARY);
+  changeElsewhere(browser, { key: 'its own' });
+  expect(await bought).toMatchObject({ kind: 'refused' });
+  expect([keysOf(browser), $orders.get().airtime?.key]).toEqual([[], 'its own']);
+});
