@@ -62,7 +62,7 @@ export const requests: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/http/read-body.ts',
-    beside: REQUESTS,
+    beside: [...REQUESTS, `${HTTP}/read-body.test.ts`],
     elsewhere: ['tests/server/security/wire.test.ts', 'tests/server/orders/http.test.ts'],
     mistakes: {
       'a declared length is not looked at': {
@@ -101,7 +101,7 @@ export const requests: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/http/parse-request.ts',
-    beside: REQUESTS,
+    beside: [...REQUESTS, `${HTTP}/faults.test.ts`],
     elsewhere: ['tests/server/orders/http.test.ts', 'tests/server/identity/factors/pin.test.ts'],
     mistakes: {
       'an order goes through without a key': {
