@@ -1,6 +1,11 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = ['tests/unit/stores/outbox/bulk.test.ts', 'tests/unit/stores/outbox/bulk-pin.test.ts'];
+const OUTBOX = [
+  'tests/unit/stores/outbox/list-run.test.ts',
+  'tests/unit/stores/outbox/bulk.test.ts',
+  'tests/unit/stores/outbox/bulk-pin.test.ts',
+  'tests/unit/stores/outbox/second-sendings.test.ts',
+];
 
 /** The rows of a list on their way, and their PIN. */
 export const rows: readonly MutatedFile[] = [
@@ -74,6 +79,7 @@ export const rows: readonly MutatedFile[] = [
       'the PIN counts as proven before an order was made with it': {
         from: 'run.isPinProven ||= pin !== undefined;',
         to: 'run.isPinProven = true;',
+        lives: 'Until the PIN is proven only rows with it are sent, so the outcome is always one of theirs.',
       },
       'the PIN counts as proven by its sending': {
         from: "if (sent.kind === 'taken') {\n    run.isPinProven ||= pin !== undefined;",

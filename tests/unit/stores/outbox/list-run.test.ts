@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '#api-client/client.ts';
+import type { JobRow, RowEnd } from '#stores/outbox/lists/job.ts';
+import { type Pause, runList, type RunDeps } from '#stores/outbox/lists/run.ts';
+import { sendOrder } from '#stores/outbox/send.ts';
+import { answer, order } from '../browser.ts';
+import { createDisk } from '../disk.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const SOLD: RowEnd = { status: 'SUCCESSFUL', ref: 'KD9', amount: '98.00' };
+
+const rowOf = (place: number): JobRow => ({
+  service: 'airtime',
+  body: { phone: `0803000000${place}`, network: 'MTN', amount: '100.00' },
+  place,
+  key: `key-of-row-${place}`,
+  title: 'MTN airtime',
+  price: '98.00',
+  isSent: false,
+  at: NOW,
+});
+
+type Changes = Partial<Pick<JobRow, 'isSent' | 'end' | 'key'>>;
+
+/** A job as this tab has read it, and the same on the disk. */
+async function begin(rows: Changes[], respond: (place: number) => Response | Promise<Response>) {
+  const disk = createDisk();
+  const { repository } = disk.openTab();
+  const all = rows.map((changes, place): JobRow => ({ ...rowOf(place), ...changes }));
+  const job = { id: 'a-job', agent: 'ada', phase: 'running' as const, startedAt: NOW, rows: all };
+  await repository.begin(job);
+  const sent: number[] = [];
+  const pauses: (Pause | undefined)[] = [];
+  const stop = new AbortController();
+  const api = createApiClient({
+    baseUrl: '',
+    getToken: () => 'token',
+    onUnauthenticated: () => undefined,
+    fetch: (_, init) => {
+      const { phone } = JSON.parse(String(init.body)) as { phone: string };
+      return Promise.resolve(respond(sent[sent.push(Number(phone.at(-1))) - 1] ?? 0));
+    },
+  });
+  const deps: RunDeps = {
+    repository,
+    send: (row, wasSent) => sendOrder(api, row, () => wasSent),
+    wait: () => Promise.resolve(),
+    now: () => NOW,
+    onRow: () => undefined,
+    pinOf: () => undefined,
+    onPinRefused: () => undefined,
+    onPause: (pause) => void pauses.push(pause),
+  };
+  const rowsNow = () => disk.jobs.get('ada')?.rows ?? [];
+  return { sent, pauses, stop, deps, rowsNow, run: () => runList(job, stop.signal, deps) };
+}
+
+const sold = () => answer(201, { data: order('SUCCESSFUL') });
+const refused = (status: number, code: string) => answer(status, { code, message: 'No.' });
+
+describe('a run', () => {
+  it.each<[string, Changes]>([
+    ['another tab knows the outcome of', { isSent: true, end: SOLD }],
+    ['another tab has retried under a new key', { key: 'its-new-key' }],
+  ])('does not send what %s', async (_, elsewhere) => {
+    const { sent, rowsNow, run } = await begin([{}, {}], sold);
+    Object.assign(rowsNow()[0] ?? {}, elsewhere);
+    expect(await run()).toBe('done');
+    expect(sent).toEqual([1]);
+    expect(rowsNow()[0]).toMatchObject(elsewhere);
+  });
+
+  it('sends no row that has its outcome, and first those that may be sold, in the order of the list', async () => {
+    const { sent, run } = await begin([{}, { isSent: true, end: SOLD }, {}, { isSent: true }, {}], sold);
+    expect(await run()).toBe('done');
+    expect(sent).toEqual([3, 0, 2, 4]);
+  });
+
+  it('sends nothing that was stopped before', async () => {
+    const { sent, stop, run } = await begin([{}], sold);
+    stop.abort();
+    expect([await run(), sent]).toEqual(['stopped', []]);
+  });
+
+  it('leaves rows as they were that are stopped before they leave', async () => {
+    const { sent, stop, deps, rowsNow, run } = await begin([{ isSent: true }, {}], sold);
+    const { write } = deps.repository;
+    deps.repository = {
+      write: (...given) => {
+        stop.abort();
+        return write(...given);
+      },
+    };
+    expect([await run(), sent]).toEqual(['stopped', []]);
+    expect(rowsNow().map(({ isSent }) => isSent)).toEqual([true, false]);
+  });
+
+  it('was stopped where the agent said so, whatever the wallet says then', async () => {
+    const { stop, run } = await begin([{}], () => {
+      stop.abort();
+      return refused(422, 'INSUFFICIENT_BALANCE');
+    });
+    expect(await run()).toBe('stopped');
+  });
+
+  it('waits five seconds for a busy server that names no time, says so, and says when it goes on', async () => {
+    let isBusy = true;
+    const { pauses, run } = await begin([{}], () => {
+      const response = isBusy ? refused(429, 'RATE_LIMITED') : sold();
+      isBusy = false;
+      return response;
+    });
+    expect(await run()).toBe('done');
+    expect(pauses).toEqual([{ reason: 'busy', untilMs: NOW + 5_000 }, undefined]);
+  });
+
+  it('is not done where a row with the PIN has no answer', async () => {
+    const { deps, run } = await begin([{}, {}], (place) => (place === 0 ? refused(500, 'INTERNAL') : sold()));
+    deps.pinOf = ({ place }) => (place === 0 ? '739158' : undefined);
+    expect(await run()).toBe('unanswered');
+  });
+
+  it('sends rows with a PIN that is not proven one at a time, also when the first has no answer', async () => {
+    const { deps, sent, run } = await begin([{}, {}, {}, {}], (place) =>
+      place === 0 && sent.length === 1
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : answer(422, { code: 'VALIDATION_FAILED', message: 'No.', errors: { pin: ['This PIN is wrong.'] } }),
+    );
+    deps.pinOf = () => '846203';
+    expect([await run(), sent]).toEqual(['pin', [0, 1]]);
+  });
+});
