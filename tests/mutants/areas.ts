@@ -5,7 +5,17 @@ import { funding } from './funding.ts';
 import { identity } from './identity.ts';
 import { orders } from './orders.ts';
 import { outbox } from './outbox.ts';
+import { screens } from './screens.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every part of the product in which mistakes are planted. */
-export const AREAS: readonly Area[] = [orders, funding, webhooks, identity, doors, outbox, constraints];
+export const AREAS: readonly Area[] = [
+  orders,
+  funding,
+  webhooks,
+  identity,
+  doors,
+  outbox,
+  constraints,
+  screens,
+];
