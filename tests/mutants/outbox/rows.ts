@@ -21,6 +21,7 @@ export const rows: readonly MutatedFile[] = [
       'rows leave that the disk did not take': {
         from: "finish(run, 'unkept');\n    return undefined;",
         to: "finish(run, 'unkept');\n    return row;",
+        lives: 'The run is over by then, and a run that is over sends nothing: two checks for one harm.',
       },
       'a disk that is full does not end the run': { from: "finish(run, 'unkept');", to: '' },
       "another tab's outcome is ignored, and the row is sent again": {
