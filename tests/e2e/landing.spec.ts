@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './support/agent.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,6 +78,117 @@ test('an open landing page follows who logs in and out elsewhere, on a phone in 
   await page.clock.fastForward(3 * 3_600_000 + 1_000);
   await expect(dashboards).toHaveCount(0);
   await expect(logins.first()).toBeVisible();
+});
+
+test('the page has every part and every link that the specification lists', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 844 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+
+  await test.step('a welcome, a tagline and the stores', async () => {
+    await expect(main.getByText(/^Welcome to /)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /cheap and affordable data, airtime, electricity and cable/i,
+    );
+    await expect(main.getByRole('link', { name: /Google Play/ }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/play\.google\.com\//,
+    );
+    await expect(main.getByRole('link', { name: /App Store/ }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/apps\.apple\.com\//,
+    );
+  });
+
+  await test.step('three steps', async () => {
+    const steps = page.locator('#start').getByRole('listitem').getByRole('heading');
+    await expect(steps).toHaveText(['Register', 'Download', 'Run']);
+  });
+
+  await test.step('links of the header and of the footer, each to a part of this page', async () => {
+    const header = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['About', 'Blog', 'Pricing', 'Contact Us']) {
+      const href = await header.getByRole('link', { name, exact: true }).getAttribute('href');
+      await expect(page.locator(href?.replace('/', '') ?? '')).toHaveCount(1);
+    }
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'About',
+      'Contact Us',
+      'Blog',
+      'Reviews',
+    ]);
+    await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:/);
+    await expect(footer).toContainText(/© 2022 \S+/);
+  });
+});
+
+test('the menus switch at 1024 pixels, and the button swaps its icons', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const pricing = page.locator('#menu').getByRole('link', { name: 'Pricing' });
+  await expect(pricing).toBeVisible();
+  await expect(button).toBeHidden();
+
+  await page.setViewportSize({ width: 1023, height: 844 });
+  await expect(pricing).toBeHidden();
+  const icons = button.locator('.icon');
+  const expectIcons = async (menu: string, close: string) => {
+    await expect(icons.first()).toHaveCSS('opacity', menu);
+    await expect(icons.last()).toHaveCSS('opacity', close);
+  };
+  await expectIcons('1', '0');
+  await button.click();
+  await expect(pricing).toBeVisible();
+  await expectIcons('0', '1');
+  await button.click();
+  await expect(pricing).toBeHidden();
+  await expectIcons('1', '0');
+});
+
+/** How far the first part of a section stands right of its place, in px. */
+const shift = (section: Locator): Promise<number> =>
+  section.evaluate(({ firstElementChild }) =>
+    firstElementChild ? new DOMMatrix(getComputedStyle(firstElementChild).transform).m41 : NaN,
+  );
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('sections spring in from left and right in turn when they come into view', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 844 });
+    await page.goto('/');
+    const from: number[] = [];
+    for (const id of ['pricing', 'download']) {
+      const section = page.locator(`#${id}`);
+      await expect(section).toHaveClass(/\baway\b/);
+      from.push(Math.sign(await shift(section)));
+    }
+    expect(from.toSorted()).toEqual([-1, 1]);
+    for (const id of ['pricing', 'download']) {
+      const section = page.locator(`#${id}`);
+      await section.scrollIntoViewIfNeeded();
+      await expect(section).toHaveClass(/\bsprung\b/);
+      await expect(section.locator(':scope > *').first()).toHaveCSS(
+        'transition-timing-function',
+        /^linear\(/,
+      );
+      await expect.poll(() => shift(section)).toBe(0);
+    }
+  });
+
+  test('the menu of a phone slides', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.locator('#menu')).toHaveCSS('transition-property', /translate/);
+    await expect(page.locator('#menu')).not.toHaveCSS('translate', /^(none|0px)$/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('#menu')).toHaveCSS('translate', /^(none|0px)$/);
+  });
 });
 
 test.describe('without script', () => {

@@ -30,6 +30,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
   await openPortal(page, agent);
   await expect(drawer(page).getByText(`@${agent.agent.username}`)).toBeVisible();
   await expect(drawer(page).getByText('₦0.00')).toBeVisible();
+  await expect(drawer(page).getByRole('link').first()).toHaveAttribute('href', '/dashboard');
   const links = menu(page).getByRole('link');
   await expect(links).toHaveText(Object.keys(TARGETS));
   for (const [name, href] of Object.entries(TARGETS))
