@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES, ERROR_STATUS, SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
@@ -14,13 +15,25 @@ describe('the endpoints', () => {
     'POST auth/register',
     'POST auth/login',
     'POST auth/logout',
+    'POST auth/reset-password',
+    'POST auth/otp-reset-password',
+    'POST auth/confirm-reset-password',
+    'POST auth/change-password',
     'GET auth/user',
     'GET wallet/balance',
+    'GET notify',
+    'GET contact',
     'GET banks',
     'POST banks',
     'GET banks/list',
+    'GET manual-funding',
     'POST sandbox/transfers',
     'GET services',
+    'GET api/services',
+    'GET api/keys',
+    'POST api/keys',
+    'GET validate/meter',
+    'GET validate/cable',
     'GET discount',
     'POST services/data',
     'POST services/airtime',
@@ -28,6 +41,16 @@ describe('the endpoints', () => {
     'GET transactions/:ref',
   ])('holds %s', (call) => {
     expect(called).toContain(call);
+  });
+
+  it('stands under the path of the specification, and asks the checks by its names', () => {
+    expect(API_BASE).toBe('/api/v1/agent');
+    const asked = (path: string) => {
+      const query = ENDPOINTS.find((declared) => declared.path === path)?.query;
+      return Object.keys((query as unknown as { shape: object }).shape);
+    };
+    expect(asked('validate/meter')).toEqual(['meter_number', 'disco_name', 'meter_type']);
+    expect(asked('validate/cable')).toEqual(['smart_card_number', 'cable_name']);
   });
 
   it('lets visitors call only what signs them in or back in', () => {

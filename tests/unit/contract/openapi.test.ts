@@ -116,6 +116,7 @@ describe('what the document says and what the schemas do', () => {
   it('agrees about a transaction', () => {
     const transaction = Transaction.parse({
       id: 9,
+      imageUrl: '/mtn.svg',
       name: 'MTN 1GB',
       amount: 775,
       description: '1GB for 7 days to 0803 123 4567',
@@ -128,8 +129,20 @@ describe('what the document says and what the schemas do', () => {
     expect(transaction).toMatchObject({
       id: '9',
       amount: '775.00',
-      details: { balance: { after: '1225.00' } },
+      details: { balance: { before: '2000.00', after: '1225.00' } },
     });
+    expect(Object.keys(transaction).sort()).toEqual([
+      'amount',
+      'createdAt',
+      'description',
+      'details',
+      'id',
+      'imageUrl',
+      'name',
+      'ref',
+      'status',
+      'transactionType',
+    ]);
     const documented = compile(jsonOf(operationOf(buyAirtime).responses['201']) ?? {});
     documented({ status: 'success', message: 'Sold', data: transaction });
     expect(documented.errors).toBeNull();

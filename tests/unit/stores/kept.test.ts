@@ -10,6 +10,22 @@ describe('the wallet', () => {
     expect($wallet.get()).toEqual({ availableBalance: '0.00', automatedBank: null, manualBank: null });
   });
 
+  it('is replaced whole or in part', async () => {
+    openSignedIn();
+    const { $wallet, updateWallet } = await import('#stores/wallet/wallet.ts');
+    const account = { bankCode: 'wema', bankName: 'Wema', accountNumber: '0123456789', accountName: 'Ada' };
+    updateWallet({ availableBalance: '10.00' });
+    updateWallet({ automatedBank: [account] });
+    expect($wallet.get()).toEqual({
+      availableBalance: '10.00',
+      automatedBank: [account],
+      manualBank: null,
+    });
+    const whole = { availableBalance: '7.00', automatedBank: null, manualBank: null };
+    updateWallet(whole);
+    expect($wallet.get()).toEqual(whole);
+  });
+
   it('keeps the balance for the next page of the same agent, and shows it to nobody else', async () => {
     const browser = openSignedIn();
     browser.fetch.mockResolvedValue(answer(200, { data: { availableBalance: '1500' } }));
@@ -68,6 +84,9 @@ describe('display settings', () => {
       fontFamily: 'Roboto',
       borderRadius: 12,
       navType: 'system',
+      opened: true,
+      isOpen: [],
+      alertShown: false,
     });
   });
 

@@ -45,6 +45,23 @@ describe('the stored session', () => {
     expect($toast.get()).toMatchObject({ kind: 'success', message: 'Welcome back' });
   });
 
+  it('begins with a registration as with a login, and not with one that is refused', async () => {
+    const browser = startOver();
+    const given = { ...ADA, password: 'long-enough' };
+    browser.fetch.mockResolvedValueOnce(answer(422, { message: 'This username is taken.' }));
+    const refused = register(given);
+    expect($authentication.get().isLoading).toBe(true);
+    expect(await refused).toMatchObject({ ok: false, message: 'This username is taken.' });
+    expect($authentication.get()).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+    expect($toast.get()).toMatchObject({ kind: 'error', message: 'This username is taken.' });
+    expect(stored(browser)).toBeNull();
+
+    browser.fetch.mockResolvedValueOnce(signedIn.clone());
+    expect(await register(given)).toEqual({ ok: true, message: 'Welcome back' });
+    expect(stored(browser)).toEqual({ token: 'fresh', user: ADA, expiryTime: NOW + 10_800_000 });
+    expect($authentication.get()).toMatchObject({ isAuthenticated: true, isLoading: false, user: ADA });
+  });
+
   it('keeps the mark of the device beyond logout, and sends it with the next login; none to a server that gave none', async () => {
     const browser = startOver();
     const sent = () => JSON.parse(String(browser.fetch.mock.lastCall?.[1]?.body)) as Record<string, string>;
