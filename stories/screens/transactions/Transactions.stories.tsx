@@ -49,6 +49,16 @@ export const PanelPending: Story = {
   },
 };
 
+export const PanelClosed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^MTN 2 GB SME/ }));
+    const panel = await canvas.findByRole('dialog', { name: 'Data' });
+    await waitFor(() => expect(panel).toBeVisible());
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog', { name: 'Data' })).toBeNull());
+  },
+};
+
 export const Searched: Story = {
   beforeEach: playing(answers(transactions, [ELECTRICITY])),
   play: async ({ canvas, userEvent }) => {
