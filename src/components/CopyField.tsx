@@ -11,16 +11,21 @@ export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' |
   value: string;
   /** How many characters form a group, such as 4 for a meter token; 0 for no groups. @default 0 */
   groupSize?: number | undefined;
+  /** What is shown, where it is written differently: "0803 123 4567". */
+  text?: string | undefined;
+  /** `lg` is read across a counter. @default 'md' */
+  size?: 'md' | 'lg' | undefined;
 }
 
 /** A token, pin, account number or key: read aloud in groups, copied whole. */
-export function CopyField({ label, value, groupSize = 0, className, ...rest }: CopyFieldProps) {
+export function CopyField(props: CopyFieldProps) {
+  const { label, value, groupSize = 0, text, size = 'md', className, ...rest } = props;
   const id = useId();
-  const text = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   const { copy, copied, failed } = useCopy();
 
   const handleCopy = async () => {
-    if (!(await copy(value)) && text.current) getSelection()?.selectAllChildren(text.current);
+    if (!(await copy(value)) && code.current) getSelection()?.selectAllChildren(code.current);
   };
 
   return (
@@ -30,10 +35,13 @@ export function CopyField({ label, value, groupSize = 0, className, ...rest }: C
       </span>
       <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border print:bg-transparent print:p-0">
         <code
-          ref={text}
-          className="tabular flex min-w-0 flex-wrap gap-x-2 break-all font-sans text-base font-semibold sm:gap-x-3 sm:text-lg print:gap-x-2 print:text-base"
+          ref={code}
+          className={cx(
+            'tabular flex min-w-0 flex-wrap gap-x-2 break-all font-sans font-semibold sm:gap-x-3 print:gap-x-2 print:text-base',
+            size === 'lg' ? 'text-[1.75rem] leading-9' : 'text-base sm:text-lg',
+          )}
         >
-          {groupsOf(value, groupSize).map((group, index) => (
+          {groupsOf(text ?? value, groupSize).map((group, index) => (
             <span key={index}>{group}</span>
           ))}
         </code>

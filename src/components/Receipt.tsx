@@ -10,12 +10,14 @@ export interface ReceiptRow {
   value: ReactNode;
 }
 
-/** A token or a pin that the customer needs, shown in groups and copied whole. */
+/** A number, a token or a pin that is read out or typed, shown in groups and copied whole. */
 export interface ReceiptCode {
   label: string;
   value: string;
   /** Characters that stand together. @default 4 */
   groupSize?: number | undefined;
+  /** What is shown, where it is written differently. */
+  text?: string | undefined;
 }
 
 export interface ReceiptProps extends Omit<ComponentProps<'article'>, 'children'> {
@@ -62,8 +64,8 @@ export function Receipt(props: ReceiptProps) {
       <div className="ticket ticket-foot px-card pb-card pt-6">
         {codes.length > 0 && (
           <div className="mb-5 flex flex-col gap-3">
-            {codes.map(({ label, value, groupSize = 4 }) => (
-              <CopyField key={`${label}${value}`} label={label} value={value} groupSize={groupSize} />
+            {codes.map(({ groupSize = 4, ...code }) => (
+              <CopyField key={`${code.label}${code.value}`} size="lg" groupSize={groupSize} {...code} />
             ))}
           </div>
         )}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
-import { plusIcon, repeatIcon } from '#components/icons.ts';
+import { Icon } from '#components/Icon.tsx';
+import { circleCheckIcon, circleXIcon, clockIcon, repeatIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { isReturned } from '#domain/transaction.ts';
@@ -20,42 +22,73 @@ interface OutcomeProps {
 /** What became of the sale, in its own place; a pending one settles here by itself. */
 export function Outcome({ service, transaction, onAgain, onNew }: OutcomeProps) {
   return (
-    <div className="flex max-w-md flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div role="status">
         <Verdict item={transaction} />
       </div>
-      <TransactionReceipt item={transaction} />
-      <div className="flex gap-3 print:hidden">
-        <Button icon={plusIcon} className="flex-1" onClick={onNew}>
-          Next customer
-        </Button>
-        {transaction.status !== 'PENDING' && (
-          <Button variant="secondary" icon={repeatIcon} className="flex-1" onClick={onAgain}>
-            Sell again
+      <TransactionReceipt
+        item={transaction}
+        next={
+          <Button
+            variant={transaction.status === 'SUCCESSFUL' ? 'secondary' : 'primary'}
+            className="flex-1 whitespace-nowrap !px-3"
+            onClick={onNew}
+          >
+            Next customer
           </Button>
-        )}
-      </div>
+        }
+      />
+      {transaction.status !== 'PENDING' && (
+        <Button variant="ghost" icon={repeatIcon} className="self-start print:hidden" onClick={onAgain}>
+          Sell again
+        </Button>
+      )}
       {!isReturned(transaction.status) && <SaveCustomer service={service} transaction={transaction} />}
     </div>
   );
 }
 
+const STATES = {
+  success: { className: 'bg-success', icon: circleCheckIcon },
+  danger: { className: 'bg-danger', icon: circleXIcon },
+  warning: { className: 'bg-warning', icon: clockIcon },
+};
+
+interface StateProps {
+  tone: keyof typeof STATES;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/** As wide as the page and in full colour: seen from across the counter. */
+const State = ({ tone, heading, children }: StateProps) => (
+  <div
+    className={`-mx-gutter flex items-start gap-3 px-gutter py-4 text-surface sm:mx-0 sm:rounded-lg sm:px-card print:hidden ${STATES[tone].className}`}
+  >
+    <Icon shape={STATES[tone].icon} size={32} className="shrink-0" />
+    <div className="min-w-0">
+      <p className="text-xl font-bold">{heading}</p>
+      <div className="mt-0.5">{children}</div>
+    </div>
+  </div>
+);
+
 function Verdict({ item }: { item: Transaction }) {
   const amount = formatWireNaira(item.amount);
   switch (item.status) {
     case 'SUCCESSFUL':
-      return <Alert tone="success" heading="Delivered" children={`${amount} was charged.`} />;
+      return <State tone="success" heading="Delivered" children={`${amount} was charged.`} />;
     case 'FAILED':
       return (
-        <Alert tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
+        <State tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
           {lastNote(item)}
-        </Alert>
+        </State>
       );
     case 'REVERSED':
       return (
-        <Alert tone="danger" heading={`Taken back, ${amount} is back in your wallet`}>
+        <State tone="danger" heading={`Taken back, ${amount} is back in your wallet`}>
           {lastNote(item)}
-        </Alert>
+        </State>
       );
     case 'PENDING':
       return <Pending item={item} amount={amount} />;
@@ -70,10 +103,10 @@ function Pending({ item, amount }: { item: Transaction; amount: string }) {
   const nowMs = useNow(1_000);
   const sinceMs = nowMs - Date.parse(item.createdAt);
   return (
-    <Alert tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
+    <State tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
       The network has not confirmed it yet. We keep asking, and this page updates by itself. If it fails,{' '}
       {amount} comes back to your wallet. Do not sell it a second time.
       <span className="mt-2 block">{lastNote(item)}</span>
-    </Alert>
+    </State>
   );
 }

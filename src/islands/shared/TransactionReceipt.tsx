@@ -1,18 +1,34 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
 import { brandWhatsappIcon, printerIcon, shareIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
-import { faceValue, hasSheet, headingOf, receiptCodes, receiptRows, receiptText } from './receipt-content.ts';
+import {
+  customerPhone,
+  faceValue,
+  hasSheet,
+  headingOf,
+  receiptCodes,
+  receiptRows,
+  receiptText,
+  recipientCode,
+} from './receipt-content.ts';
 import { SheetButton } from './SheetButton.tsx';
 import { useShown } from './use-shown.ts';
 
+interface TransactionReceiptProps {
+  item: Transaction;
+  /** What follows a sale: it stays in sight on a phone, beside "Send". */
+  next?: ReactNode;
+}
+
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
-export function TransactionReceipt({ item }: { item: Transaction }) {
+export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
   const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void preferencesRead.fetch(), []);
   const business = businessName || brand.name;
@@ -26,25 +42,26 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
       reference={item.ref}
       issuedAt={item.createdAt}
       rows={rows}
-      codes={receiptCodes(item)}
+      codes={[...recipientCode(item), ...receiptCodes(item)]}
       business={business}
       footer={receiptFooter}
       actions={
         <>
+          <div
+            className={
+              next
+                ? 'sticky bottom-0 z-10 -mx-gutter flex w-[calc(100%+2*var(--space-gutter))] gap-3 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:w-full sm:border-0 sm:p-0'
+                : 'contents'
+            }
+          >
+            {item.status === 'SUCCESSFUL' && <SendReceipt item={item} text={text} />}
+            {next}
+          </div>
           {canShare() && (
             <Button variant="secondary" icon={shareIcon} className="flex-1" onClick={() => void share(text)}>
               Share
             </Button>
           )}
-          <Link
-            variant="secondary"
-            icon={brandWhatsappIcon}
-            className="flex-1"
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            external
-          >
-            WhatsApp
-          </Link>
           <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
             Print
           </Button>
@@ -52,6 +69,22 @@ export function TransactionReceipt({ item }: { item: Transaction }) {
         </>
       }
     />
+  );
+}
+
+/** Opens WhatsApp with the receipt, at the customer's own number where the order names one. */
+function SendReceipt({ item, text }: { item: Transaction; text: string }) {
+  const phone = customerPhone(item);
+  return (
+    <Link
+      variant="primary"
+      icon={brandWhatsappIcon}
+      className="flex-1 whitespace-nowrap !px-3 max-[380px]:[&>svg]:hidden"
+      href={`https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`}
+      external
+    >
+      {phone ? `Send to ${formatPhone(phone)}` : 'Send receipt'}
+    </Link>
   );
 }
 

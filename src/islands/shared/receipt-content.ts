@@ -1,7 +1,7 @@
 import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { add, formatNaira, parseNaira, toNaira, ZERO } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone, toLocalPhone } from '#domain/phone.ts';
 import { statusLabel } from '#domain/transaction.ts';
 import type { RecipientKind } from '#services/descriptor.ts';
 import { serviceOfType } from '#services/services.ts';
@@ -26,17 +26,22 @@ const RECIPIENT_LABELS: Record<RecipientKind, string> = {
 
 const METER_TYPES: Record<string, string> = { prepaid: 'Prepaid', postpaid: 'Postpaid' };
 
+/** The customer's own phone, E.164, where the order names one. */
+export const customerPhone = ({ details: { recipient } }: Transaction): string | undefined =>
+  recipient && isPhone(recipient) ? recipient : undefined;
+
+/** Who it is for: a number to read out, and to copy as it is typed. */
+export function recipientCode({ transactionType, details: { recipient } }: Transaction): ReceiptCode[] {
+  if (!recipient) return [];
+  const label = RECIPIENT_LABELS[serviceOfType(transactionType)?.recipient ?? 'phone'];
+  if (!isPhone(recipient)) return [{ label, value: recipient }];
+  return [{ label, value: toLocalPhone(recipient), text: formatPhone(recipient), groupSize: 0 }];
+}
+
 /** The lines of a transaction's ticket; what is not known is left out. @param providerName "Airtel", where the order keeps a code */
-export function receiptRows(
-  { transactionType, name, details }: Transaction,
-  providerName: string | undefined,
-): ReceiptRow[] {
-  const { recipient, plan, meter, cable, candidate } = details;
+export function receiptRows({ name, details }: Transaction, providerName: string | undefined): ReceiptRow[] {
+  const { plan, meter, cable, candidate } = details;
   const rows: [string, string | null | undefined][] = [
-    [
-      RECIPIENT_LABELS[serviceOfType(transactionType)?.recipient ?? 'phone'],
-      recipient && recipientText(recipient),
-    ],
     ['Customer', meter?.customerName ?? cable?.customerName],
     ['Candidate', candidate?.name],
     ['Profile id', candidate?.profileId],
@@ -97,6 +102,7 @@ export function receiptText(item: Transaction, business: string, rows: readonly 
   const lines = [
     business,
     `${item.name} ${formatNaira(kobo(faceValue(item)))}`,
+    ...recipientCode(item).map(({ label, value, text }) => `${label}: ${text ?? value}`),
     ...rows.map(({ label, value }) => `${label}: ${String(value)}`),
     ...(item.details.void ? [] : codesOf(item.details)).map(({ label, value }) => `${label}: ${value}`),
     `Status: ${statusLabel(item.status)}`,

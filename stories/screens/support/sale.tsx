@@ -107,6 +107,11 @@ export const saleStories = (
       await expect(await context.canvas.findByText('Delivered')).toBeVisible();
       const receipt = await context.canvas.findByRole('article', { name: `Receipt ${order.ref}` });
       await expect(receipt).toHaveTextContent(delivered);
+      const send = await context.canvas.findByRole('link', { name: /^Send (to 0\d{3} \d{3} \d{4}|receipt)/ });
+      await expect(send).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^https:\/\/wa\.me\/(234\d{10})?\?text=\S/),
+      );
     },
   },
   pending: {

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { salesByDay } from '#islands/dashboard/sales-days.ts';
 import {
+  customerPhone,
   faceValue,
   hasSheet,
   receiptCodes,
   receiptRows,
   receiptText,
+  recipientCode,
 } from '#islands/shared/receipt-content.ts';
 import { duration, shortWhen } from '#islands/shared/when.ts';
 import { readAddress, writeAddress } from '#islands/transactions/address.ts';
@@ -36,6 +38,18 @@ it('shows the customer the face value, not what the agent paid', () => {
   expect(faceValue(ELECTRICITY)).toBe('1000.00');
   const rows = receiptRows(ELECTRICITY, 'Ikeja');
   expect(receiptText(ELECTRICITY, 'Ada Ventures', rows)).toContain('Ikeja Electric ₦1,000.00');
+});
+
+it('says whose number it is, to read out and to copy as it is typed', () => {
+  expect(recipientCode(ELECTRICITY)).toEqual([{ label: 'Meter number', value: '11112345671' }]);
+  expect(customerPhone(ELECTRICITY)).toBeUndefined();
+  const data = { ...ELECTRICITY, transactionType: 'DATA_ORDER', details: { recipient: '+2348031234567' } };
+  expect(recipientCode(data)).toEqual([
+    { label: 'Number', value: '08031234567', text: '0803 123 4567', groupSize: 0 },
+  ]);
+  expect(customerPhone(data)).toBe('+2348031234567');
+  expect(receiptText(data, 'Ada Ventures', [])).toContain('Number: 0803 123 4567');
+  expect(recipientCode({ ...data, details: {} })).toEqual([]);
 });
 
 it('names the provider and the candidate of a pin', () => {
