@@ -85,6 +85,10 @@ test('one button leads there at every width: in the bar, or in the account menu 
     await page.keyboard.press('Escape');
     await openSettings(page);
     await expect(panel(page)).toBeVisible();
+    const edges = () =>
+      panel(page).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await edges()).right, 'on the right').toBe(1024);
+    expect((await edges()).left).toBeGreaterThan(512);
   });
 });
 

@@ -124,9 +124,12 @@ describe('failures', () => {
     expect($toast.get()).toMatchObject({ kind: 'error', message: 'Wrong password.' });
   });
 
-  it('shows the connection problem when no answer comes', async () => {
+  it.each([
+    ['a login', () => login({ username: 'ada', password: 'long-enough' })],
+    ['a registration', () => register({ ...ADA, password: 'long-enough' })],
+  ])('shows the connection problem when no answer comes to %s', async (_, enter) => {
     startOver();
-    await login({ username: 'ada', password: 'long-enough' });
+    await enter();
     expect($toast.get()?.message).toBe('There is a problem with your connection. Check it and try again.');
   });
 
