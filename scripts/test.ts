@@ -7,6 +7,8 @@ import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 import { tsc } from './typescript.ts';
 
 const REPORTS = join('.cache', 'tests');
+// A change touches a few dozen at most, at some seconds each.
+const MUTANTS_MINUTES = '3';
 
 type Command = [program: string, ...args: string[]];
 
@@ -22,6 +24,12 @@ async function checkBeside(...commands: Command[]): Promise<Counts[]> {
 }
 
 const build = async (): Promise<Counts> => asCount(await run(bin('tsx'), ['scripts/build.ts']));
+
+/** What guards money and accounts and has changed: whether its tests still notice the mistakes planted in it. */
+const plantMistakes = async (): Promise<Counts> =>
+  asCount(
+    await run(bin('tsx'), ['scripts/mutants.ts', '--guarded', '--changed', '--minutes', MUTANTS_MINUTES]),
+  );
 
 /** Bytes are budgets; times are measured by the bench alone. */
 const weigh = async (): Promise<Counts> =>
@@ -87,6 +95,8 @@ const counts = [
   await vitest(['components', 'stories'], '--retry=1'),
   await playwright(),
   ...(await Promise.all(checks)).flat(),
+  // Last: each of its lanes keeps a processor busy.
+  await plantMistakes(),
 ];
 const passed = counts.reduce((total, part) => total + part.passed, 0);
 const failed = counts.reduce((total, part) => total + part.failed, 0);
