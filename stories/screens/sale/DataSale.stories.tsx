@@ -83,6 +83,13 @@ export const FailedAndRefunded: Story = steps.failedRefunded;
 export const Refused: Story = steps.refused;
 export const ServiceDown: Story = steps.serviceDown;
 export const TooLittleBalance: Story = steps.tooLittleBalance;
-export const PhoneWidth: Story = { ...Plan, globals: { viewport: { value: 'phone' } } };
+export const PhoneWidth: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await Plan.play?.(context);
+    const way = within(await context.canvas.findByRole('navigation', { name: 'Breadcrumbs' }));
+    await expect(way.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  },
+};
 export const Dark: Story = { ...Plan, globals: { theme: 'dark' } };
 export const DarkReview: Story = { ...steps.review, globals: { theme: 'dark' } };
