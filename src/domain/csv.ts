@@ -7,7 +7,7 @@ export interface CsvRecord {
 
 /** Spreadsheets of other countries write semicolons, cells that were copied come with tabs. */
 function separatorOf(text: string): string {
-  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const head = text.trimStart().replace(/[\r\n].*/s, '');
   return ['\t', ';'].find((mark) => head.includes(mark)) ?? ',';
 }
 

@@ -22,12 +22,11 @@ export interface LagosTime {
  */
 export function lagosTime(msecs: number): LagosTime {
   const text = new Date(msecs + LAGOS_AHEAD_MS).toISOString();
-  const [year = '', month, day] = text.slice(0, 10).split('-');
   return {
     date: text.slice(0, 10),
     time: text.slice(11, 16),
-    day: `${Number(day)} ${MONTHS[Number(month) - 1]}`,
-    year,
+    day: `${Number(text.slice(8, 10))} ${MONTHS[Number(text.slice(5, 7)) - 1]}`,
+    year: text.slice(0, 4),
   };
 }
 

@@ -45,9 +45,10 @@ export const isAbove = (amount: string, other: string): boolean =>
 
 /** Naira for people: "₦1,500.00", "−₦20.50". */
 export function formatNaira(amount: Kobo): string {
-  const [whole = '', fraction] = toNaira(amount).replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0n ? '−' : ''}₦${grouped}.${fraction}`;
+  const grouped = toNaira(amount)
+    .replace('-', '')
+    .replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${amount < 0n ? '−' : ''}₦${grouped}`;
 }
 
 /** The wire's text for people; unreadable text stays unchanged. */

@@ -13,9 +13,9 @@ const reversed = (text: string) => [...text].reverse().join('');
  * True for a PIN that falls within the few tries there are: one digit or two again and again, a run up or down, a year, one of the
  * commonest, or the end of the agent's own phone number.
  */
-export function isEasyPin(pin: string, phone = ''): boolean {
+export function isEasyPin(pin: string, phone: string): boolean {
   const isRun = RUNS.includes(pin) || RUNS.includes(reversed(pin));
   const repeats = /^(\d{1,3})\1+$/.test(pin);
   const isYear = /^(19|20)\d\d$/.test(pin);
-  return isRun || repeats || isYear || COMMON.has(pin) || (phone !== '' && phone.endsWith(pin));
+  return isRun || repeats || isYear || COMMON.has(pin) || phone.endsWith(pin);
 }

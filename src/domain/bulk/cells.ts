@@ -21,12 +21,12 @@ const NAMES: [Named, RegExp][] = [
   ['phone', /^(customer'?s? )?(phone|mobile|msisdn|number|recipient)( ?(no\.?|number))?$/],
   ['network', /^(network|provider|operator)$/],
   ['amount', /^(amount|airtime|naira|value)$/],
-  ['plan', /^(plan|bundle|data)([ _-]?(id|name|plan))?$|^planid$/],
+  ['plan', /^(plan|bundle|data)([ _-]?(id|name|plan))?$/],
   ['product', /^(product|amount (or|\/) ?plan)$/],
 ];
 
 const nameOf = (cell: string): Named | undefined =>
-  NAMES.find(([, pattern]) => pattern.test(cell.trim().toLowerCase()))?.[0];
+  NAMES.find(([, pattern]) => pattern.test(cell.toLowerCase()))?.[0];
 
 /** Without a header the number of cells tells what they are. */
 const PLACES: Record<number, Named[]> = {
@@ -55,26 +55,24 @@ function placesOf(cells: readonly string[]): Named[] {
 // A list written by hand: "08031234567 500", "08031234567 MTN 1GB SME".
 const BY_HAND = /^(\+?\d{10,14})\s+(\S.*)$/;
 
-function withHandWritten(record: CsvRecord): string[] {
-  const [only = '', ...others] = record.cells;
-  const [, phone, product] = (others.length === 0 && BY_HAND.exec(only)) || [];
-  return phone && product ? [phone, product] : record.cells;
+function withHandWritten({ cells }: CsvRecord): string[] {
+  const written = cells.length === 1 ? BY_HAND.exec(cells.join()) : null;
+  return written?.slice(1) ?? cells;
 }
 
 /** @returns the lines of a list, and its first line when that names the columns */
 export function readList(text: string): { header: string | undefined; lines: ListLine[] } {
-  const [first, ...rest] = readCsv(text);
-  const names = first?.cells.map(nameOf);
-  const isHeader = names?.includes('phone') === true;
-  const records = isHeader ? rest : first ? [first, ...rest] : [];
+  const records = readCsv(text);
+  const header = records[0]?.cells.some((cell) => nameOf(cell) === 'phone') ? records.shift() : undefined;
+  const names = header?.cells.map(nameOf);
   return {
-    header: isHeader ? first?.text : undefined,
+    header: header?.text,
     lines: records.map((record) => {
       const cells = withHandWritten(record);
       return {
         line: record.line,
         text: record.text,
-        cells: cellsOf(cells, isHeader ? (names ?? []) : placesOf(cells)),
+        cells: cellsOf(cells, names ?? placesOf(cells)),
       };
     }),
   };

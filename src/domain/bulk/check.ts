@@ -37,12 +37,11 @@ export interface ListFault {
 const ALIASES: Record<string, string> = { '9MOBILE': 'T2', ETISALAT: 'T2', GLOBACOM: 'GLO' };
 
 // A spreadsheet that treats a phone number as a figure drops its zero, and one that shortens it loses digits.
-const WITHOUT_ZERO = /^[789][01]\d{8}$/;
 const SHORTENED = /^\d[.,]\d+e\+?\d+$/i;
 
 function checkPhone(text: string): { value: string } | { problem: string } {
   const typed = text.replace(/[\s()-]/g, '').replace(/^'/, '');
-  const phone = toE164(WITHOUT_ZERO.test(typed) ? `0${typed}` : typed);
+  const phone = toE164(typed) ?? toE164(`0${typed}`);
   if (phone) return { value: toLocalPhone(phone) };
   if (SHORTENED.test(typed))
     return {

@@ -1,5 +1,5 @@
 import type { Plan, Provider } from '#contract/catalogue.ts';
-import { formatNaira, formatWireNaira, type Kobo, parseNaira } from '../money.ts';
+import { formatNaira, formatWireNaira, isAbove, type Kobo, parseNaira, toNaira } from '../money.ts';
 
 /** The value of a cell, or what is wrong with it and how to fix it. */
 export type Read<T> = { value: T } | { problem: string };
@@ -13,9 +13,11 @@ const bounds = ({ minAmount, maxAmount }: Provider): string =>
     .join(' ');
 
 const isBeyond = (amount: Kobo, { minAmount, maxAmount }: Provider): boolean => {
-  const least = minAmount === undefined ? undefined : parseNaira(minAmount);
-  const most = maxAmount === undefined ? undefined : parseNaira(maxAmount);
-  return (least !== undefined && amount < least) || (most !== undefined && amount > most);
+  const face = toNaira(amount);
+  return (
+    (minAmount !== undefined && isAbove(minAmount, face)) ||
+    (maxAmount !== undefined && isAbove(face, maxAmount))
+  );
 };
 
 /** An amount of airtime that this network sells. */

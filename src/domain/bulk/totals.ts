@@ -1,4 +1,4 @@
-import { add, type Kobo, subtract, sum, ZERO } from '../money.ts';
+import { add, type Kobo, min, subtract, sum, ZERO } from '../money.ts';
 import { likenessOf } from '../repeat.ts';
 import type { ListSale } from './check.ts';
 
@@ -34,12 +34,11 @@ export interface ListTotals {
 
 export function totalsOf(sales: readonly ListSale[], balance: Kobo): ListTotals {
   const priceKobo = sum(sales.map((sale) => sale.priceKobo));
-  const left = subtract(balance, priceKobo);
   const first = balancesAfter(sales, balance).findIndex((after) => after < ZERO);
   return {
     priceKobo,
     discountKobo: sales.reduce((total, sale) => add(total, sale.discountKobo), ZERO),
     reached: first < 0 ? sales.length : first,
-    shortKobo: left < ZERO ? subtract(ZERO, left) : ZERO,
+    shortKobo: subtract(priceKobo, min(balance, priceKobo)),
   };
 }

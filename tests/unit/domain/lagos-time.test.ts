@@ -29,6 +29,13 @@ describe('lagosTime', () => {
     expect(readLagosTime('2026-09-09T08:00:00+01:00')).toMatchObject({ day: '9 Sep', time: '08:00' });
   });
 
+  it('names every month in three letters', () => {
+    const days = Array.from({ length: 12 }, (_, month) => lagosTime(Date.UTC(2026, month, 15)).day);
+    expect(days.join(', ')).toBe(
+      '15 Jan, 15 Feb, 15 Mar, 15 Apr, 15 May, 15 Jun, 15 Jul, 15 Aug, 15 Sep, 15 Oct, 15 Nov, 15 Dec',
+    );
+  });
+
   it('knows what is no time', () => {
     expect(readLagosTime('soon')).toBeUndefined();
   });

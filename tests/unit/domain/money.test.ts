@@ -3,6 +3,7 @@ import {
   add,
   formatNaira,
   formatWireNaira,
+  isAbove,
   kobo,
   type Kobo,
   min,
@@ -112,6 +113,19 @@ describe('arithmetic', () => {
         expect(part >= 0n && part <= amount).toBe(true);
         expect(add(part, share(amount, 10_000 - points)) <= amount).toBe(true);
       }
+  });
+
+  it.each([
+    ['500.01', '500.00', true],
+    ['500.00', '500.00', false],
+    ['499.99', '500.00', false],
+    ['1000.00', '999.00', true],
+    ['-1.00', '0.00', false],
+    ['90071992547409.93', '90071992547409.92', true],
+    ['soon', '0.00', false],
+    ['0.01', 'soon', true],
+  ])('%s above %s: %s, and what cannot be read counts as nothing', (amount, other, above) => {
+    expect(isAbove(amount, other)).toBe(above);
   });
 
   it('refuses parts of a kobo', () => {

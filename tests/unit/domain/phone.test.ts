@@ -26,6 +26,7 @@ describe('toE164', () => {
     '06031234567',
     '08231234567',
     '+4478031234567',
+    '9908031234567',
     '0803123456a',
   ])('does not take %j for a Nigerian mobile number', (text) => {
     expect(toE164(text)).toBeUndefined();
@@ -42,11 +43,14 @@ describe('the forms people read', () => {
   it('leaves foreign and partial numbers alone', () => {
     expect(toLocalPhone('+4478031234567')).toBe('+4478031234567');
     expect(toLocalPhone('+234803')).toBe('+234803');
+    expect(toLocalPhone('+23480312345678')).toBe('+23480312345678');
+    expect(toLocalPhone('9+2348031234567')).toBe('9+2348031234567');
   });
 
   it('is grouped to be read aloud', () => {
     expect(formatPhone(E164)).toBe('0803 123 4567');
     expect(formatPhone('0803')).toBe('0803');
+    expect(formatPhone('080312345678')).toBe('080312345678');
   });
 
   it('goes back and forth without loss', () => {
@@ -91,10 +95,20 @@ describe('networkOf', () => {
     }
   });
 
-  it.each(['', '0', '080', '0702', '07020', '07024111111', '07027111111', '0804', '0910', '+44803', 'abcd'])(
-    'suggests none for %j',
-    (phone) => {
-      expect(networkOf(phone)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '0',
+    '080',
+    '0702',
+    '07020',
+    '07024111111',
+    '07027111111',
+    '0804',
+    '0910',
+    '+44803',
+    '082343',
+    'abcd',
+  ])('suggests none for %j', (phone) => {
+    expect(networkOf(phone)).toBeUndefined();
+  });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { otpauthUri } from '#domain/otpauth.ts';
 import { isEasyPin } from '#domain/pin.ts';
 
+const PHONE = '+2348031234567';
+
 describe('isEasyPin', () => {
   it.each([
     '0000',
@@ -16,13 +18,17 @@ describe('isEasyPin', () => {
     '2026',
     '2580',
     '159753',
-  ])('%s is', (pin) => expect(isEasyPin(pin)).toBe(true));
+  ])('%s is', (pin) => expect(isEasyPin(pin, PHONE)).toBe(true));
 
-  it.each(['7391', '4826', '82046', '739154'])('%s is not', (pin) => expect(isEasyPin(pin)).toBe(false));
+  // The last four repeat a digit, or name a year, in a part of them alone.
+  it.each(['7391', '4826', '82046', '739154', '7311', '1173', '198734', '821987'])('%s is not', (pin) =>
+    expect(isEasyPin(pin, PHONE)).toBe(false),
+  );
 
   it("knows the end of the agent's own number", () => {
-    expect(isEasyPin('4567', '+2348031234567')).toBe(true);
-    expect(isEasyPin('8032', '+2348031234567')).toBe(false);
+    expect(isEasyPin('4906', '+2348031234906')).toBe(true);
+    expect(isEasyPin('2349', '2349031234906')).toBe(false);
+    expect(isEasyPin('4906', '')).toBe(false);
   });
 });
 

@@ -38,6 +38,11 @@ describe('a sale repeats', () => {
       order({ transactionType: 'RESULT_CHECKER_ORDER' }, { plan: 'WAEC pin' }),
       { ...AIRTIME, service: 'result-checker', product: 'WAEC pin' },
     ],
+    [
+      'the same cards, which are for no number',
+      order({ transactionType: 'RECHARGE_CARDS_ORDER' }, { recipient: null, plan: 'MTN ₦100' }),
+      { service: 'recharge-cards', recipient: '', product: 'MTN ₦100' },
+    ],
   ])('%s', (_, earlier, sale) => expect(repeatedBy(sale, [earlier], NOW_MS)).toBe(earlier));
 });
 
