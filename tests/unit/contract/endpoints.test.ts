@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES, ERROR_STATUS, SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { MODE_HEADER } from '#contract/test-mode.ts';
 
 const called = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 
@@ -87,15 +88,55 @@ describe('the constants of the specification', () => {
     expect(SESSION_SUPERSEDED_MESSAGE).toBe(
       'Your session has expire or you have log in on another device please logout and login again',
     );
-    expect(SESSION_LIFETIME_MS).toBe(3 * 60 * 60 * 1000);
+    expect(limits.SESSION_LIFETIME_MS).toBe(3 * 60 * 60 * 1000);
   });
 
   it('gives every error code a status of its kind', () => {
-    expect(ERROR_STATUS).toMatchObject({
+    expect(ERROR_STATUS).toEqual({
+      MALFORMED_REQUEST: 400,
       UNAUTHENTICATED: 401,
+      FORBIDDEN: 403,
+      NOT_FOUND: 404,
       SESSION_SUPERSEDED: 409,
+      IDEMPOTENCY_CONFLICT: 409,
+      PAYLOAD_TOO_LARGE: 413,
+      VALIDATION_FAILED: 422,
       INSUFFICIENT_BALANCE: 422,
+      RATE_LIMITED: 429,
+      INTERNAL: 500,
+      SERVICE_DOWN: 503,
     });
-    for (const code of ERROR_CODES) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400);
+    expect(ERROR_CODES).toEqual(Object.keys(ERROR_STATUS));
+  });
+
+  it('keeps every limit to the number', () => {
+    expect({ ...limits }).toEqual({
+      SESSION_LIFETIME_MS: 10_800_000,
+      CONFIRMED_MS: 300_000,
+      PASSWORD_LENGTH: { min: 8, max: 128 },
+      IDEMPOTENCY_KEY_LENGTH: { min: 8, max: 64 },
+      PAGE_SIZE: { default: 50, max: 200 },
+      MAX_NAIRA_DIGITS: 10,
+      PIN_QUANTITY: { min: 1, max: 20 },
+      ONE_TIME_CODE: { digits: 6, lifetimeMs: 600_000, tries: 5 },
+      PIN: { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 },
+      TOTP: { digits: 6, stepSeconds: 30, recoveryCodes: 10 },
+      MAX_BODY_BYTES: 65_536,
+      API_KEY_RATE: { burst: 300, perSecond: 50 },
+      CHECK_RATE: { burst: 120, perSecond: 5 },
+      EXPORT_RATE: { burst: 20, everySeconds: 10 },
+      DISPUTE_TEXT_LENGTH: 1_000,
+      DISPUTE_RATE: { burst: 20, everySeconds: 60 },
+      DISPUTE_AFTER_SECONDS: { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30, REVERSED: 30 },
+      FULL_TEST_BALANCE: '100000.00',
+      TEST_FILL_RATE: { burst: 10, everySeconds: 60 },
+      TEST_ORDERS: { perDay: 10_000, kept: 10_000, keptDays: 30 },
+      REQUERY_RATE: { burst: 20, everySeconds: 3 },
+      WEBHOOK_RATE: { burst: 20, everySeconds: 3 },
+    });
+  });
+
+  it('names the header of an answer to a test key', () => {
+    expect(MODE_HEADER).toBe('Kobodesk-Mode');
   });
 });

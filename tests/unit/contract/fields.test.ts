@@ -56,6 +56,13 @@ describe('Email', () => {
     expect(Email.parse('  Ada@Example.COM ')).toBe('ada@example.com');
   });
 
+  it('has at most 254 characters', () => {
+    const longest = `${'a'.repeat(242)}@example.com`;
+    expect(Email.parse(longest)).toBe(longest);
+    expect(messageFor(Email, `a${longest}`)).toBe('Email has at most 254 characters.');
+    expect(messageFor(Email, undefined)).toBe('Email is required.');
+  });
+
   it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com'])('refuses %j', (value) => {
     expect(messageFor(Email, value)).toBe('Enter an email address, such as ada@example.com.');
   });
@@ -67,7 +74,9 @@ describe('Username', () => {
   });
 
   it.each(['ad', '1ada', '_ada', 'ada obi', 'ada@obi', 'a'.repeat(31), 'àda'])('refuses %j', (value) => {
-    expect(messageFor(Username, value)).toMatch(/^Use 3 to 30 letters/);
+    expect(messageFor(Username, value)).toBe(
+      'Use 3 to 30 letters, digits, dots or underscores, beginning with a letter.',
+    );
   });
 });
 
@@ -82,6 +91,8 @@ describe('passwords', () => {
   it('is any text when it is checked, and is never trimmed', () => {
     expect(GivenPassword.parse(' a ')).toBe(' a ');
     expect(messageFor(GivenPassword, '')).toBe('Password is required.');
+    expect(GivenPassword.safeParse('x'.repeat(128)).success).toBe(true);
+    expect(messageFor(GivenPassword, 'x'.repeat(129))).toBe('This password is too long.');
   });
 });
 
@@ -90,6 +101,7 @@ describe('OneTimeCode', () => {
     expect(OneTimeCode.parse('012345')).toBe('012345');
     for (const value of ['12345', '1234567', '12345a', '12 345'])
       expect(messageFor(OneTimeCode, value)).toBe('Enter the 6 digits of the code.');
+    expect(messageFor(OneTimeCode, undefined)).toBe('Enter the code.');
   });
 });
 
@@ -97,8 +109,15 @@ describe('IdempotencyKey', () => {
   it('has 8 to 64 printable characters', () => {
     for (const value of ['12345678', 'a'.repeat(64), '0198c0de-5b0c-7000-8000-000000000001'])
       expect(IdempotencyKey.parse(value)).toBe(value);
-    for (const value of ['1234567', 'a'.repeat(65), 'has a blank', 'tab\tinside', 'naïve-key-1'])
-      expect(IdempotencyKey.safeParse(value).success).toBe(false);
+    const refusals: [unknown, string][] = [
+      [undefined, 'Send an Idempotency-Key header.'],
+      ['1234567', 'Use at least 8 characters.'],
+      ['a'.repeat(65), 'Use at most 64 characters.'],
+      ['has a blank', 'Use printable ASCII characters without spaces.'],
+      ['tab\tinside', 'Use printable ASCII characters without spaces.'],
+      ['naïve-key-1', 'Use printable ASCII characters without spaces.'],
+    ];
+    for (const [value, message] of refusals) expect(messageFor(IdempotencyKey, value)).toBe(message);
   });
 });
 
@@ -106,6 +125,6 @@ describe('Id', () => {
   it('reads the number that another server may send', () => {
     expect(Id.parse(17)).toBe('17');
     expect(Id.parse('trx_17')).toBe('trx_17');
-    expect(Id.safeParse(null).success).toBe(false);
+    expect(messageFor(Id, null)).toBe('An id is required.');
   });
 });

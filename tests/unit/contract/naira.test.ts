@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Naira, PositiveNaira } from '#contract/naira.ts';
+import { Naira, NairaFromNone, PositiveNaira } from '#contract/naira.ts';
 
 const read = (value: unknown) => Naira.safeParse(value).data;
 const messageFor = (value: unknown) => PositiveNaira.safeParse(value).error?.issues[0]?.message;
@@ -84,5 +84,19 @@ describe('PositiveNaira', () => {
   ])('answers %j with "%s"', (value, message) => {
     expect(messageFor(value)).toBe(message);
     expect(PositiveNaira.safeParse(value).error?.issues).toHaveLength(1);
+  });
+});
+
+describe('NairaFromNone', () => {
+  it('takes nothing, and amounts up to ten digits of naira', () => {
+    for (const amount of ['0.00', '0.01', '9999999999.99']) expect(NairaFromNone.parse(amount)).toBe(amount);
+  });
+
+  it.each([
+    ['-0.01', 'Enter ₦0 or more.'],
+    ['10000000000', 'This amount is too large.'],
+    ['ten', 'Enter an amount in naira, such as 1500 or 1500.50.'],
+  ])('answers %j with "%s"', (value, message) => {
+    expect(NairaFromNone.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
