@@ -16,7 +16,7 @@ export default {
         'src/components/*.{ts,tsx}!',
         'src/worker/main.ts!',
         'src/head/*.ts!',
-        'scripts/{postbuild,mutants/runner}.ts',
+        'scripts/{postbuild,mutants/runner,stryker/vitest.config}.ts',
         'scripts/client-directives/{chunks,seen}.ts',
         'bench/floor/island.tsx',
         'tests/packages/host/*',

@@ -66,5 +66,8 @@ export const SCALE_BUDGET = { ratio: 3, ms: 50 };
 /** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
 export const SCALE_BOUNDED_LOOK = 'totals of a word';
 
+/** Of a hundred mistakes that Stryker plants by itself in a part, how many the unit tests beside the code notice at least. */
+export const NOTICED_PERCENT = 90;
+
 /** The longest task while a page hydrates, on this machine as it is. */
 export const LONGEST_TASK_MS = 50;

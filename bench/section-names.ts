@@ -14,6 +14,7 @@ export const SECTION_NAMES = [
   'scale',
   'memory',
   'start',
+  'noticed',
 ] as const;
 
 export type Section = (typeof SECTION_NAMES)[number];

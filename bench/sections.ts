@@ -5,6 +5,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureList } from './list.ts';
 import { measureMemory } from './memory.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureNoticed } from './noticed.ts';
 import { measureThroughput } from './orders.ts';
 import { measurePageBytes } from './page-bytes.ts';
 import { measurePageTimings } from './page-timings.ts';
@@ -29,6 +30,7 @@ export const SECTIONS = {
   scale: measureScale,
   memory: measureMemory,
   start: measureStartUp,
+  noticed: measureNoticed,
 } satisfies Record<Section, () => Promise<unknown>>;
 
 /** What each section finds. */

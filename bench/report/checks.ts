@@ -8,11 +8,13 @@ import {
   LONGEST_TASK_MS,
   MEMORY_BUDGET_PERCENT,
   NAVIGATION_BUDGET,
+  NOTICED_PERCENT,
   OPEN_PAGES,
   PORTAL_PAGES,
   SCALE_BOUNDED_LOOK,
   SCALE_BUDGET,
 } from '../budgets.ts';
+import { PARTS } from '../../scripts/stryker/parts.ts';
 import type { Section } from '../section-names.ts';
 import type { Findings } from '../sections.ts';
 import { quantile } from '../support/quantile.ts';
@@ -201,6 +203,17 @@ const SERVER: Check[] = [
   ),
 ];
 
+const NOTICED: Check[] = PARTS.map((name) => ({
+  section: 'noticed',
+  what: `src/${name}: mistakes that a test beside the code notices`,
+  limit: `≥ ${percent(NOTICED_PERCENT)}`,
+  judge: (findings) => {
+    const found = (findings as Findings['noticed']).find(({ part }) => part === name);
+    if (!found) throw new Error(`${name} was not tried.`);
+    return { measured: `${found.percent.toFixed(1)} %`, holds: found.percent >= NOTICED_PERCENT };
+  },
+}));
+
 /** Every budget that is measured; what has no limit stands in its section alone. */
 export const CHECKS: readonly Check[] = [
   ...BYTES,
@@ -219,6 +232,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   ...SERVER,
+  ...NOTICED,
 ];
 
 /** What a section's findings say of its budgets, by the words of each. */

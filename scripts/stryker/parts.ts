@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+
+/** What Stryker plants mistakes in: folders of src, each against the unit tests in the folder of the same name. */
+export const PARTS = ['domain', 'contract', 'stores/outbox'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
+
+/** Tries the mistakes of a part that are new or whose tests have changed. @returns whether Stryker could do its work */
+export const plantIn = (part: Part, options: string[] = []): Promise<boolean> =>
+  run(join('node_modules', '.bin', 'stryker'), ['run', ...options], { STRYKER_PART: part });
+
+/** As Stryker's report names what became of a mistake; one that no longer loads says nothing of the tests. */
+type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'CompileError' | 'Ignored';
+
+interface Report {
+  files: Record<string, { mutants: { status: Status }[] }>;
+}
+
+export interface Noticed {
+  planted: number;
+  /** By a test that failed, or that no longer ended. */
+  noticed: number;
+}
+
+/** What the last report of a part says. */
+export function noticedIn(part: Part): Noticed {
+  const { files } = JSON.parse(
+    readFileSync(join('.cache', 'stryker', part, 'report.json'), 'utf8'),
+  ) as Report;
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (...wanted: Status[]) => statuses.filter((status) => wanted.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  return { noticed, planted: noticed + count('Survived', 'NoCoverage') };
+}
