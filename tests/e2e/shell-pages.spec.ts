@@ -21,7 +21,15 @@ test('support offers a chat, a call, a mail, the questions and the pending trans
   await expect(main.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
-  await expect(main.getByRole('link', { name: /questions/ })).toHaveAttribute('href', '/#faq');
+  const questions = main.locator('details');
+  const all = await questions.count();
+  expect(all).toBeGreaterThan(3);
+  await main.getByRole('searchbox', { name: 'Search the questions' }).fill('FAIL');
+  await expect(questions).not.toHaveCount(all);
+  await questions.first().locator('summary').click();
+  await expect(questions.first().getByText(/fail/i).last()).toBeVisible();
+  await main.getByRole('searchbox').fill('zebra');
+  await expect(main.getByText(/^No question has these words/)).toBeVisible();
   await main.getByRole('link', { name: 'Pending transactions' }).click();
   await expect(page).toHaveURL('/user/transactions?status=PENDING');
 });

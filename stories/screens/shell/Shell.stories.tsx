@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/more/support';
 import { notices } from '#contract/notices.ts';
+import { FaqSearch } from '#islands/support/FaqSearch.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, playing } from '../support/fake-api.ts';
@@ -13,7 +14,7 @@ const meta = {
   title: 'Screens/Shell',
   tags: ['!autodocs'],
   component: Page,
-  args: { html, islands: { Shell } },
+  args: { html, islands: { Shell, FaqSearch } },
 } satisfies Meta<typeof Page>;
 
 export default meta;
@@ -40,11 +41,23 @@ export const SupportPage: Story = {
   },
 };
 
+export const QuestionsSearched: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const search = await canvas.findByRole('searchbox', { name: 'Search the questions' });
+    const before = canvas.getAllByRole('group').length;
+    await userEvent.type(search, 'refund');
+    await expect(canvas.getAllByRole('group').length).toBeLessThan(before);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'zebra');
+    await expect(canvas.getByText(/^No question has these words/)).toBeVisible();
+  },
+};
+
 export const SupportPageOnAPhone: Story = {
   globals: ON_A_PHONE,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Menu' })).toBeVisible();
-    await expect(canvas.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+    await expect(canvas.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent('Dashboard');
     await expect(canvas.queryByRole('link', { name: 'My Referral' })).toBeNull();
   },
 };
