@@ -12,7 +12,7 @@ import { useNow } from '../shared/use-now.ts';
 import { duration } from '../shared/when.ts';
 import { SaveCustomer } from './SaveCustomer.tsx';
 
-interface OutcomeProps {
+export interface OutcomeProps {
   service: OrderService;
   transaction: Transaction;
   onAgain: () => void;
@@ -20,7 +20,7 @@ interface OutcomeProps {
 }
 
 /** What became of the sale, in its own place; a pending one settles here by itself. */
-export function Outcome({ service, transaction, onAgain, onNew }: OutcomeProps) {
+export default function Outcome({ service, transaction, onAgain, onNew }: OutcomeProps) {
   return (
     <div className="flex flex-col gap-4">
       <div role="status">

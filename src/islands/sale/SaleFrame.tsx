@@ -8,13 +8,17 @@ import {
   useState,
 } from 'react';
 import { Button } from '#components/Button.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import { statusLabel } from '#domain/transaction.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import type { OrderBodies } from '#stores/outbox/send.ts';
+import { ChunkFailed } from '../shared/ChunkFailed.tsx';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
+import { useLazy } from '../shared/use-lazy.ts';
 import { Health } from './Health.tsx';
-import { Outcome } from './Outcome.tsx';
+import type { OutcomeProps } from './Outcome.tsx';
 import type { Quote } from './quote.ts';
 import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
@@ -39,6 +43,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   const { sale, service, quote, body, check, children } = props;
   const frame = useStageFocus(sale.stage);
   useLostReview(sale, quote);
+  useEffect(() => void (sale.stage === 'review' && loadOutcome().catch(() => undefined)), [sale.stage]);
 
   const [isChecking, setChecking] = useState(false);
   const [failedChecks, setFailedChecks] = useState(0);
@@ -87,7 +92,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
         />
       )}
       {sale.stage === 'outcome' && sale.order?.transaction && (
-        <Outcome
+        <LazyOutcome
           service={sale.service}
           transaction={sale.order.transaction}
           onAgain={sale.again}
@@ -135,6 +140,24 @@ function useLostReview(
   useEffect(() => {
     if (isLost) backToForm();
   });
+}
+
+const loadOutcome = () => import('./Outcome.tsx');
+
+/** The outcome's code is fetched before anything is paid. Where it does not come all the same, the end is told without it. */
+function LazyOutcome(props: OutcomeProps) {
+  const { Loaded: Outcome, hasFailed, retry } = useLazy(loadOutcome, true);
+  if (Outcome) return <Outcome {...props} />;
+  if (!hasFailed) return <Skeleton className="h-96" />;
+  const { name, status } = props.transaction;
+  return (
+    <>
+      <p role="status" className="mb-3 font-semibold">
+        {name}: {statusLabel(status)}
+      </p>
+      <ChunkFailed chunk={9} onRetry={retry} />
+    </>
+  );
 }
 
 /** A new stage takes the focus, or its field that was refused, so that a keyboard and a screen reader go on from there. */
