@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
@@ -62,6 +63,8 @@ const components: TestProjectInlineConfiguration = {
 const WINDOWS = { stories: {}, 'stories on a phone': { viewport: { value: 'phone' } } };
 
 const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineConfiguration> => ({
+  // A copy of the project borrows the packages of the original (scripts/mutants/lane.ts).
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   plugins: [await storybookTest({ configDir: '.storybook', initialGlobals: WINDOWS[name] })],
   optimizeDeps,
   test: {

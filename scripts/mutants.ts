@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { AREAS } from '../tests/mutants/areas.ts';
-import { Lane, projectOf } from './mutants/lane.ts';
+import { Lane } from './mutants/lane.ts';
 import { pageOf, staleIn } from './mutants/report.ts';
 import { readResults, writeResults } from './mutants/results.ts';
 import { type Mutant, mutantsOf } from './mutants/table.ts';
@@ -61,11 +61,8 @@ async function work(lane: Lane, queue: Mutant[]): Promise<void> {
 
 /** A test that fails on sound code would be taken for one that notices every mistake. */
 async function checkSound(lane: Lane): Promise<void> {
-  const tests = [...new Set(waiting.flatMap(({ beside }) => beside))];
-  for (const project of new Set(tests.map(projectOf))) {
-    const verdict = await lane.run(tests.filter((test) => projectOf(test) === project));
-    if (verdict.isNoticed) throw new Error(`${verdict.by} fails without any mistake`);
-  }
+  const verdict = await lane.run([...new Set(waiting.flatMap(({ beside }) => beside))]);
+  if (verdict.isNoticed) throw new Error(`${verdict.by} fails without any mistake`);
 }
 
 if (waiting.length > 0) {

@@ -55,14 +55,23 @@ export class Lane {
   }
 
   /**
-   * Runs tests until one fails.
+   * Runs tests until one fails, those of one project of Vitest's after those of another.
    * @param changed a file that is not as it was in the run before
    * @throws Error when Vitest ends badly and no test has failed
    */
   async run(tests: readonly string[], changed?: string): Promise<Verdict> {
     if (changed !== undefined) this.changed.add(changed);
-    const [project = '', ...others] = new Set(tests.map(projectOf));
-    if (others.length > 0) throw new Error(`these are tests of several projects: ${tests.join(', ')}`);
+    for (const project of new Set(tests.map(projectOf))) {
+      const verdict = await this.runIn(
+        project,
+        tests.filter((test) => projectOf(test) === project),
+      );
+      if (verdict.isNoticed) return verdict;
+    }
+    return { isNoticed: false };
+  }
+
+  private async runIn(project: string, tests: readonly string[]): Promise<Verdict> {
     // Migrations run once, when the tests' PostgreSQL starts.
     if (this.project !== project || [...this.changed].some((file) => file.endsWith('.sql'))) this.stop();
     const { failed, error } = await this.ask(project, { tests, changed: [...this.changed] });

@@ -19,6 +19,8 @@ export interface Answer {
 
 const root = process.cwd();
 const [, , project = ''] = process.argv;
+// Vitest's own command sets it, and Storybook finds no stories without it.
+process.env['VITEST'] = 'true';
 const vitest = await createVitest('test', {
   root,
   project: [project],
