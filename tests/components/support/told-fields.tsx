@@ -26,6 +26,7 @@ const options = [
 const invalid = { 'aria-invalid': 'true' };
 
 const press = (keys: string) => () => userEvent.keyboard(keys);
+const clickAt = (selector: string) => userEvent.click(document.querySelector(selector) ?? document.body);
 const bank = <Combobox label="Bank" options={options} value="glo" onValueChange={none} />;
 
 /** What fields tell. */
@@ -145,7 +146,7 @@ export const fields: readonly Told[] = [
     name: 'Combobox (open)',
     draw: () => bank,
     act: async () => {
-      await userEvent.click(document.querySelector('input') ?? document.body);
+      await clickAt('input');
       await press('{ArrowDown}{ArrowDown}')();
     },
     at: 'input[aria-expanded=true][aria-activedescendant$="-1"]',
@@ -157,7 +158,7 @@ export const fields: readonly Told[] = [
   {
     name: 'Combobox (its choice)',
     draw: () => bank,
-    act: async () => userEvent.click(document.querySelector('input') ?? document.body),
+    act: () => clickAt('input'),
     at: '[role=listbox] > :last-child',
     role: 'option',
     named: 'Glo',
@@ -166,10 +167,48 @@ export const fields: readonly Told[] = [
   {
     name: 'Combobox (its list)',
     draw: () => bank,
-    act: async () => userEvent.click(document.querySelector('input') ?? document.body),
+    act: () => clickAt('input'),
     at: 'ul',
     role: 'listbox',
     named: 'Bank',
+  },
+  {
+    name: 'Combobox (the choice the arrows are on)',
+    draw: () => bank,
+    act: async () => {
+      await clickAt('input');
+      await press('{ArrowDown}')();
+    },
+    // The input points at it by its id.
+    at: '[role=option][id$="-0"]',
+    role: 'option',
+    named: 'MTN',
+    states: { 'aria-selected': 'false' },
+    focus: 'input[aria-activedescendant$="-0"]',
+  },
+  {
+    name: 'Combobox (after a choice)',
+    draw: () => bank,
+    act: async () => {
+      await clickAt('input');
+      await clickAt('[role=option]');
+    },
+    at: 'input',
+    role: 'combobox',
+    named: 'Bank',
+    states: { 'aria-expanded': 'false' },
+    focus: 'input',
+  },
+  {
+    name: 'Combobox (nothing found)',
+    draw: () => bank,
+    act: async () => {
+      await clickAt('input');
+      await press('zebra')();
+    },
+    at: 'ul + p',
+    role: 'status',
+    named: '',
   },
   {
     name: 'DateRange',

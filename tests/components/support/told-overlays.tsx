@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from '#components/Dialog.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -16,6 +17,14 @@ const click = (selector: string) => () =>
 const menu = (
   <Menu label="Profile" items={[{ label: 'Ask the vendor', disabled: true }, { label: 'Log out' }]} />
 );
+const both = <Menu label="Profile" items={[{ label: 'Settings' }, { label: 'Log out' }]} />;
+const besideField = (
+  <>
+    <input aria-label="Search" />
+    {menu}
+  </>
+);
+const isInMenu = () => expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem');
 const filters = (
   <FilterBar search={<SearchField />} activeCount={1} onClear={none} summary="3 sales" className="[zoom:1]">
     <p>Type</p>
@@ -121,6 +130,34 @@ const menus: readonly Told[] = [
     focus: 'button',
   },
   {
+    name: 'Menu (opened while another had the focus)',
+    draw: () => besideField,
+    act: async () => {
+      document.querySelector('input')?.focus();
+      // As in Safari, where a pressed button does not take the focus.
+      document.querySelector('button')?.click();
+      await isInMenu();
+      await press('{Enter}')();
+    },
+    at: 'button',
+    role: 'button',
+    named: 'Profile',
+    focus: 'button',
+  },
+  {
+    name: 'Menu (after its last item)',
+    draw: () => both,
+    act: async () => {
+      await click('button')();
+      await isInMenu();
+      await press('{ArrowDown}{ArrowDown}')();
+    },
+    at: '[role=menuitem]',
+    role: 'menuitem',
+    named: 'Settings',
+    focus: '[role=menuitem]',
+  },
+  {
     name: 'Tabs',
     draw: () => tabs,
     act: async () => {
@@ -148,6 +185,15 @@ const menus: readonly Told[] = [
     role: 'tabpanel',
     named: 'curl',
     states: { tabindex: '0' },
+  },
+  {
+    name: 'Tabs (what is not open)',
+    draw: () => tabs,
+    at: '[role=tabpanel]:last-child',
+    role: 'tabpanel',
+    // What is hidden has none.
+    named: '',
+    states: { hidden: '' },
   },
   { name: 'Tabs (their row)', draw: () => tabs, at: '[role=tablist]', role: 'tablist', named: 'Samples' },
   { name: 'FilterBar', draw: () => filters, at: '[role=search]', role: 'search', named: '' },
