@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
+import { createPaystack } from '#server/funding/banks/paystack.ts';
 import { createSandbox } from '#server/funding/banks/sandbox.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { listAccounts, openAccount } from '#server/funding/accounts.ts';
@@ -50,6 +51,23 @@ describe('funding accounts', () => {
   it('gives every agent another number', async () => {
     const accounts = await Promise.all(Array.from({ length: 50 }, agentWithAccount));
     expect(new Set(accounts.map(({ accountNumber }) => accountNumber))).toHaveProperty('size', 50);
+  });
+
+  it('asks the bank once, and not on the next visit', async () => {
+    const { agentId, accountNumber } = await agentWithAccount();
+    const closed = { ...deps.fundingProvider, openAccount: () => Promise.reject(new Error('asked again')) };
+    expect(await openAccount(sql, closed, agentId, BANK)).toMatchObject({ accountNumber });
+  });
+
+  it('lists those of the provider in use, each with the fee of that provider', async () => {
+    const { agentId } = await agentWithAccount();
+    expect(await listAccounts(sql, agentId, 'paystack')).toEqual([]);
+    await sql`
+      INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
+      VALUES (${agentId}, 'nobody', 'x', 'X Bank', '8888888888', 'Ada Obi')`;
+    expect(await listAccounts(sql, agentId, 'nobody')).toEqual([
+      { bankCode: 'x', bankName: 'X Bank', accountNumber: '8888888888', accountName: 'Ada Obi' },
+    ]);
   });
 
   it('refuses a bank that is not on offer', async () => {
@@ -105,6 +123,22 @@ describe('a payment into a funding account', () => {
     await expect(playTransfer(deps, log, other, { accountNumber, amount: '100.00' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
+  });
+
+  it('is not played where real money is taken', async () => {
+    const { agentId, accountNumber } = await agentWithAccount();
+    const settings = { secretKey: 'sk', baseUrl: 'http://127.0.0.1:9' };
+    const real = { ...deps, fundingProvider: createPaystack(settings, { fetch, timeoutMs: 100 }) };
+    await expect(playTransfer(real, log, agentId, { accountNumber, amount: '100.00' })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
+  });
+
+  it('is not told as made when nothing was credited', async () => {
+    const { agentId, accountNumber } = await agentWithAccount();
+    await expect(playTransfer(deps, log, agentId, { accountNumber, amount: '0.00' })).rejects.toThrow(
+      /^the played transfer sandbox-\S+ was /,
+    );
   });
 });
 

@@ -47,6 +47,8 @@ describe('Paystack', () => {
       { ...charge, data: { ...charge.data, status: 'failed' } },
       { ...charge, data: { ...charge.data, currency: 'USD' } },
       { ...charge, data: { ...charge.data, amount: 10.5 } },
+      { ...charge, data: { ...charge.data, amount: 0 } },
+      { ...charge, data: { ...charge.data, amount: -100 } },
       { ...charge, data: { ...charge.data, authorization: { receiver_bank_account_number: null } } },
     ],
     setFault: server.setFault,
@@ -73,12 +75,30 @@ describe('Paystack', () => {
       { secretKey: 'wrong', baseUrl: server.url },
       { fetch, timeoutMs: TIMEOUT_MS },
     );
+    await expect(keyless.tryKeys?.()).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
     const error: unknown = await keyless.banks().catch((caught: unknown) => caught);
     expect(error).toMatchObject({
       code: 'SERVICE_DOWN',
       cause: { message: expect.stringContaining('Invalid key') },
     });
     expect(String((error as Error).cause)).not.toContain('wrong');
+  });
+
+  it('believes no answer that comes with a server error', async () => {
+    const broken: typeof fetch = () =>
+      Promise.resolve(Response.json({ status: true, data: [] }, { status: 500 }));
+    const failing = createPaystack(
+      { secretKey, baseUrl: server.url },
+      { fetch: broken, timeoutMs: TIMEOUT_MS },
+    );
+    await expect(failing.banks()).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
+  });
+
+  it('follows no redirect', async () => {
+    server.setFault('redirect');
+    await expect(provider.banks()).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
+    server.setFault(undefined);
+    expect(server.received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it('lists what it took, page by page, card charges left out', async () => {
