@@ -2,7 +2,7 @@
  * Plants mistakes in the product, one at a time, and tells which of them no test notices: `npm run mutants [-- options] [word …]`.
  * Words choose the mistakes with all of them in their name, file or area. Only those are tried that are new, or whose file or test has changed;
  * a run that was stopped goes on where it was. `--again` tries all, `--guarded` those of what moves money or opens an account,
- * `--changed` only those that were tried before their file or test changed. `--lanes 2` says how many copies of the project work side by
+ * `--changed` only those that a test noticed before it or the file changed. `--lanes 2` says how many copies of the project work side by
  * side, `--minutes 3` ends the run in time: what is left then is said, and is no failure.
  */
 import { writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const results = readResults(AREAS);
 const chosen = all.filter(
   ({ id, area }) =>
     (!options.guarded || area.isGuarded) &&
-    (!options.changed || results[id]) &&
+    (!options.changed || results[id]?.by) &&
     words.every((word) => `${area.name} ${id}`.includes(word)),
 );
 const waiting = options.again ? chosen : staleIn(chosen, results);

@@ -23,9 +23,9 @@ function scoreOf(mutants: readonly Mutant[], results: Results): Score {
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-function rowOf(name: string, { planted, beside, elsewhere, lived }: Score): string {
+function rowOf(name: string, { planted, beside, elsewhere, lived, unknown }: Score): string {
   const caught = beside + elsewhere;
-  return `| ${name} | ${planted} | ${beside} | ${elsewhere} | ${lived} | ${percent(beside, planted)} | ${percent(caught, planted)} |`;
+  return `| ${name} | ${planted} | ${beside} | ${elsewhere} | ${lived} | ${unknown} | ${percent(beside, planted)} | ${percent(caught, planted)} |`;
 }
 
 /** The page docs/mutants.md: scores by area, and each mistake that lived with its reason. */
@@ -43,8 +43,8 @@ export function pageOf(mutants: readonly Mutant[], results: Results): string {
     'those further away. A guarded area moves money or opens an account: `npm test` tries its mistakes again where the file, or the',
     'test that noticed, has changed since this was written.',
     '',
-    '| Area | Planted | Noticed beside the code | Noticed elsewhere | Lived | Beside | In all |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| Area | Planted | Noticed beside the code | Noticed elsewhere | Lived | Not tried | Beside | In all |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     rowOf('**All**', scoreOf(mutants, results)),
     '',

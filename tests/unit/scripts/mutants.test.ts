@@ -56,7 +56,7 @@ describe('planting', () => {
 
 describe('the page', () => {
   it('counts what was noticed beside the code, elsewhere and not at all', () => {
-    expect(pageOf(mutants, results)).toContain('| Money (guarded) | 4 | 1 | 1 | 1 | 25.0 % | 50.0 % |');
+    expect(pageOf(mutants, results)).toContain('| Money (guarded) | 4 | 1 | 1 | 1 | 1 | 25.0 % | 50.0 % |');
   });
 
   it('names what lived, with its reason', () => {
