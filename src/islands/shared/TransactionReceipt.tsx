@@ -34,41 +34,46 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
   const business = businessName || brand.name;
   const rows = receiptRows(item, useProviderName(item));
   const text = receiptText(item, business, rows);
+  const send = item.status === 'SUCCESSFUL' && <SendReceipt item={item} text={text} />;
   return (
-    <Receipt
-      heading={headingOf(item)}
-      amount={faceValue(item)}
-      status={item.status}
-      reference={item.ref}
-      issuedAt={item.createdAt}
-      rows={rows}
-      codes={[...recipientCode(item), ...receiptCodes(item)]}
-      business={business}
-      footer={receiptFooter}
-      actions={
-        <>
-          <div
-            className={
-              next
-                ? 'sticky bottom-0 z-10 -mx-gutter flex w-[calc(100%+2*var(--space-gutter))] gap-3 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:w-full sm:border-0 sm:p-0'
-                : 'contents'
-            }
-          >
-            {item.status === 'SUCCESSFUL' && <SendReceipt item={item} text={text} />}
-            {next}
-          </div>
-          {canShare() && (
-            <Button variant="secondary" icon={shareIcon} className="flex-1" onClick={() => void share(text)}>
-              Share
+    <>
+      <Receipt
+        heading={headingOf(item)}
+        amount={faceValue(item)}
+        status={item.status}
+        reference={item.ref}
+        issuedAt={item.createdAt}
+        rows={rows}
+        codes={[...recipientCode(item), ...receiptCodes(item)]}
+        business={business}
+        footer={receiptFooter}
+        actions={
+          <>
+            {!next && send}
+            {canShare() && (
+              <Button
+                variant="secondary"
+                icon={shareIcon}
+                className="flex-1"
+                onClick={() => void share(text)}
+              >
+                Share
+              </Button>
+            )}
+            <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
+              Print
             </Button>
-          )}
-          <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
-            Print
-          </Button>
-          {hasSheet(item) && <SheetButton item={item} business={business} />}
-        </>
-      }
-    />
+            {hasSheet(item) && <SheetButton item={item} business={business} />}
+          </>
+        }
+      />
+      {next && (
+        <div className="sticky bottom-0 z-10 -mx-gutter flex gap-3 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:max-w-md sm:border-0 sm:p-0 print:hidden">
+          {send}
+          {next}
+        </div>
+      )}
+    </>
   );
 }
 
