@@ -169,13 +169,15 @@ export async function expectEnd(page: Page, books: Books, end: End, before: Stan
   expect(refunded).toBe(end === 'FAILED' ? add(before.refunded, price) : before.refunded);
 }
 
-/** The receipt's tokens and pins by their labels, each with digits to copy. */
+/** The receipt's tokens and pins by their labels, each with digits to copy; before them the number it is for. */
 export async function expectCodes(page: Page, labels: string[]): Promise<void> {
   const codes = receipt(page).getByRole('group');
-  await expect(codes).toHaveCount(labels.length);
+  await expect(codes).toHaveCount(1 + labels.length);
+  await expect(codes.first()).toHaveAccessibleName(/^(Number|Meter number)$/);
   for (const [index, label] of labels.entries()) {
-    await expect(codes.nth(index)).toHaveAccessibleName(label);
-    await expect(codes.nth(index).locator('code')).toHaveText(/^(SBX)?\d{9,20}$/);
-    await expect(codes.nth(index).getByRole('button', { name: 'Copy' })).toBeVisible();
+    const code = codes.nth(1 + index);
+    await expect(code).toHaveAccessibleName(label);
+    await expect(code.locator('code')).toHaveText(/^(SBX)?\d{9,20}$/);
+    await expect(code.getByRole('button', { name: 'Copy' })).toBeVisible();
   }
 }
