@@ -121,10 +121,6 @@ export const sending: readonly MutatedFile[] = [
         from: 'isRefusal(error, wasSent())',
         to: 'isRefusal(error, true)',
       },
-      'no answer is an error of the page': {
-        from: 'if (!(error instanceof ApiError)) return',
-        to: 'if (!(error instanceof ApiError)) throw error;\n    if (!(error instanceof ApiError)) return',
-      },
       'the end of the session does not end the sending': {
         from: "if (endsSession(error)) return 'session';",
         to: '',

@@ -140,6 +140,7 @@ describe('readPaidAt', () => {
 
   it.each([
     'yesterday',
+    'Nov 20, 2026',
     '',
     '2026-13-01',
     '2026-11-21T25:00',

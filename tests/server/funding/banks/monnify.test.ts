@@ -86,6 +86,10 @@ describe('Monnify', () => {
     });
   });
 
+  it('takes for an agent only what can be the id of one', () => {
+    expect(provider.readPayment(withData({}))).not.toHaveProperty('agentId');
+  });
+
   it('confirms a payment only when Monnify, asked, says the same', async () => {
     const confirm = () => provider.confirmPayment?.(paid);
     server.transactions.set(paid.reference, { paymentStatus: 'PAID', amountPaid: 1500.5 });
