@@ -35,10 +35,14 @@ export function PhoneNetwork({ value, onChange, service, errors, customers }: Ph
 
   const changePhone = (typed: string) => {
     const found = networkOf(typed);
+    if (found && found !== issuer) setChoosing(false);
     onChange(found && !isPorted ? { phone: typed, network: found } : { phone: typed });
   };
-  const choose = (chosen: string) =>
+  const choose = (chosen: string) => {
+    // The cards stay: arrow keys go through them one by one, and each is chosen on the way.
+    setChoosing(true);
     onChange({ network: chosen, isPorted: issuer !== undefined && chosen !== issuer });
+  };
   const changePorted = (ported: boolean) =>
     onChange(ported || !issuer ? { isPorted: ported } : { isPorted: false, network: issuer });
 
