@@ -126,5 +126,5 @@ const PROJECTS = [
 ] as const;
 
 /** The project of Vitest's that a file or folder of tests is part of. */
-export const projectOf = (test: string): string =>
+const projectOf = (test: string): string =>
   PROJECTS.find(([folder]) => test.startsWith(folder))?.[1] ?? test;
