@@ -14,26 +14,29 @@ type Command = [program: string, ...args: string[]];
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-const asCount = (passed: boolean): Counts => ({ passed: Number(passed), failed: Number(!passed) });
+const asCount = (name: string, passed: boolean): Counts =>
+  passed ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] };
 
 /** One after the other, beside the tests. Every one runs, whatever those before it found. */
 async function checkBeside(...commands: Command[]): Promise<Counts[]> {
   const counts: Counts[] = [];
-  for (const [program, ...args] of commands) counts.push(asCount(await runBeside(program, args)));
+  for (const [program, ...args] of commands)
+    counts.push(asCount([program, ...args].join(' '), await runBeside(program, args)));
   return counts;
 }
 
-const build = async (): Promise<Counts> => asCount(await run(bin('tsx'), ['scripts/build.ts']));
+const build = async (): Promise<Counts> => asCount('build', await run(bin('tsx'), ['scripts/build.ts']));
 
 /** What guards money and accounts and has changed: whether its tests still notice the mistakes planted in it. */
 const plantMistakes = async (): Promise<Counts> =>
   asCount(
+    'planted mistakes',
     await run(bin('tsx'), ['scripts/mutants.ts', '--guarded', '--changed', '--minutes', MUTANTS_MINUTES]),
   );
 
 /** Bytes are budgets; times are measured by the bench alone. */
 const weigh = async (): Promise<Counts> =>
-  asCount(await run(bin('tsx'), ['bench/main.ts', 'pages', 'sizes']));
+  asCount('budgets of bytes', await run(bin('tsx'), ['bench/main.ts', 'pages', 'sizes']));
 
 /** @param options further ones of Vitest's */
 async function vitest(projects: string[], ...options: string[]): Promise<Counts> {
@@ -56,10 +59,10 @@ async function playwright(): Promise<Counts> {
 function browser(): Counts {
   try {
     process.env.CHROME = ensureBrowser();
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, names: [] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return asCount(false);
+    return asCount('a browser', false);
   }
 }
 
@@ -101,6 +104,8 @@ const counts = [
 const passed = counts.reduce((total, part) => total + part.passed, 0);
 const failed = counts.reduce((total, part) => total + part.failed, 0);
 if (!hasPhp) console.log(`\n${NO_PHP}`);
+// Named once more at the end, where a log that was cut still has them.
+for (const name of counts.flatMap(({ names }) => names)) console.log(`Failed: ${name}`);
 // Nothing may colour or interrupt the closing line.
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -126,5 +126,4 @@ const PROJECTS = [
 ] as const;
 
 /** The project of Vitest's that a file or folder of tests is part of. */
-const projectOf = (test: string): string =>
-  PROJECTS.find(([folder]) => test.startsWith(folder))?.[1] ?? test;
+const projectOf = (test: string): string => PROJECTS.find(([folder]) => test.startsWith(folder))?.[1] ?? test;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest } from '../../scripts/test-counts.ts';
+import { countPlaywright, countVitest, UNNAMED } from '../../scripts/test-counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kobodesk-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,37 +13,62 @@ function report(content: unknown): string {
   return file;
 }
 
-const loaded = { status: 'passed', assertionResults: [{}] };
-const unloaded = { status: 'failed', assertionResults: [] };
+const test = (status: 'passed' | 'failed', fullName: string) => ({ status, fullName });
+const loaded = { name: 'a.test.ts', status: 'passed', assertionResults: [test('passed', 'adds')] };
+const failed = {
+  name: 'b.test.ts',
+  status: 'failed',
+  assertionResults: [test('failed', 'refunds'), test('passed', 'settles'), test('failed', 'sells')],
+};
+const unloaded = { name: 'c.test.ts', status: 'failed', assertionResults: [] };
 
 describe('countVitest', () => {
   it.each([
-    [{ numPassedTests: 7, numFailedTests: 0, testResults: [loaded] }, true, { passed: 7, failed: 0 }],
-    [{ numPassedTests: 7, numFailedTests: 2, testResults: [loaded] }, false, { passed: 7, failed: 2 }],
-    [
-      { numPassedTests: 7, numFailedTests: 0, testResults: [loaded, unloaded] },
-      false,
-      { passed: 7, failed: 1 },
-    ],
-    [{ numPassedTests: 7, numFailedTests: 0, testResults: [loaded] }, false, { passed: 7, failed: 1 }],
-    [{ numPassedTests: 0, numFailedTests: 0, testResults: [] }, true, { passed: 0, failed: 1 }],
-  ])('counts %j (ended well: %s)', (content, runPassed, counts) => {
-    expect(countVitest(report(content), runPassed)).toEqual(counts);
+    [[loaded], true, { passed: 7, failed: 0, names: [] }],
+    [[loaded, failed], false, { passed: 7, failed: 2, names: ['refunds', 'sells'] }],
+    [[loaded, unloaded], false, { passed: 7, failed: 1, names: ['c.test.ts'] }],
+    [[loaded], false, { passed: 7, failed: 1, names: [UNNAMED] }],
+  ])('counts and names %j (ended well: %s)', (testResults, runPassed, counts) => {
+    expect(countVitest(report({ numPassedTests: 7, testResults }), runPassed)).toEqual(counts);
+  });
+
+  it('counts a run of no test as one failure', () => {
+    expect(countVitest(report({ numPassedTests: 0, testResults: [] }), true)).toEqual({
+      passed: 0,
+      failed: 1,
+      names: [UNNAMED],
+    });
   });
 
   it('counts a run that left no report as one failure', () => {
-    expect(countVitest(path.join(folder, 'none.json'), false)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest(path.join(folder, 'none.json'), false)).toEqual({
+      passed: 0,
+      failed: 1,
+      names: [UNNAMED],
+    });
   });
 });
 
 describe('countPlaywright', () => {
-  it('counts a test that passed at its second try as passed, one that failed twice as failed', () => {
-    const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } });
-    expect(countPlaywright(file, false)).toEqual({ passed: 6, failed: 1 });
+  const spec = (title: string, status: string) => ({ file: 'sale.spec.ts', title, tests: [{ status }] });
+
+  it('counts a test that passed at its second try as passed, and names one that failed twice', () => {
+    const file = report({
+      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        { specs: [spec('sells', 'expected')], suites: [{ specs: [spec('refunds', 'unexpected')] }] },
+        { specs: [spec('waits', 'flaky')] },
+      ],
+    });
+    expect(countPlaywright(file, false)).toEqual({
+      passed: 6,
+      failed: 1,
+      names: ['sale.spec.ts: refunds'],
+    });
   });
 
   it('counts a build that failed before any test as one failure', () => {
-    const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
-    expect(countPlaywright(file, false)).toEqual({ passed: 0, failed: 1 });
+    const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] });
+    expect(countPlaywright(file, false)).toEqual({ passed: 0, failed: 1, names: [UNNAMED] });
   });
 });
