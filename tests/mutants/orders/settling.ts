@@ -25,7 +25,12 @@ export const settling: readonly MutatedFile[] = [
         from: "\n  order.request.meterType === 'prepaid' &&",
         to: '',
       },
-      'cable stays pending for want of a token': { from: "\n  order.service === 'electricity' &&", to: '' },
+      'cable stays pending for want of a token': {
+        from: "\n  order.service === 'electricity' &&",
+        to: '',
+        lives:
+          'Only an order of electricity has a type of meter, which is asked about too: the check says so to the reader.',
+      },
       'an unknown outcome is refunded': {
         from: 'return fail(sql, order, outcome, now);\n  return keepOpen(sql, order, outcome, now, nextRequeryAt);',
         to: "return fail(sql, order, outcome, now);\n  return fail(sql, order, { kind: 'failed', reason: outcome.note }, now);",

@@ -116,6 +116,22 @@ describe('a claim', () => {
   });
 });
 
+describe('manual funding', () => {
+  it('is as the operator set it, in the sandbox too', async () => {
+    const set = {
+      accounts: [{ bankName: 'First Bank', accountNumber: '3012345678', accountName: 'Kobo Stores' }],
+      minimumAmount: '2500.01',
+      instructions: 'Write your phone number in the narration.',
+    };
+    await sql`INSERT INTO settings (key, value) VALUES ('manualFunding', ${sql.json(set)})`;
+    expect(await readManualSettings(sql, sandbox)).toEqual(set);
+    await expect(claim()).rejects.toMatchObject({
+      fieldErrors: { amount: ['Claim at least ₦2,500.01.'] },
+    });
+    await sql`DELETE FROM settings WHERE key = 'manualFunding'`;
+  });
+});
+
 describe('readPaidAt', () => {
   it.each([
     ['2026-11-21', '2026-11-20T23:00:00.000Z'],

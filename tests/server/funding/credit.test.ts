@@ -92,11 +92,14 @@ describe('a payment into a funding account', () => {
       { kind: 'FUNDING_FEE', source: 'bank:sandbox', destination: 'fees', amountKobo: 5_000n },
     ]);
     const [statement] = await sql`
-      SELECT t.type, t.status, t.amount_kobo, t.fee_kobo, t.balance_before_kobo, t.balance_after_kobo, p.reference
+      SELECT t.type, t.status, t.provider, t.description, t.amount_kobo, t.fee_kobo, t.balance_before_kobo,
+        t.balance_after_kobo, p.reference
       FROM transactions t JOIN funding_payments p ON p.transaction_ref = t.ref WHERE t.agent_id = ${agentId}`;
     expect(statement).toEqual({
       type: 'WALLET_FUNDING',
       status: 'SUCCESSFUL',
+      provider: 'Wema Bank (sandbox)',
+      description: `Bank transfer to Wema Bank (sandbox) ${accountNumber}`,
       amountKobo: 495_000n,
       feeKobo: 5_000n,
       balanceBeforeKobo: 0n,
