@@ -3,13 +3,14 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 const OUTCOMES = 'tests/server/messages/webhooks/outcomes.test.ts';
 const AGENTS = 'tests/server/messages/webhooks/agents.test.ts';
 const SENDING = 'tests/server/messages/webhooks/sending.test.ts';
+const POST = 'tests/server/messages/webhooks/post.test.ts';
 const DESTINATION = 'tests/unit/server/webhook-destination.test.ts';
 
 /** Where a post may go, and what of its answer is kept. */
 export const posting: readonly MutatedFile[] = [
   {
     file: 'server/messages/webhooks/post.ts',
-    beside: [OUTCOMES, SENDING],
+    beside: [POST, OUTCOMES, SENDING],
     mistakes: {
       'a redirect counts as delivered': {
         from: 'status >= 200 && status < 300',

@@ -183,9 +183,13 @@ export const sending: readonly MutatedFile[] = [
         from: ' OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)}',
         to: '',
       },
-      'an agent is told of a pause and of a loss': {
+      'an endpoint is paused though its events have tries left': {
         from: 'isGivenUp && !(await pauseFailing(tx, agentId, now))',
         to: '(await pauseFailing(tx, agentId, now)) || isGivenUp',
+      },
+      'an agent who has paused is told of a loss': {
+        from: 'WHERE agent_id = ${agentId} AND paused_at IS NULL\n      AND (told_at',
+        to: 'WHERE agent_id = ${agentId}\n      AND (told_at',
       },
       'what the receiver answered is lost': {
         from: 'last_answer = ${attempt.answer}',
@@ -229,8 +233,8 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'server/messages/webhooks/event.ts',
-    beside: [OUTCOMES],
-    elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts', AGENTS],
+    beside: [OUTCOMES, AGENTS],
+    elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts'],
     mistakes: {
       'an order of the test account is posted as real': {
         from: " || order?.vendor === TEST_VENDOR ? 'test'",
@@ -240,8 +244,6 @@ export const sending: readonly MutatedFile[] = [
       "an agent's program is told another's order": {
         from: 'WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`',
         to: 'WHERE (true OR agent_id IN ${ownAndTest(sql, agentId)}) AND id = ${orderId}`',
-        lives:
-          'Ids of orders are unique over all agents, and the event has its from the database; the condition finds the right partition of the key.',
       },
       'orders of the test account are posted empty': { from: ' OR live_agent_id = ${agentId})', to: ')' },
     },

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { Resolver } from 'node:dns/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { checkedAddresses, readDestination, resolveByDns } from '#server/messages/webhooks/destination.ts';
 import { isPublicAddress } from '#server/messages/webhooks/public-address.ts';
 import { nextTry, WAITS_MS } from '#server/messages/webhooks/schedule.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const sandbox = readConfig({});
 const live = readConfig({
@@ -77,6 +80,7 @@ const PRIVATE_6_MORE = [
   '2001::1',
 ];
 const PRIVATE_6_REST = ['2001:20::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '4000::1', '5f00::1'];
+const LOCAL_6 = ['2606:4700::1111%eth0'];
 const NO_ADDRESS = ['', 'localhost', 'example.com', '127.1', '0x7f000001'];
 
 describe('an IP address', () => {
@@ -92,6 +96,7 @@ describe('an IP address', () => {
     ...PRIVATE_6,
     ...PRIVATE_6_MORE,
     ...PRIVATE_6_REST,
+    ...LOCAL_6,
     ...NO_ADDRESS,
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -163,6 +168,12 @@ describe('an agent’s address', () => {
       expect(await resolveByDns(name)).toEqual(['127.0.0.1', '::1']);
     },
   );
+
+  it('that only ends in the letters of localhost is asked for', async () => {
+    vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['1.1.1.1']);
+    vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('ENODATA'));
+    expect(await resolveByDns('shoplocalhost')).toEqual(['1.1.1.1']);
+  });
 });
 
 describe('the schedule', () => {

@@ -113,6 +113,18 @@ describe('an agent', () => {
   });
 });
 
+it('an event shows no order of another agent, whatever it names', async () => {
+  const [agent, other] = [await agentWith(), await agentWith()];
+  await agent.buy();
+  const foreign = await other.buy();
+  await sql`
+    UPDATE webhook_events SET order_id = (SELECT id FROM transactions WHERE ref = ${foreign.ref})
+    WHERE agent_id = ${agent.id}`;
+  await sql`DELETE FROM webhook_events WHERE agent_id = ${other.id}`;
+  await postDue();
+  expect(receiver.received.map(({ event }) => event.transaction)).toEqual([null]);
+});
+
 it('events are forgotten after thirty days', async () => {
   const agent = await agentWith();
   await agent.buy();

@@ -65,6 +65,31 @@ describe('what happens at one endpoint', () => {
   });
 });
 
+describe('an endpoint that has failed for a day', () => {
+  async function failing(tries: number) {
+    const agent = await agentWith();
+    await agent.buy();
+    receiver.behave = answering(500);
+    await sql`UPDATE webhook_endpoints SET failing_since = ${later(-20 * HOUR_MS)} WHERE agent_id = ${agent.id}`;
+    await sql`UPDATE webhook_events SET tries = ${tries} WHERE agent_id = ${agent.id}`;
+    return agent;
+  }
+
+  it('goes on while its events have tries left', async () => {
+    const agent = await failing(3);
+    await postDue();
+    expect(await agent.shown()).toMatchObject({ state: 'failing', pausedBy: null });
+  });
+
+  it('is paused with the first event that has none, and no other is due any more', async () => {
+    const agent = await failing(12);
+    const [waits] = await plan(agent.id, HOUR_MS);
+    await postDue();
+    expect(await agent.shown()).toMatchObject({ state: 'paused', pausedBy: 'FAILURES' });
+    expect(await eventOf(waits)).toMatchObject({ status: 'PENDING', dueAt: null });
+  });
+});
+
 describe('an agent’s own changes', () => {
   it('a new registration brings another secret and address, and resumes', async () => {
     const agent = await agentWith();

@@ -36,6 +36,8 @@ describe('an outcome', () => {
     expect(received?.event.transaction?.status).toBe(status);
     expect(received && isSigned(received, agent.secret)).toBe(true);
     expect(received && isSigned({ ...received, body: `${received.body} ` }, agent.secret)).toBe(false);
+    const seconds = Math.floor(test.deps.now().getTime() / 1_000);
+    expect(received?.headers['kobodesk-signature']).toMatch(new RegExp(`^t=${seconds},`));
     expect(received?.headers['content-type']).toBe('application/json');
     const [delivery] = await agent.deliveries();
     const at = test.deps.now().toISOString();

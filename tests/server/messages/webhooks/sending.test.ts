@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#server/platform/db/connect.ts';
 import { createSendWebhooks } from '#server/messages/webhooks/send-due.ts';
 import { waiting } from '../../support/race.ts';
 import { answering, type Behaviour } from './receiver.ts';
 import { createWebhookHouse, webhookRows } from './setting.ts';
 
 const house = await createWebhookHouse();
-const { sql, test, receiver, postDue, agentWith } = house;
+const { sql, url, test, receiver, postDue, agentWith } = house;
 const { later, plan, eventOf } = webhookRows(house);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -97,6 +98,23 @@ describe('what is due', () => {
     await job.drain?.();
   });
 
+  it('goes to one process, and another posts the rest without waiting', async () => {
+    const [agent, other] = [await agentWith(), await agentWith()];
+    const [[taken], [rest]] = [await plan(agent.id, -1), await plan(other.id, 0)];
+    // A process that waits for the first event gets an error from the database instead of hanging.
+    const own = connect(url, { maxConnections: 1 });
+    await own`SET lock_timeout = 1000`;
+    const job = createSendWebhooks();
+    await sql.begin(async (tx) => {
+      await tx`SELECT FROM webhook_events WHERE id = ${taken ?? ''} FOR UPDATE`;
+      await job.runOnce({ ...test.deps, sql: own });
+    });
+    await job.drain?.();
+    await own.end();
+    expect(receiver.received.map(({ event }) => event.id)).toEqual([rest]);
+    expect((await eventOf(taken))?.tries).toBe(0);
+  });
+
   it('comes back after the lease when its outcome could not be written down, or the post broke', async () => {
     const agent = await agentWith();
     const [id] = await plan(agent.id, 0);
@@ -118,9 +136,10 @@ describe('what is due', () => {
 });
 
 describe('while an event is posted', () => {
-  async function posting() {
+  async function posting(tries = 0) {
     const agent = await agentWith();
     await agent.buy();
+    await sql`UPDATE webhook_events SET tries = ${tries} WHERE agent_id = ${agent.id}`;
     const slow = held();
     receiver.behave = slow.behave;
     const job = createSendWebhooks();
@@ -163,6 +182,14 @@ describe('while an event is posted', () => {
     expect(await eventOf(id)).toMatchObject({ status: 'PENDING', dueAt: null, lastStatus: 500 });
     await agent.call('webhook', 'PATCH', { paused: false });
     expect(await eventOf(id)).toMatchObject({ tries: 0, dueAt: later(0) });
+  });
+
+  it('the agent pauses: the last try fails, and no notice is given', async () => {
+    const { agent, id, end } = await posting(12);
+    await agent.call('webhook', 'PATCH', { paused: true });
+    await end(500);
+    expect(await eventOf(id)).toMatchObject({ status: 'FAILED', tries: 13 });
+    expect((await agent.call<object[]>('notify')).body.data).toEqual([]);
   });
 
   it('and fails as the agent pauses, it waits too', async () => {

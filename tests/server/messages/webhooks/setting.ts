@@ -13,7 +13,7 @@ import { answering, startReceiver } from './receiver.ts';
 
 /** A house for a test file, with two programs that take what is posted; each test has the events to itself. */
 export async function createWebhookHouse() {
-  const { sql } = await createTestDatabase();
+  const { sql, url } = await createTestDatabase();
   await seedCatalogue(sql, new Date());
   const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
   const receiver = await startReceiver();
@@ -66,7 +66,7 @@ export async function createWebhookHouse() {
     return { ...agent, secret: body.data.secret, call, buy, deliveries, shown };
   }
 
-  return { sql, test, receiver, elsewhere, postDue, agentWith };
+  return { sql, url, test, receiver, elsewhere, postDue, agentWith };
 }
 
 /** What stands in the database of endpoints and their events. */
