@@ -1,4 +1,4 @@
-/** Takes the pictures of the README from the product with its demo shop: `npm run pictures`. */
+/** Takes the pictures of the README and of the landing page from the product with its demo shop: `npm run pictures`. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { ensureBrowser, launchOptions } from '../browser.ts';
 import { ROOT } from '../stamp.mjs';
 import { type Shot, SHOTS } from './shots.ts';
 
-const FOLDER = path.join(ROOT, 'docs', 'pictures');
+const FOLDER = 'docs/pictures';
 const QUALITY = 82;
 // Generous: a busy machine is no failure.
 const LIMIT_MS = 120_000;
@@ -40,7 +40,7 @@ async function logIn(page: Page, url: string): Promise<void> {
 
 /** @returns bytes of the picture */
 async function take(browser: Browser, url: string, shot: Shot): Promise<number> {
-  const { name, viewport, colorScheme, scale, isSignedIn } = shot;
+  const { name, folder = FOLDER, viewport, colorScheme, scale, isSignedIn } = shot;
   const context = await browser.newContext({
     viewport,
     colorScheme,
@@ -60,7 +60,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<number> 
     const picture = await sharp(await page.screenshot())
       .webp({ quality: QUALITY })
       .toBuffer();
-    await writeFile(path.join(FOLDER, `${name}.webp`), picture);
+    await writeFile(path.join(ROOT, folder, `${name}.webp`), picture);
     return picture.length;
   } finally {
     await context.close();
@@ -68,7 +68,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<number> 
 }
 
 ensureBrowser();
-await mkdir(FOLDER, { recursive: true });
+await mkdir(path.join(ROOT, FOLDER), { recursive: true });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kobodesk-pictures-'));
 const product = await startProduct(dataDir, {}, 'demo');
 const browser = await chromium.launch(launchOptions());

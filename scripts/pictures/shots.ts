@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 
 export interface Shot {
-  /** Of the file in docs/pictures. */
+  /** Of the file. */
   name: string;
+  /** Where it is kept. @default docs/pictures */
+  folder?: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   /** Pixels of the picture to one of the page. */
@@ -15,6 +17,14 @@ export interface Shot {
 
 const DESK = { viewport: { width: 1366, height: 860 }, colorScheme: 'light', scale: 1 } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', scale: 2 } as const;
+
+/** What the landing page shows in the frame of a phone. */
+const HANDSET = {
+  viewport: { width: 390, height: 600 },
+  scale: 1,
+  isSignedIn: true,
+  folder: 'public/images/screens',
+} as const;
 
 /** Up to the review of a gigabyte for a customer. */
 async function fillSale(page: Page): Promise<void> {
@@ -65,6 +75,13 @@ export const SHOTS: readonly Shot[] = [
     path: '/documentation',
     prepare: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  ...(['light', 'dark'] as const).map((colorScheme) => ({
+    ...HANDSET,
+    colorScheme,
+    name: `sale-${colorScheme}`,
+    path: '/services/data',
+    prepare: fillSale,
+  })),
   { ...PHONE, name: 'sale', isSignedIn: true, path: '/services/data', prepare: fillSale },
   { ...PHONE, name: 'receipt', isSignedIn: true, path: '/services/data', prepare: sell },
 ];

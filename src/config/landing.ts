@@ -31,73 +31,50 @@ export const sampleReceipt = {
     ['Customer', 'Adaeze Okonkwo'],
     ['Meter', '0450 3318 276'],
     ['Units', '24.1 kWh'],
-    ['You keep', '₦50.00'],
   ],
   ref: 'KD-2RX8-41QF',
 } as const;
 
 export const promises: Passage[] = [
-  {
-    title: 'Charged once',
-    text: 'A dropped network or a second tap on the button never pays for the same sale twice.',
-  },
+  { title: 'Charged once', text: 'A second tap never pays for the same sale twice.' },
   {
     title: 'Failed means refunded',
-    text: 'When an order fails, the money is back in your wallet the moment we know, with its own line in your history.',
+    text: 'The money is back in your wallet the moment we know.',
   },
-  {
-    title: 'Pending is watched',
-    text: 'We ask the provider again from five seconds on and keep asking. You see each step and the clock.',
-  },
-  {
-    title: 'Proof in the hand',
-    text: 'Token, pin or reference on a receipt that carries your business name, to print or to share.',
-  },
+  { title: 'Pending is watched', text: 'We keep asking the provider. You see each step and the clock.' },
+  { title: 'Proof in the hand', text: 'A receipt with your business name, to print or to send.' },
 ];
 
 export const steps: Passage[] = [
-  { title: 'Register', text: 'Create an account with your name, phone number and email. It takes a minute.' },
-  {
-    title: 'Download',
-    text: 'Use the site as it is, or get the app on your phone. Your wallet is the same.',
-  },
-  { title: 'Run', text: 'Follow the instructions to set up and customise it, fund your wallet and sell.' },
+  { title: 'Register', text: 'Name, phone, email: one minute.' },
+  { title: 'Download', text: 'Use the site, or get the app.' },
+  { title: 'Run', text: 'Follow the steps, make it yours, sell.' },
 ];
 
 export const services: (Passage & { icon: IconName })[] = [
-  { icon: 'airtime', title: 'Airtime', text: 'MTN, Airtel, Glo and T2. Any amount, ported numbers too.' },
-  { icon: 'data', title: 'Data', text: 'SME, corporate and gifting plans, with the cheapest first.' },
-  { icon: 'electricity', title: 'Electricity', text: 'All twelve discos. The token prints on the receipt.' },
-  { icon: 'cable', title: 'Cable', text: 'DStv, GOtv and StarTimes. Renew or change a bouquet.' },
-  {
-    icon: 'result-checker',
-    title: 'Jamb and waec',
-    text: 'Exam pins and result checkers, NECO and NABTEB with them.',
-  },
-  { icon: 'more', title: 'And a lot more', text: 'An API with keys, saved customers, files for your books.' },
+  { icon: 'airtime', title: 'Airtime', text: 'Any amount, any network.' },
+  { icon: 'data', title: 'Data', text: 'SME, gifting and corporate.' },
+  { icon: 'electricity', title: 'Electricity', text: 'All discos, token at once.' },
+  { icon: 'cable', title: 'Cable', text: 'DStv, GOtv and StarTimes.' },
+  { icon: 'result-checker', title: 'Jamb and waec', text: 'Pins and result checkers.' },
+  { icon: 'more', title: 'And a lot more', text: 'Lists, customers, an API.' },
 ];
 
-/** The prices, as lines of a receipt. */
-export const costs: [string, string][] = [
-  ['Opening an account', '₦0.00'],
-  ['Each month', '₦0.00'],
-  ['A failed order', '₦0.00'],
-  ['Money in by transfer', 'Fee shown first'],
-  ['Every sale', 'Less your discount'],
-];
+/** What an account costs, in one line. */
+export const costs = 'No fee to join, none a month, none for a failed order.';
 
 export const notes: Passage[] = [
   {
     title: 'Ask: “Did you port this number?”',
-    text: 'A prefix tells who issued a number, not who carries it today. We suggest the network from the first digits; tick “ported” and choose when the customer has moved.',
+    text: 'A prefix tells who issued a number, not who carries it today. We suggest the network; change it when the customer has moved.',
   },
   {
     title: 'Two more tokens on the slip? Enter them first.',
-    text: 'Some prepaid meters need two key-change tokens before the energy token. We print all three in order and keep them in your history, so a lost slip is not a lost token.',
+    text: 'Some prepaid meters need two key-change tokens before the energy token. We print all three in order and keep them in your history.',
   },
   {
     title: 'Pending is not lost. Do not sell it again.',
-    text: 'A provider that answers late has often delivered. Wait for the clock on the order: it ends in a receipt or in a refund, never in nothing.',
+    text: 'A provider that answers late has often delivered. Wait for the clock: it ends in a receipt or in a refund, never in nothing.',
   },
 ];
 

@@ -191,8 +191,30 @@ test.describe('with motion', () => {
   });
 });
 
+test('a phone shows the page in five screens at most', async ({ page }) => {
+  const screen = { width: 390, height: 844 };
+  await page.setViewportSize(screen);
+  await page.goto('/');
+  // Each part is laid out when it comes near; here they all are.
+  await page.addStyleTag({ content: 'main > section { content-visibility: visible !important }' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height).toBeGreaterThan(3 * screen.height);
+  expect(await height()).toBeLessThanOrEqual(5 * screen.height);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the prices of the catalogue are told, and what sales earn by an arrow key', async ({ page }) => {
+    await page.goto('/');
+    const pricing = page.locator('#pricing');
+    await expect(pricing.getByRole('row', { name: /^WAEC result checker PIN ₦3,500$/ })).toBeVisible();
+    await expect(pricing.getByText('50 sales a day earn you ₦1,000')).toBeVisible();
+    await pricing.getByRole('radio', { name: '50', exact: true }).press('ArrowRight');
+    await expect(pricing.getByText('100 sales a day earn you ₦2,000')).toBeVisible();
+    await expect(pricing.getByText(/^50 sales/)).toBeHidden();
+  });
 
   test('the page is whole', async ({ page }) => {
     await page.goto('/');
