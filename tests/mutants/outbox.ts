@@ -25,5 +25,5 @@ export const outbox: Area = {
     ...disk,
     ...session,
     ...storage,
-  ],
+  ].map((file) => ({ elsewhere: ['tests/unit/stores'], ...file })),
 };

@@ -10,6 +10,7 @@ export const routes: readonly MutatedFile[] = [
     elsewhere: [
       `${HTTP}/lanes.test.ts`,
       'tests/server/orders/http.test.ts',
+      'tests/server/orders/replay.test.ts',
       'tests/server/orders/test-mode/test-mode.test.ts',
     ],
     mistakes: {
@@ -58,6 +59,27 @@ export const routes: readonly MutatedFile[] = [
       'an agent’s writes have no share': {
         from: 'errand ? { ...deps, sql: deps.sql.onErrand(errand) } : deps',
         to: 'deps',
+      },
+    },
+  },
+  {
+    file: 'server/api/accounts.ts',
+    beside: ['tests/server/security/secrets.test.ts', 'tests/server/security/events.test.ts'],
+    elsewhere: ['tests/server/identity/sessions.test.ts'],
+    mistakes: {
+      'a reset is not logged': {
+        from: "logSecurityEvent(log, 'password reset', await confirmReset(deps, body, remoteAddress));",
+        to: 'void log;\n    await confirmReset(deps, body, remoteAddress);',
+      },
+      'a login is not logged': { from: "logSecurityEvent(log, 'logged in', data.user.id);", to: '' },
+      'a new account is not logged': { from: "logSecurityEvent(log, 'registered', data.user.id);", to: '' },
+      'a session goes on after its agent has logged out': {
+        from: "UPDATE sessions SET ended_at = ${deps.now()}, end_reason = 'LOGOUT'",
+        to: "UPDATE sessions SET end_reason = 'LOGOUT'",
+      },
+      'logging out ends the sessions of all agents': {
+        from: 'WHERE token_hash = ${caller.tokenHash} AND ended_at IS NULL',
+        to: 'WHERE ended_at IS NULL',
       },
     },
   },

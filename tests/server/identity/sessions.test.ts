@@ -110,12 +110,13 @@ describe('a session', () => {
     expect((await user(agent.token)).status).toBe(401);
   });
 
-  it('ends with the logout', async () => {
-    const agent = await registered(test);
+  it('ends with the logout, and nobody else’s does', async () => {
+    const [agent, other] = [await registered(test), await registered(test)];
     const { status, body } = await test.call('auth/logout', { method: 'POST', token: agent.token });
     expect([status, body.data]).toEqual([200, null]);
     expect((await user(agent.token)).status).toBe(401);
     expect((await test.call('auth/logout', { method: 'POST', token: agent.token })).status).toBe(401);
+    expect((await user(other.token)).status).toBe(200);
     expect((await login(agent.username)).status).toBe(200);
   });
 

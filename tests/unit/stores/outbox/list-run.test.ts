@@ -55,7 +55,12 @@ async function begin(rows: Changes[], respond: (place: number) => Response | Pro
   return { sent, pauses, stop, deps, rowsNow, run: () => runList(job, stop.signal, deps) };
 }
 
+/** Whatever could be done without another answer is done by then. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 const sold = () => answer(201, { data: order('SUCCESSFUL') });
+const badPin = () =>
+  answer(422, { code: 'VALIDATION_FAILED', message: 'No.', errors: { pin: ['This PIN is wrong.'] } });
 const refused = (status: number, code: string) => answer(status, { code, message: 'No.' });
 
 describe('a run', () => {
@@ -71,9 +76,15 @@ describe('a run', () => {
   });
 
   it('sends no row that has its outcome, and first those that may be sold, in the order of the list', async () => {
-    const { sent, run } = await begin([{}, { isSent: true, end: SOLD }, {}, { isSent: true }, {}], sold);
+    const { deps, sent, run } = await begin(
+      [{}, { isSent: true, end: SOLD }, {}, { isSent: true }, {}],
+      sold,
+    );
+    const written = new Set<number>();
+    deps.onRow = ({ place }) => void written.add(place);
     expect(await run()).toBe('done');
     expect(sent).toEqual([3, 0, 2, 4]);
+    expect(written).toEqual(new Set(sent));
   });
 
   it('sends nothing that was stopped before', async () => {
@@ -122,11 +133,49 @@ describe('a run', () => {
 
   it('sends rows with a PIN that is not proven one at a time, also when the first has no answer', async () => {
     const { deps, sent, run } = await begin([{}, {}, {}, {}], (place) =>
-      place === 0 && sent.length === 1
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : answer(422, { code: 'VALIDATION_FAILED', message: 'No.', errors: { pin: ['This PIN is wrong.'] } }),
+      place === 0 && sent.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : badPin(),
     );
     deps.pinOf = () => '846203';
     expect([await run(), sent]).toEqual(['pin', [0, 1]]);
+  });
+
+  it('asks about every row that may be sold, though the server wants the PIN for one', async () => {
+    const { sent, rowsNow, run } = await begin(
+      Array.from({ length: 5 }, () => ({ isSent: true })),
+      (place) => (place === 0 ? badPin() : sold()),
+    );
+    expect([await run(), sent]).toEqual(['done', [0, 1, 2, 3, 4]]);
+    expect(rowsNow().map(({ end }) => end?.status)).toEqual([
+      undefined,
+      ...Array.from({ length: 4 }, () => 'SUCCESSFUL'),
+    ]);
+  });
+
+  it('ends at a wrong PIN, also with a row that may be sold', async () => {
+    const { deps, sent, run } = await begin([{ isSent: true }, { isSent: true }, {}], badPin);
+    deps.pinOf = () => '846203';
+    expect([await run(), sent]).toEqual(['pin', [0]]);
+  });
+
+  it.each<[string, Response | TypeError, number[]]>([
+    ['sends three rows at once when the first has proven the PIN', sold(), [0, 1, 2, 3]],
+    ['sends one row when the first has no answer', new TypeError('Failed to fetch'), [0, 1]],
+    ['sends one row when the first was refused', refused(422, 'SERVICE_DOWN'), [0, 1]],
+  ])('%s', async (_, first, sentThen) => {
+    let answerOthers: () => void = () => undefined;
+    const others = new Promise<void>((resolve) => (answerOthers = resolve));
+    const { deps, sent, run } = await begin([{}, {}, {}, {}], async (place) => {
+      if (place > 0 || sent.length > 1) await others;
+      else if (first instanceof Error) throw first;
+      else return first;
+      return sold();
+    });
+    deps.pinOf = () => '846203';
+    const ended = run();
+    await expect.poll(() => sent).toHaveLength(sentThen.length);
+    await nextTurn();
+    expect(sent).toEqual(sentThen);
+    answerOthers();
+    expect(await ended).toBe('done');
   });
 });
