@@ -3,15 +3,15 @@
  * Words choose the mistakes with all of them in their name, file or area. Only those are tried that are new, or whose file or test has changed;
  * a run that was stopped goes on where it was. `--again` tries all, `--guarded` those of what moves money or opens an account,
  * `--changed` only those that a test noticed before it or the file changed. `--lanes 2` says how many copies of the project work side by
- * side, `--minutes 3` ends the run in time: what is left then is said, and is no failure.
+ * side, `--minutes 3` ends the run in time: what is left then is said, and is no failure. `--page` tries nothing, and writes
+ * docs/mutants.md from the results as they are, after a merge.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
 import { AREAS } from '../tests/mutants/areas.ts';
 import { Lane } from './mutants/lane.ts';
-import { pageOf, staleIn } from './mutants/report.ts';
+import { formattedPage, staleIn } from './mutants/report.ts';
 import { readResults, writeResults } from './mutants/results.ts';
 import { type Mutant, mutantsOf } from './mutants/table.ts';
 import { tryMutant } from './mutants/try.ts';
@@ -26,6 +26,7 @@ const { values: options, positionals: words } = parseArgs({
     guarded: { type: 'boolean', default: false },
     lanes: { type: 'string', default: String(availableParallelism()) },
     minutes: { type: 'string', default: 'Infinity' },
+    page: { type: 'boolean', default: false },
   },
 });
 const endsAt = performance.now() + Number(options.minutes) * 60_000;
@@ -34,6 +35,7 @@ const all = mutantsOf(AREAS);
 const results = readResults(AREAS);
 const chosen = all.filter(
   ({ id, area }) =>
+    !options.page &&
     (!options.guarded || area.isGuarded) &&
     (!options.changed || results[id]?.by) &&
     words.every((word) => `${area.name} ${id}`.includes(word)),
@@ -43,6 +45,8 @@ console.log(`${chosen.length} mistakes, ${waiting.length} to try.`);
 
 let done = 0;
 const wrong: string[] = [];
+
+const writePage = async () => writeFileSync(PAGE, await formattedPage(all, results));
 
 async function work(lane: Lane, queue: Mutant[]): Promise<void> {
   for (let next = queue.shift(); next && performance.now() < endsAt; next = queue.shift()) {
@@ -54,6 +58,7 @@ async function work(lane: Lane, queue: Mutant[]): Promise<void> {
     if (!result) continue;
     results[next.id] = result;
     await writeResults(results, next.area);
+    await writePage();
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(`${done}/${waiting.length} ${seconds} s  ${result.by ?? 'LIVED'}  ${next.id}`);
   }
@@ -78,7 +83,7 @@ if (waiting.length > 0) {
   }
 }
 
-writeFileSync(PAGE, await format(pageOf(all, results), { parser: 'markdown', proseWrap: 'preserve' }));
+await writePage();
 const lived = chosen.filter(({ id, lives }) => results[id]?.by === null && !lives);
 const left = waiting.length - done;
 for (const problem of wrong) console.error(problem);

@@ -1,3 +1,4 @@
+import { format } from 'prettier';
 import { isBeside, isCurrent, type Results } from './results.ts';
 import type { Mutant } from './table.ts';
 
@@ -56,6 +57,10 @@ export function pageOf(mutants: readonly Mutant[], results: Results): string {
     '',
   ].join('\n');
 }
+
+/** The page as it stands in docs. */
+export const formattedPage = (mutants: readonly Mutant[], results: Results): Promise<string> =>
+  format(pageOf(mutants, results), { parser: 'markdown', proseWrap: 'preserve' });
 
 /** What is not yet known, or no longer. */
 export const staleIn = (mutants: readonly Mutant[], results: Results): Mutant[] =>

@@ -6,6 +6,7 @@ import { identity } from './identity.ts';
 import { orders } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { screens } from './screens.ts';
+import { standard } from './standard.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every part of the product in which mistakes are planted. */
@@ -17,5 +18,6 @@ export const AREAS: readonly Area[] = [
   doors,
   outbox,
   constraints,
+  standard,
   screens,
 ];

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readResults } from '../../../scripts/mutants/results.ts';
+import { mutantsOf } from '../../../scripts/mutants/table.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
+import { AREAS } from '../../mutants/areas.ts';
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
@@ -20,4 +23,28 @@ test('says of each line how it stands', () => {
     ([, , , , , text = '']) => !/Holds|hold|Does not apply|The operator's/.test(text),
   );
   expect(unclear.map(([line]) => line)).toEqual([]);
+});
+
+/** Each area of a line with the mistakes that it names: "Doors, `file: harm`, `file: harm`; Identity, …". */
+const namedIn = (text: string) =>
+  (text.split(' Planted: ')[1] ?? '').split('; ').flatMap((part) => {
+    const [, area = '', names = ''] = /^(\w+), (.*)$/.exec(part) ?? [];
+    return [...names.matchAll(/`([^`]+)`/g)].map(([, id = '']) => ({ area, id }));
+  });
+
+test('names planted mistakes that there are, each in its area, and each noticed by a test', () => {
+  const areas = new Map(mutantsOf(AREAS).map(({ id, area }) => [id, area.name]));
+  const results = readResults(AREAS);
+  const named = LINES.flatMap(([, , , , , text = '']) => namedIn(text));
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ id, area }) => areas.get(id) !== area)).toEqual([]);
+  expect(named.filter(({ id }) => results[id]?.by === null)).toEqual([]);
+});
+
+test('names of each line that holds a planted mistake or a test, or says that there is none', () => {
+  const unproven = LINES.filter(
+    ([, , , , , text = '']) =>
+      text.includes('Holds') && namedIn(text).length === 0 && !/`tests\/[^`]+`|No test$/.test(text),
+  );
+  expect(unproven.map(([line]) => line)).toEqual([]);
 });

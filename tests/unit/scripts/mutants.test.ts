@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageOf, staleIn } from '../../../scripts/mutants/report.ts';
-import { isBeside, type Results, sealOf } from '../../../scripts/mutants/results.ts';
+import { formattedPage, pageOf, staleIn } from '../../../scripts/mutants/report.ts';
+import { isBeside, readResults, type Results, sealOf } from '../../../scripts/mutants/results.ts';
 import { type Area, mutantsOf, plant } from '../../../scripts/mutants/table.ts';
 import { AREAS } from '../../mutants/areas.ts';
 
@@ -64,6 +64,13 @@ describe('the page', () => {
       '- src/domain/money.ts: lives for a reason. Nothing reads it.',
     );
   });
+});
+
+it('docs/mutants.md says what the results say; `npm run mutants -- --page` writes it again', async () => {
+  const isCurrent = async () =>
+    readFileSync('docs/mutants.md', 'utf8') === (await formattedPage(mutantsOf(AREAS), readResults(AREAS)));
+  // A run beside this one writes a result, then the page.
+  await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true);
 });
 
 describe('a result', () => {

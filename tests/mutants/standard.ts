@@ -1,0 +1,185 @@
+import type { Area } from '../../scripts/mutants/table.ts';
+import { logging } from './standard/logging.ts';
+
+const SECRETS = ['tests/server/security/secrets.test.ts'];
+const PAGES = ['tests/server/platform/http/pages.test.ts', 'tests/server/security/headers.test.ts'];
+
+/** What docs/security/asvs.md says to hold and no other area plants a mistake in. */
+export const standard: Area = {
+  name: 'Standard',
+  isGuarded: true,
+  files: [
+    ...logging,
+    {
+      file: 'server/identity/token.ts',
+      beside: SECRETS,
+      mistakes: {
+        'a token has 32 bits': { from: 'TOKEN_BYTES = 32', to: 'TOKEN_BYTES = 4' },
+        'a token is told by the clock': {
+          from: "randomBytes(TOKEN_BYTES).toString('base64url')",
+          to: "createHash('sha256').update(String(Date.now())).digest('base64url')",
+        },
+      },
+    },
+    {
+      file: 'server/identity/factors/seal.ts',
+      beside: [
+        'tests/server/identity/factors/totp.test.ts',
+        'tests/server/identity/factors/totp-setup.test.ts',
+      ],
+      mistakes: {
+        'a secret is kept as it is though there is a key': {
+          from: 'if (!key) return Buffer.concat',
+          to: 'if (key || !key) return Buffer.concat',
+        },
+        'secrets are sealed with one nonce': {
+          from: 'const nonce = randomBytes(NONCE_BYTES);',
+          to: 'const nonce = Buffer.alloc(NONCE_BYTES);',
+        },
+      },
+    },
+    {
+      file: 'server/platform/http/pages/load-pages.ts',
+      beside: PAGES,
+      mistakes: {
+        'hidden files are served': { from: '/(^|\\/)\\.|\\.(br|gz)$', to: '/\\.(br|gz)$' },
+        'a drawing runs scripts': {
+          from: "...(!path.endsWith('.html') && { 'Content-Security-Policy': FILE_POLICY }),",
+          to: '',
+        },
+        'a browser guesses the type of a page': { from: "'X-Content-Type-Options': 'nosniff',", to: '' },
+        'caches of others keep pages of the portal': {
+          from: "'private, max-age=60'",
+          to: "'public, max-age=60'",
+        },
+      },
+    },
+    {
+      file: 'server/platform/process/listener.ts',
+      beside: ['tests/server/security/wire.test.ts'],
+      mistakes: {
+        'a message has two ends': {
+          from: 'createServer(limits, (request',
+          to: 'createServer({ ...limits, insecureHTTPParser: true }, (request',
+        },
+      },
+    },
+    {
+      file: 'server/orders/export.ts',
+      beside: [
+        'tests/server/security/inputs.test.ts',
+        'tests/server/orders/statement.test.ts',
+        'tests/server/orders/http.test.ts',
+      ],
+      mistakes: {
+        'an export opens in the page': { from: "'attachment; filename", to: "'inline; filename" },
+        'an export has no charset': { from: "'text/csv; charset=utf-8'", to: "'text/csv'" },
+      },
+    },
+    {
+      file: 'src/domain/csv.ts',
+      beside: ['tests/unit/domain/csv.test.ts'],
+      mistakes: {
+        'a spreadsheet runs a cell': { from: "`'${text}` : text", to: 'text : text' },
+        'a full-width formula runs': { from: '＝＋－＠]', to: ']' },
+        'a quote ends its cell': { from: "harmless.replaceAll('\"', '\"\"')", to: 'harmless' },
+      },
+    },
+    {
+      file: 'src/domain/next-path.ts',
+      beside: ['tests/unit/domain/next-path.test.ts'],
+      mistakes: {
+        'a link leads to another site after the login': { from: 'url.origin === origin && ', to: '' },
+        'a path that is another host leads away': { from: " && !url.pathname.startsWith('//')", to: '' },
+      },
+    },
+    {
+      file: 'scripts/postbuild/headers.ts',
+      beside: ['tests/unit/scripts/postbuild.test.ts'],
+      mistakes: {
+        'a page runs any script that stands in it': {
+          from: '["\'self\'", ...hashes]',
+          to: '["\'self\'", "\'unsafe-inline\'"]',
+        },
+        'a page may be framed': { from: "    'frame-ancestors': [\"'none'\"],\n", to: '' },
+        'a page has its addresses moved': { from: "    'base-uri': [\"'none'\"],\n", to: '' },
+        'a page holds objects': { from: "    'object-src': [\"'none'\"],\n", to: '' },
+        'a page sends forms elsewhere': { from: "    'form-action': [\"'self'\"],\n", to: '' },
+        'a page calls any server': {
+          from: "'connect-src': [\"'self'\", apiOrigin]",
+          to: "'connect-src': ['*', apiOrigin]",
+        },
+        'a link of a page tells where the agent was': {
+          from: "  'Referrer-Policy': 'strict-origin-when-cross-origin',\n",
+          to: '',
+        },
+      },
+    },
+    {
+      file: 'server/backoffice/suspend.ts',
+      beside: ['tests/server/cli/agents.test.ts'],
+      mistakes: {
+        "a suspended agent's session goes on": {
+          from: "    await endSession(tx, agent.id, 'SUSPENDED', now);\n",
+          to: '',
+        },
+        'a suspended agent may log in': {
+          from: 'SET suspended_at = ${now} WHERE',
+          to: 'SET suspended_at = NULL WHERE',
+        },
+      },
+    },
+    {
+      file: 'server/identity/agent.ts',
+      beside: ['tests/server/identity/register.test.ts', ...SECRETS],
+      mistakes: {
+        'an answer holds the hash of the password': {
+          from: '  id: agent.id,\n',
+          to: '  ...agent,\n  id: agent.id,\n',
+        },
+      },
+    },
+    {
+      file: 'server/vendors/vtpass/client.ts',
+      beside: ['tests/server/vendors/vtpass-faults.test.ts'],
+      mistakes: {
+        'our keys go where a redirect leads': { from: "redirect: 'manual',", to: '' },
+        'an answer without end is read': {
+          from: 'readText(response, MAX_ANSWER_BYTES)',
+          to: 'readText(response, Infinity)',
+        },
+      },
+    },
+    {
+      file: 'server/platform/config.ts',
+      beside: ['tests/unit/server/config.test.ts'],
+      mistakes: {
+        'the server listens to the whole network at once': {
+          from: "default('127.0.0.1')",
+          to: "default('0.0.0.0')",
+        },
+      },
+    },
+    {
+      file: 'server/platform/db/migrations/0003_funding.sql',
+      beside: ['tests/server/cli/house.test.ts', 'tests/server/platform/db/constraints.test.ts'],
+      mistakes: {
+        'what an operator did can be changed afterwards': {
+          from: 'CREATE TRIGGER operator_audit_append_only BEFORE UPDATE OR DELETE',
+          to: 'CREATE TRIGGER operator_audit_append_only BEFORE DELETE',
+        },
+      },
+    },
+    {
+      file: 'server/platform/db/embedded/cluster.ts',
+      beside: ['tests/server/platform/db/embedded.test.ts'],
+      mistakes: {
+        'every house has the same password': {
+          from: "randomBytes(24).toString('base64url')",
+          to: "randomBytes(0).toString('base64url') + 'kobodesk'",
+        },
+        'the password of the database is for all to read': { from: 'mode: 0o600', to: 'mode: 0o644' },
+      },
+    },
+  ],
+};
