@@ -16,6 +16,7 @@ import { mountVendorWebhook } from './vendor-webhook.ts';
 import { routes as orders } from './orders.ts';
 import { routes as preferences } from './preferences.ts';
 import { routes as recipients } from './recipients.ts';
+import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
 import { routes as testMode } from './test-mode.ts';
 import { accessLog } from '../platform/http/access-log.ts';
@@ -40,6 +41,7 @@ const ROUTES = [
   orders,
   preferences,
   recipients,
+  sellingPrices,
   webhooks,
   testMode,
 ].flat();

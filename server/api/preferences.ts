@@ -12,6 +12,7 @@ interface PreferencesRow {
   receiptFooter: string;
   lowBalanceKobo: bigint;
   dayLimitKobo: bigint | null;
+  receiptShowsPrice: boolean;
 }
 
 const present = (row: PreferencesRow): Preferences => ({
@@ -19,9 +20,17 @@ const present = (row: PreferencesRow): Preferences => ({
   receiptFooter: row.receiptFooter,
   lowBalanceAmount: toNaira(kobo(row.lowBalanceKobo)),
   dailyLimitAmount: toNaira(kobo(row.dayLimitKobo ?? 0)),
+  receiptShowsPrice: row.receiptShowsPrice,
 });
 
-const COLUMNS = ['email', 'business_name', 'receipt_footer', 'low_balance_kobo', 'day_limit_kobo'] as const;
+const COLUMNS = [
+  'email',
+  'business_name',
+  'receipt_footer',
+  'low_balance_kobo',
+  'day_limit_kobo',
+  'receipt_shows_price',
+] as const;
 
 async function read(sql: Sql | Transaction, agentId: string, lock = sql``): Promise<PreferencesRow> {
   const [row] = await sql<PreferencesRow[]>`SELECT ${sql(COLUMNS)} FROM agents WHERE id = ${agentId} ${lock}`;
@@ -41,7 +50,7 @@ export const routes: Route[] = [
     data: present(await read(deps.sql, caller.agentId)),
   })),
   route(changePreferences, async ({ deps, caller, body }) => {
-    const { businessName = null, receiptFooter = null } = body;
+    const { businessName = null, receiptFooter = null, receiptShowsPrice = null } = body;
     const [lowKobo, limitKobo] = [koboOf(body.lowBalanceAmount), koboOf(body.dailyLimitAmount)];
     const data = await deps.sql.begin(async (tx) => {
       const former = await read(tx, caller.agentId, tx`FOR NO KEY UPDATE`);
@@ -52,6 +61,7 @@ export const routes: Route[] = [
       await tx`
         UPDATE agents SET business_name = coalesce(${businessName}, business_name),
           receipt_footer = coalesce(${receiptFooter}, receipt_footer),
+          receipt_shows_price = coalesce(${receiptShowsPrice}::boolean, receipt_shows_price),
           low_balance_kobo = coalesce(${lowKobo}::bigint, low_balance_kobo),
           day_limit_kobo = nullif(coalesce(${limitKobo}::bigint, day_limit_kobo), 0)
         WHERE id = ${caller.agentId}`;

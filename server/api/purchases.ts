@@ -7,6 +7,7 @@ import type { TransactionRow } from '../orders/order.ts';
 import { findByKey, hashRequest, type OrderKey } from '../orders/place.ts';
 import { presentTransaction } from '../orders/present.ts';
 import { purchase } from '../orders/purchase.ts';
+import { findSellingPrice } from '../orders/selling-prices/list.ts';
 import type { Purchase, ServiceHandler } from '../orders/services/handler.ts';
 import { HANDLERS } from '../orders/services/handlers.ts';
 
@@ -29,7 +30,8 @@ function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
     const order = await purchase(deps, log, key, async () => {
       const draft = await makeDraft(deps, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
-      return { ...draft, dayCaps };
+      const sellingPriceKobo = await findSellingPrice(deps.sql, caller.agentId, draft);
+      return { ...draft, dayCaps, sellingPriceKobo };
     });
     return answerOf(order, caller.mode);
   };

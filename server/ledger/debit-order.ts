@@ -19,6 +19,8 @@ export interface OrderDebit {
   /** What leaves the wallet. */
   amountKobo: Kobo;
   discountKobo: Kobo;
+  /** What the customer pays; null where the agent has no selling price for it. */
+  sellingPriceKobo: Kobo | null;
   service: string;
   provider: string;
   providerName: string;
@@ -71,10 +73,10 @@ export async function debitOrder(
       FROM debited
     )
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
-      discount_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
+      discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
       timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at)
     SELECT ${agentId}, line_id, line_no, ${ref}, ${order.type}, 'PENDING', ${order.name}, ${order.description},
-      ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, balance_kobo + ${amountKobo}, balance_kobo,
+      ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, ${order.sellingPriceKobo}, balance_kobo + ${amountKobo}, balance_kobo,
       ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
       ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
       ${order.requeryAt}

@@ -38,15 +38,18 @@ async function removeLines(tx: Transaction, agentId: string, lines: readonly Tes
   await tx`
     WITH gone AS (
       DELETE FROM transactions WHERE agent_id = ${agentId} AND id = ANY(${ids})
-      RETURNING type, status, amount_kobo, balance_before_kobo, balance_after_kobo, created_at
+      RETURNING type, status, amount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, created_at
     ), counted AS (
       SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, type, status,
-        balance_after_kobo > balance_before_kobo AS is_credit, count(*)::int AS count, sum(amount_kobo)::bigint AS amount_kobo
+        balance_after_kobo > balance_before_kobo AS is_credit, count(*)::int AS count, sum(amount_kobo)::bigint AS amount_kobo,
+        coalesce(sum(selling_price_kobo), 0)::bigint AS selling_kobo,
+        coalesce(sum(amount_kobo) FILTER (WHERE selling_price_kobo IS NOT NULL), 0)::bigint AS priced_kobo
       FROM gone WHERE status <> 'PENDING' GROUP BY 1, 2, 3, 4
     ), emptied AS (
       DELETE FROM day_totals d USING counted c WHERE ${isSame} AND d.count <= c.count
     )
-    UPDATE day_totals d SET count = d.count - c.count, amount_kobo = d.amount_kobo - c.amount_kobo
+    UPDATE day_totals d SET count = d.count - c.count, amount_kobo = d.amount_kobo - c.amount_kobo,
+      selling_kobo = d.selling_kobo - c.selling_kobo, priced_kobo = d.priced_kobo - c.priced_kobo
     FROM counted c WHERE ${isSame} AND d.count > c.count`;
 }
 

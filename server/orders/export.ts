@@ -3,11 +3,14 @@ import type { TransactionFilters } from '#contract/transactions.ts';
 import { writeCsvLine } from '#domain/csv.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { toNaira } from '#domain/money.ts';
+import { profitOf } from '#domain/selling-price.ts';
+import { isReturned } from '#domain/transaction.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { newestRows } from './list.ts';
 import type { TransactionRow } from './order.ts';
 
-const HEADER = 'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token';
+const HEADER =
+  'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token,Sold for,Profit';
 const BATCH = 500;
 
 /**
@@ -52,6 +55,12 @@ function tokenOf({ status, delivery }: TransactionRow): string {
   return token && status === 'REVERSED' ? `VOID ${token}` : token;
 }
 
+/** A refunded order was not sold. */
+function soldFor({ status, sellingPriceKobo, amountKobo }: TransactionRow): [sold: string, profit: string] {
+  if (sellingPriceKobo === null || isReturned(status)) return ['', ''];
+  return [toNaira(sellingPriceKobo), toNaira(profitOf(sellingPriceKobo, amountKobo))];
+}
+
 function line(row: TransactionRow): string {
   const fields = [
     row.createdAt.toISOString(),
@@ -64,6 +73,7 @@ function line(row: TransactionRow): string {
     toNaira(row.balanceBeforeKobo),
     toNaira(row.balanceAfterKobo),
     tokenOf(row),
+    ...soldFor(row),
   ];
   return writeCsvLine(fields);
 }

@@ -19,6 +19,8 @@ export interface TransactionRow {
   imageUrl: string | null;
   amountKobo: Kobo;
   discountKobo: Kobo | null;
+  /** What the customer pays, by the agent's selling price when it was sold; null where there was none. */
+  sellingPriceKobo: Kobo | null;
   feeKobo: Kobo | null;
   balanceBeforeKobo: Kobo;
   balanceAfterKobo: Kobo;

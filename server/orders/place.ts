@@ -20,6 +20,8 @@ export interface OrderDraft extends Price {
   /** As the catalogue calls it now. */
   providerName: string;
   plan?: string;
+  /** What the customer pays. @default null: the agent has no selling price for it */
+  sellingPriceKobo?: Kobo | null;
   /** @default NO_CAPS */
   dayCaps?: DayCaps;
   vendorOrder: Omit<VendorOrder, 'ref'>;
@@ -113,12 +115,14 @@ async function insertOrder(
   const type = orderTypeOf(service);
   const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
   const plan = draft.plan ?? null;
+  const sellingPriceKobo = draft.sellingPriceKobo ?? null;
   const order = {
     ...key,
     ...priced,
     ref,
     type,
     plan,
+    sellingPriceKobo,
     service,
     provider,
     recipient,

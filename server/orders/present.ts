@@ -30,6 +30,7 @@ function details(row: TransactionRow): TransactionDetails {
     ...(row.plan && { plan: row.plan }),
     ...(row.feeKobo !== null && { fee: toNaira(row.feeKobo) }),
     ...(row.discountKobo !== null && { discount: toNaira(row.discountKobo) }),
+    ...(row.sellingPriceKobo !== null && { sellingPrice: toNaira(row.sellingPriceKobo) }),
     ...(row.service && HANDLERS[row.service].details?.(row)),
     ...(row.request?.profileId && {
       candidate: { profileId: row.request.profileId, name: row.request.customerName },

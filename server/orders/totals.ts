@@ -4,13 +4,14 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { dayTotals } from './day-totals.ts';
 import { conditions, isDay, startOf } from './list.ts';
+import { type Takings, takingsOf } from './takings.ts';
 import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './search.ts';
 
 /** The most lines that a search is counted in: enough for nearly every agent, and at most a tenth of a second. */
 const MAX_LINES = 50_000;
 const MAX_CUSTOMERS = 100;
 
-interface Sums {
+interface Sums extends Takings {
   count: number;
   inKobo: Kobo;
   outKobo: Kobo;
@@ -35,16 +36,23 @@ export async function totalTransactions(
     count: sums.count,
     in: toNaira(sums.inKobo),
     out: toNaira(sums.outKobo),
+    ...takingsOf([sums]),
     complete: isComplete,
   };
 }
+
+/** An order that was not refunded. */
+const isSale = (sql: Sql) => sql`(type LIKE '%\\_ORDER' AND status NOT IN ('FAILED', 'REVERSED'))`;
 
 async function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters): Promise<Sums> {
   const { type, status, from, to } = filters;
   const [sums] = await sql<Sums[]>`
     SELECT coalesce(sum(count), 0)::int AS count,
       coalesce(sum(amount_kobo) FILTER (WHERE is_credit), 0)::bigint AS in_kobo,
-      coalesce(sum(amount_kobo) FILTER (WHERE NOT is_credit), 0)::bigint AS out_kobo
+      coalesce(sum(amount_kobo) FILTER (WHERE NOT is_credit), 0)::bigint AS out_kobo,
+      coalesce(sum(amount_kobo) FILTER (WHERE ${isSale(sql)}), 0)::bigint AS amount_kobo,
+      coalesce(sum(selling_kobo) FILTER (WHERE ${isSale(sql)}), 0)::bigint AS selling_kobo,
+      coalesce(sum(priced_kobo) FILTER (WHERE ${isSale(sql)}), 0)::bigint AS priced_kobo
     FROM ${dayTotals(sql, agentId)}
     WHERE true ${type ? sql`AND type = ${type}` : sql``} ${status ? sql`AND status = ${status}` : sql``}
       ${from ? sql`AND day >= ${lagosTime(startOf('from', from)).date}` : sql``}
@@ -59,7 +67,11 @@ async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters
   const [sums] = await sql<(Sums & { isComplete: boolean })[]>`
     SELECT count(*) FILTER (WHERE is_found)::int AS count, count(*) < ${MAX_LINES} AS is_complete,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo > balance_before_kobo), 0)::bigint AS in_kobo,
-      coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo <= balance_before_kobo), 0)::bigint AS out_kobo
+      coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo <= balance_before_kobo), 0)::bigint AS out_kobo,
+      coalesce(sum(amount_kobo) FILTER (WHERE is_found AND ${isSale(sql)}), 0)::bigint AS amount_kobo,
+      coalesce(sum(selling_price_kobo) FILTER (WHERE is_found AND ${isSale(sql)}), 0)::bigint AS selling_kobo,
+      coalesce(sum(amount_kobo) FILTER (WHERE is_found AND ${isSale(sql)} AND selling_price_kobo IS NOT NULL), 0)::bigint
+        AS priced_kobo
     FROM (${lines} LIMIT ${MAX_LINES}) looked`;
   return sums as Sums & { isComplete: boolean };
 }

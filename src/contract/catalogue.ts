@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { MarkUp } from './mark-up.ts';
 import { Naira } from './naira.ts';
 
 export const NETWORK_CODES = ['MTN', 'AIRTEL', 'GLO', 'T2'] as const;
@@ -10,7 +11,12 @@ export type NetworkCode = (typeof NETWORK_CODES)[number];
 export const Health = z.catch(z.enum(['up', 'degraded', 'down']), 'up');
 export type Health = z.output<typeof Health>;
 
-/** `kind` is the trade's word: SME, CG, GIFTING, … for data. `sizeMb` is in megabytes of 1,000,000 bytes. */
+const OptionalMarkUp = z.catch(z.optional(MarkUp), undefined);
+
+/**
+ * `kind` is the trade's word: SME, CG, GIFTING, … for data. `sizeMb` is in megabytes of 1,000,000 bytes. `markUp` is the agent's own,
+ * where the plan has one; told to a session alone.
+ */
 export const Plan = z.object({
   id: Id,
   name: z.string(),
@@ -18,6 +24,7 @@ export const Plan = z.object({
   price: Naira,
   sizeMb: z.optional(z.number()),
   validityDays: z.optional(z.number()),
+  markUp: OptionalMarkUp,
 });
 export type Plan = z.output<typeof Plan>;
 
@@ -36,7 +43,7 @@ export type ProviderHealth = z.output<typeof ProviderHealth>;
 // Absent with too few orders, or when another server sends something we cannot read.
 const OptionalHealth = z.catch(z.optional(ProviderHealth), undefined);
 
-/** `discountPercent` is what the agent saves on the price, 0 to 100. */
+/** `discountPercent` is what the agent saves on the price, 0 to 100. `markUp` is the agent's own, for what has none of its own. */
 export const Provider = z.object({
   code: z.string(),
   name: z.string(),
@@ -46,6 +53,7 @@ export const Provider = z.object({
   minAmount: z.optional(Naira),
   maxAmount: z.optional(Naira),
   plans: z.optional(z.array(Plan)),
+  markUp: OptionalMarkUp,
   health: OptionalHealth,
 });
 export type Provider = z.output<typeof Provider>;

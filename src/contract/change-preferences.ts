@@ -22,6 +22,7 @@ export const changePreferences = endpoint({
     receiptFooter: optionalLine('Receipt footer', 200),
     lowBalanceAmount: z.optional(NairaFromNone),
     dailyLimitAmount: z.optional(NairaFromNone),
+    receiptShowsPrice: z.optional(z.boolean('receiptShowsPrice is true or false.')),
   }),
   data: Preferences,
 });

@@ -11,7 +11,7 @@ export type Access = 'none' | 'session' | 'agent';
 
 /** One call of the API. The server, the browser's client, the tests and the OpenAPI document all read this object. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below API_BASE; a segment such as `:ref` is a path parameter. */
   path: string;
   access: Access;

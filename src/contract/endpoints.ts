@@ -13,6 +13,7 @@ import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
 import * as recipients from './recipients.ts';
+import * as sellingPrices from './selling-prices.ts';
 import * as testMode from './test-mode.ts';
 import * as transactions from './transactions.ts';
 import * as wallet from './wallet.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   exportTransactions,
   disputes,
   recipients,
+  sellingPrices,
   keys,
   webhooks,
   testMode,

@@ -31,6 +31,12 @@ export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 
 /** Codes of an authenticator app: digits, seconds each holds, and how many recovery codes there are. */
 export const TOTP = { digits: 6, stepSeconds: 30, recoveryCodes: 10 } as const;
 
+/** The most rows a list of selling prices has: with long names they fit into one request body. */
+export const MAX_SELLING_PRICES = 500;
+
+/** The most that a selling price adds to the face value of one piece: naira, and per cent. */
+export const MOST_ON_TOP = { amount: 100_000, percent: 100 } as const;
+
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 

@@ -9,6 +9,8 @@ export const Preferences = z.object({
   lowBalanceAmount: Naira,
   /** The most that is sold in a day, by whatever way ("0.00": no limit). */
   dailyLimitAmount: z.optional(Naira),
+  /** Whether a receipt shows the price of a plan that has no selling price: it is what the agent paid. */
+  receiptShowsPrice: z.optional(z.boolean()),
 });
 export type Preferences = z.output<typeof Preferences>;
 

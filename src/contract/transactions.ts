@@ -27,6 +27,8 @@ export const TransactionDetails = z.object({
   plan: optionalText,
   fee: z.optional(z.nullable(Naira)),
   discount: z.optional(z.nullable(Naira)),
+  /** What the customer pays, by the agent's selling price when it was sold; absent where there was none. */
+  sellingPrice: z.optional(z.nullable(Naira)),
   meter: z.optional(
     z.object({
       number: optionalText,
@@ -128,9 +130,14 @@ export const requeryTransaction = endpoint({
   data: Transaction,
 });
 
+/** Absent where a server does not tell. */
+const Takings = z.object({ sold: z.optional(Naira), kept: z.optional(z.nullable(Naira)) });
+
 /**
  * The sums of a selection: `in` raised the balance, `out` lowered it, failed and reversed orders included (its refund is a line
- * of its own). Not `complete`: the selection is larger than was counted.
+ * of its own). `sold` is what customers paid for its orders, and `kept` what the agent keeps of it, failed and reversed ones left
+ * out: an order without a selling price counts as sold for its price, and `kept` is null when none has one. Not `complete`: the
+ * selection is larger than was counted.
  */
 export const transactionTotals = endpoint({
   method: 'GET',
@@ -139,15 +146,18 @@ export const transactionTotals = endpoint({
   tag,
   summary: 'The number and the sums of the transactions that match the filters',
   query: TransactionFilters,
-  data: z.object({ count: z.number(), in: Naira, out: Naira, complete: z.boolean() }),
+  data: z.extend(Takings, { count: z.number(), in: Naira, out: Naira, complete: z.boolean() }),
 });
 export type TransactionTotals = z.output<(typeof transactionTotals)['data']>;
 
-const Total = z.object({ count: z.number(), amount: Naira });
+const Total = z.extend(Takings, { count: z.number(), amount: Naira });
 
 export const SUMMARY_DAYS = ['7', '30', '90'] as const;
 
-/** Sales of whole days in Lagos, today included. Failed and reversed orders count in `byStatus` alone. */
+/**
+ * Sales of whole days in Lagos, today included. Failed and reversed orders count in `byStatus` alone. `sold` and `kept` as in the
+ * totals of a selection.
+ */
 export const transactionSummary = endpoint({
   method: 'GET',
   path: 'transactions/summary',
@@ -158,7 +168,8 @@ export const transactionSummary = endpoint({
   data: z.object({
     byDay: z.array(z.extend(Total, { date: z.string(), service: z.string() })),
     byService: z.array(z.extend(Total, { service: z.string() })),
-    byStatus: z.array(z.extend(Total, { status: z.string() })),
+    byStatus: z.array(z.object({ count: z.number(), amount: Naira, status: z.string() })),
+    today: z.optional(z.extend(Takings, { date: z.string() })),
   }),
 });
 export type TransactionSummary = z.output<(typeof transactionSummary)['data']>;

@@ -69,4 +69,6 @@ async function replacePlan(tx: Transaction, oldId: string, row: PlanRow, now: Da
   await putPlan(tx, row);
   await tx`
     UPDATE plans SET withdrawn_at = coalesce(withdrawn_at, ${now}), replaced_by = ${row.id} WHERE id = ${oldId}`;
+  // Agents' selling prices are on top of the plan's price, so they hold for the plan at its new price too.
+  await tx`UPDATE selling_prices SET plan_id = ${row.id} WHERE plan_id = ${oldId}`;
 }

@@ -14,7 +14,7 @@ const FOR_ANY_ORIGIN: Record<string, string> = {
   'Access-Control-Expose-Headers': `X-Request-Id, Retry-After, Content-Disposition, ${MODE_HEADER}`,
 };
 const PREFLIGHT: Record<string, string> = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, X-Request-Id',
   'Access-Control-Max-Age': '7200',

@@ -12,16 +12,26 @@ describe('preferences', () => {
   it('start empty, and change one by one', async () => {
     const [agent, other] = [await registered(test), await registered(test)];
     const show = async (token: string) => (await test.call<Preferences>('preferences', { token })).body.data;
-    const empty = { businessName: '', receiptFooter: '', lowBalanceAmount: '0.00', dailyLimitAmount: '0.00' };
+    const empty = {
+      businessName: '',
+      receiptFooter: '',
+      lowBalanceAmount: '0.00',
+      dailyLimitAmount: '0.00',
+      receiptShowsPrice: false,
+    };
     expect(await show(agent.token)).toEqual(empty);
     await change(agent.token, { businessName: ' Ada & Sons ', lowBalanceAmount: '1,500.5' });
-    const { status, body } = await change(agent.token, { receiptFooter: 'Thank you!' });
+    const { status, body } = await change(agent.token, {
+      receiptFooter: 'Thank you!',
+      receiptShowsPrice: true,
+    });
     expect(status).toBe(200);
     expect(body.data).toEqual({
       businessName: 'Ada & Sons',
       receiptFooter: 'Thank you!',
       lowBalanceAmount: '1500.50',
       dailyLimitAmount: '0.00',
+      receiptShowsPrice: true,
     });
     expect((await change(agent.token, {})).body.data).toEqual(body.data);
     const cleared = await change(agent.token, { businessName: '', lowBalanceAmount: 0 });
@@ -32,6 +42,7 @@ describe('preferences', () => {
   it.each([
     ['businessName', 'x'.repeat(81)],
     ['receiptFooter', 'x'.repeat(201)],
+    ['receiptShowsPrice', 'yes'],
     ['lowBalanceAmount', '-1'],
     ['lowBalanceAmount', 'plenty'],
     ['lowBalanceAmount', '9'.repeat(30)],

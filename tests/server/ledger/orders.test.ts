@@ -21,6 +21,7 @@ const debitOf = (agentId: string): OrderDebit => ({
   imageUrl: '/mtn.svg',
   amountKobo: kobo(9_800),
   discountKobo: kobo(200),
+  sellingPriceKobo: null,
   service: 'airtime',
   provider: 'MTN',
   providerName: 'MTN Nigeria',

@@ -231,10 +231,12 @@ describe('the summary', () => {
   it("adds up by Lagos' days, leaving failures out of the sales", async () => {
     const summary = await summarise(sql, agentId, 7, new Date('2026-11-21T12:00:00Z'));
     expect(summary.byDay).toEqual([
-      { date: '2026-11-19', service: 'airtime', count: 1, amount: '98.00' },
-      { date: '2026-11-20', service: 'airtime', count: 1, amount: '98.00' },
+      { date: '2026-11-19', service: 'airtime', count: 1, amount: '98.00', sold: '98.00', kept: null },
+      { date: '2026-11-20', service: 'airtime', count: 1, amount: '98.00', sold: '98.00', kept: null },
     ]);
-    expect(summary.byService).toEqual([{ service: 'airtime', count: 2, amount: '196.00' }]);
+    expect(summary.byService).toEqual([
+      { service: 'airtime', count: 2, amount: '196.00', sold: '196.00', kept: null },
+    ]);
     expect(summary.byStatus).toEqual([
       { status: 'SUCCESSFUL', count: 2, amount: '196.00' },
       { status: 'FAILED', count: 1, amount: '98.00' },

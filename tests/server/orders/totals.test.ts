@@ -13,7 +13,7 @@ import { airtime, buy, openAgent, orderDeps, orderKey, testClock } from './suppo
 let sql: Sql;
 let agentId: string;
 const { now, advance } = testClock(new Date('2026-11-19T22:30:00Z'));
-const NOTHING = { count: 0, in: '0.00', out: '0.00', complete: true };
+const NOTHING = { count: 0, in: '0.00', out: '0.00', sold: '0.00', kept: null, complete: true };
 
 const totals = (filters: TransactionFilters = {}) => totalTransactions(sql, agentId, filters);
 const sell = (phone: string) =>
@@ -92,6 +92,8 @@ it('lets many settle at once without losing a count', async () => {
       count: 30,
       in: '980.00',
       out: '1960.00',
+      sold: '980.00',
+      kept: null,
       complete: true,
     });
 });

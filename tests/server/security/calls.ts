@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { TestApp } from '../support/app.ts';
 import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
+import { setsPrices } from './sets-prices.ts';
 
 /** What a request to a call holds, each part by its name. */
 export interface Parts {
@@ -149,7 +150,7 @@ export const CALLS: Record<string, Call> = {
     ...changes,
     ownerGets: 201,
   },
-  'GET services': isForAll,
+  'GET services': reads,
   'GET api/services': isForAll,
   'GET discount': isForAll,
   'GET validate/meter': {
@@ -228,6 +229,8 @@ export const CALLS: Record<string, Call> = {
     ownerGets: 201,
   },
   'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, otherGets: 404, ...changes },
+  'GET selling-prices': reads,
+  'PUT selling-prices': { parts: setsPrices, otherGets: 200, ...changes },
   'GET recipients': reads,
   'POST recipients': {
     parts: ({ phone }) => ({ body: { service: 'data', name: 'Copy', recipient: phone, provider: 'MTN' } }),

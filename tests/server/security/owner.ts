@@ -124,6 +124,12 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     token: agent.token,
     body: { businessName: `Shop${mark}`, receiptFooter: `Footer${mark}`, lowBalanceAmount: '500' },
   });
+  const sellingPrice = `7${digits}.31`;
+  await test.call('selling-prices', {
+    method: 'PUT',
+    token: agent.token,
+    body: { prices: [{ service: 'electricity', provider: 'EKEDC', kind: 'amount', value: sellingPrice }] },
+  });
   await freshCode(test, agent);
   const aboveAmount = `8${digits}7654.00`;
   await send('auth/pin', { password: agent.password, pin: PIN, aboveAmount });
@@ -166,6 +172,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       saved.id,
       claim.ref,
       aboveAmount,
+      sellingPrice,
       totpSecret,
       availableBalance,
       totals.out,

@@ -117,6 +117,8 @@ describe('the constants of the specification', () => {
       IDEMPOTENCY_KEY_LENGTH: { min: 8, max: 64 },
       PAGE_SIZE: { default: 50, max: 200 },
       MAX_NAIRA_DIGITS: 10,
+      MAX_SELLING_PRICES: 500,
+      MOST_ON_TOP: { amount: 100_000, percent: 100 },
       PIN_QUANTITY: { min: 1, max: 20 },
       ONE_TIME_CODE: { digits: 6, lifetimeMs: 600_000, tries: 5 },
       PIN: { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 },

@@ -27,11 +27,12 @@ const MAY_BE_EMPTY: Record<string, string> = {
   provider_health: 'degraded_at median_ms p95_ms',
   providers: 'down_until image_url max_kobo min_kobo vendor_code',
   recipients: 'plan_id',
+  selling_prices: 'plan_id',
   services: 'image_url',
   sessions: 'confirmed_at end_reason ended_at',
   totp: 'confirmed_at last_step',
   transactions:
-    'delivery discount_kobo fee_kobo idempotency_key image_url line_no plan provider provider_name recipient refund_of refund_ref request request_hash requery_at service settled_at vendor vendor_ref',
+    'delivery discount_kobo fee_kobo idempotency_key image_url line_no plan provider provider_name recipient refund_of refund_ref request request_hash requery_at selling_price_kobo service settled_at vendor vendor_ref',
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',
   webhook_endpoints: 'failing_since paused_at paused_by told_at',

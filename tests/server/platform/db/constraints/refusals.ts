@@ -79,6 +79,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     transactions_fee_kobo_check: { fee_kobo: -1 },
     transactions_refunded: [{ refund_ref: 'R2' }, { ...ENDED, status: 'SUCCESSFUL', refund_ref: 'R2' }],
     transactions_reversed_once: { ...ENDED, status: 'REVERSED' },
+    transactions_sold_for: [{ selling_price_kobo: 0 }, { selling_price_kobo: -1 }],
     transactions_status_check: { ...ENDED, status: 'LOST' },
     transactions_type_check: [{ type: 'DATA_ORDER' }, { service: null }],
     transactions_agent_id_fkey: { agent_id: NOBODY, ref: 'R2' },
@@ -92,6 +93,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   day_totals: {
     day_totals_amount_kobo_check: { amount_kobo: -1 },
     day_totals_count_check: { count: 0 },
+    day_totals_sold_for: [{ selling_kobo: -1 }, { priced_kobo: -1 }, { priced_kobo: 2 }],
     day_totals_status_check: { status: 'PENDING' },
     day_totals_agent_id_fkey: { agent_id: NOBODY },
   },
@@ -130,6 +132,16 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     plans_validity_days_check: { validity_days: 0 },
     plans_replaced_by_fkey: { id: 'other', replaced_by: 'none' },
     plans_service_provider_fkey: { id: 'other', provider: 'GLO' },
+  },
+  selling_prices: {
+    selling_prices_check: [{ value: -1 }, { value: 10_000_001 }, { kind: 'percent', value: 10_001 }],
+    selling_prices_kind_check: { kind: 'share' },
+    selling_prices_position_check: { position: -1 },
+    selling_prices_agent_id_fkey: { agent_id: NOBODY },
+    selling_prices_plan_id_fkey: { position: 2, plan_id: 'none' },
+    selling_prices_service_provider_fkey: { agent_id: TEST_ACCOUNT, provider: 'GLO' },
+    selling_prices_once_per_plan: { position: 2 },
+    selling_prices_once_per_provider: { position: 2, plan_id: null },
   },
   provider_health: {
     provider_health_check: [{ delivered: -1 }, { delivered: 11 }],

@@ -109,6 +109,22 @@ export const ROWS: [table: string, row: Row][] = [
   ['providers', { service: 'airtime', code: 'MTN', name: 'MTN', min_kobo: 100, max_kobo: 200, position: 1 }],
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
   [
+    'selling_prices',
+    {
+      agent_id: AGENT,
+      position: 0,
+      service: 'airtime',
+      provider: 'MTN',
+      plan_id: 'plan',
+      kind: 'amount',
+      value: 100,
+    },
+  ],
+  [
+    'selling_prices',
+    { agent_id: AGENT, position: 1, service: 'airtime', provider: 'MTN', kind: 'percent', value: 1 },
+  ],
+  [
     'provider_health',
     {
       service: 'airtime',
