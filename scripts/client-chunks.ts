@@ -23,7 +23,7 @@ export const PIECES = ['base', 'calls', 'portal'];
 const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
   calls: [/\/stores\/session\/account-actions\.ts$/],
-  portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/(?:Dashboard|Sales)Island\.tsx$/],
+  portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/DashboardIsland\.tsx$/],
 };
 
 /** All modules that the given ones import before they run, themselves included. @throws Error when a screen names no module */
@@ -56,7 +56,7 @@ function readGraph(graph: Graph) {
 }
 
 /**
- * Packs what the shell and the dashboard are made of into three files, which every portal page then has: base, with React,
+ * Packs what the shell and the dashboard's first screen are made of into three files, which every portal page then has: base, with React,
  * which the account screens need too; calls, which they load to send a form; and portal. Left to itself the bundler makes
  * forty files of a few hundred bytes, which compress badly.
  */
