@@ -41,3 +41,29 @@ test('a sale that is gone on with before the script has come is gone on with onc
   await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
   expect(page.url()).toMatch(/\/services\/airtime$/);
 });
+
+test('a tap on a button before the script has come is repeated once it has', async ({ page }) => {
+  await startFunded(page);
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const fund = page.getByRole('button', { name: 'Fund wallet' });
+  await fund.click();
+  await expect(fund).toHaveCSS('opacity', '0.6');
+  await expect(page.getByRole('dialog', { name: 'Fund wallet' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Fund wallet' })).toBeVisible();
+  await expect(fund).toHaveCSS('opacity', '1');
+});
+
+test('a tap elsewhere before the script has come takes the earlier one back', async ({ page }) => {
+  await startFunded(page);
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Fund wallet' }).click();
+  await page.getByText('Latest transactions').click();
+  release();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Hide balance' }).click();
+  await expect(page.getByRole('button', { name: 'Show balance' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Fund wallet' })).toHaveCount(0);
+});
