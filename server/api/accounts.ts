@@ -1,13 +1,12 @@
 import {
   confirmPasswordReset,
-  currentUser,
   login,
-  logout,
   register,
   requestPasswordReset,
   verifyPasswordReset,
 } from '#contract/accounts.ts';
 import { changePassword, confirmSession } from '#contract/own-password.ts';
+import { currentUser, logout } from '#contract/session.ts';
 import { unauthenticated } from '../platform/errors.ts';
 import { type Route, route } from './route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 
 /** A row of agents, as far as accounts need it. */

@@ -1,31 +1,8 @@
 import * as z from 'zod/mini';
+import { Email, GivenPassword, NewPassword, OneTimeCode, Username } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  Email,
-  GivenPassword,
-  Id,
-  NewPassword,
-  OneTimeCode,
-  Phone,
-  text,
-  Timestamp,
-  Username,
-} from './fields.ts';
-import { Naira } from './naira.ts';
-
-/** `phone` is E.164. Only the specification's five fields are certain when another server answers. */
-export const User = z.object({
-  id: z.optional(Id),
-  firstName: z.string(),
-  lastName: z.string(),
-  username: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  createdAt: z.optional(Timestamp),
-  /** Sales that cost more ask for the PIN; null or left out: none is asked for. */
-  pinAboveAmount: z.optional(z.nullable(Naira)),
-});
-export type User = z.output<typeof User>;
+import { Phone, text, Timestamp } from './fields.ts';
+import { User } from './session.ts';
 
 /**
  * Marks a device on which an agent has logged in before, so that guests' wrong passwords use up none of its tries. It stays on
@@ -80,24 +57,6 @@ export const login = endpoint({
     deviceMark: z.optional(DeviceMark),
   }),
   data: SignedIn,
-});
-
-export const currentUser = endpoint({
-  method: 'GET',
-  path: 'auth/user',
-  access: 'session',
-  tag,
-  summary: 'The signed-in agent',
-  data: z.object({ user: User }),
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: 'auth/logout',
-  access: 'session',
-  tag,
-  summary: 'End the session',
-  data: z.nullable(z.unknown()),
 });
 
 export const requestPasswordReset = endpoint({

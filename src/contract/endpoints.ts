@@ -14,6 +14,7 @@ import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
 import * as recipients from './recipients.ts';
 import * as sellingPrices from './selling-prices.ts';
+import * as session from './session.ts';
 import * as testMode from './test-mode.ts';
 import * as transactions from './transactions.ts';
 import * as wallet from './wallet.ts';
@@ -25,6 +26,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract. For the server and the OpenAPI document; a page imports the few it calls. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  session,
   ownPassword,
   factors,
   wallet,

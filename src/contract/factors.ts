@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GivenPassword, text, Timestamp } from './fields.ts';
+import { GivenPassword } from './account-fields.ts';
+import { text, Timestamp } from './fields.ts';
 import { PIN } from './limits.ts';
 import { Naira, NairaFromNone } from './naira.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GivenPassword, NewPassword, text, Timestamp } from './fields.ts';
+import { GivenPassword, NewPassword } from './account-fields.ts';
+import { text, Timestamp } from './fields.ts';
 
 // Separate from the accounts: a page loads these only when it asks for the password.
 

@@ -1,7 +1,7 @@
 import { Avatar } from '#components/Avatar.tsx';
 import { logoutIcon, paletteIcon, settingsIcon, userIcon } from '#components/icons.ts';
 import { Menu } from '#components/Menu.tsx';
-import { logout } from '#stores/session/account-actions.ts';
+import { logout } from '#stores/session/signed-in.ts';
 import { useAuthentication } from './use-agent.ts';
 import { useNarrow } from './use-narrow.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshUser } from '#stores/session/account-actions.ts';
+import { refreshUser } from '#stores/session/signed-in.ts';
 import { showDisplaySettings } from '#stores/settings/display-settings.ts';
 import { guardPage } from '#stores/session/guard.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';

@@ -5,8 +5,7 @@ import { call } from '../shell/api.ts';
 import { mergeResetPassword, setLoading } from './authentication.ts';
 import { keepMark, ownMark } from './device-mark.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
-import { $session, startSession } from './session.ts';
-import { endSession } from './session-end.ts';
+import { startSession } from './session.ts';
 import { canKeep } from '../storage/storage.ts';
 import { showToast } from '../shell/toast.ts';
 
@@ -47,26 +46,6 @@ export const login = (credentials: BodyInputOf<typeof contract.login>): Promise<
 
 export const register = (form: BodyInputOf<typeof contract.register>): Promise<Outcome> =>
   signInWith(() => call(contract.register, { body: { ...form, ...ownMark() } }));
-
-/** Ends the session here at once, and on the server as soon as it can be reached. */
-export function logout(): void {
-  // The call reads the token when it starts, so start it while there is one.
-  call(contract.logout, { keepalive: true }).catch(() => undefined);
-  endSession();
-}
-
-/** Reads the signed-in agent again. A failure changes nothing: the known data stays on screen. */
-export async function refreshUser(): Promise<void> {
-  const asked = $session.get();
-  if (!asked) return;
-  try {
-    const { data } = await call(contract.currentUser);
-    const now = $session.get();
-    if (now?.token === asked.token) $session.set({ ...now, user: data.user });
-  } catch {
-    // The end of the session has been handled by the client; anything else passes.
-  }
-}
 
 export const requestPasswordReset = (email: string): Promise<Outcome> =>
   told(async () => {

@@ -1,5 +1,5 @@
 import { computed, map } from 'nanostores';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import { $session, isLive } from './session.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import { isRecord } from '../storage/entry.ts';
 
 /** `expiryTime` is in milliseconds since 1970. */

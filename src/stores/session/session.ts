@@ -1,5 +1,5 @@
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import { forgetOthers } from '../storage/forget.ts';
 import { SESSION_KEY } from '../storage/keys.ts';
 import { keptAtom } from '../storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/services/airtime';
-import { currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/session.ts';
 import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { transactions } from '#contract/transactions.ts';
 import { AirtimeSale } from '#islands/sale/AirtimeSale.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/bulk';
-import { currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/session.ts';
 import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { BulkIsland } from '#islands/bulk/BulkIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';

@@ -1,4 +1,4 @@
-import { currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/session.ts';
 import { services } from '#contract/catalogue.ts';
 import { factors } from '#contract/factors.ts';
 import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';

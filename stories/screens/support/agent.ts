@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 
 /** The moment in which every screen stands still, so that two pictures of it are the same. */
 export const NOW_MS = Date.UTC(2026, 10, 21, 9, 41);

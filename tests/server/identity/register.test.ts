@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SignedIn, User } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { placeOf, recognise } from '#server/identity/sessions/known-places.ts';
 import { createTestApp, registered, somebody } from '../support/app.ts';

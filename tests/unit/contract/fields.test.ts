@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  Email,
-  GivenPassword,
-  Id,
-  NewPassword,
-  OneTimeCode,
-  Phone,
-  text,
-  Username,
-} from '#contract/fields.ts';
+import { Email, GivenPassword, NewPassword, OneTimeCode, Username } from '#contract/account-fields.ts';
+import { Id, Phone, text } from '#contract/fields.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
 
 function messageFor(schema: z.ZodMiniType, value: unknown): string | undefined {

@@ -40,7 +40,7 @@ const kept = () => [...browser.local.entries.keys()].filter((key) => key !== 'ko
 const read = (key: string) => JSON.parse(browser.local.entries.get(key) ?? 'null') as unknown;
 
 it('leaves nothing at logout but an order whose answer is out, and how the device shows the product', async () => {
-  const { logout } = await import('#stores/session/account-actions.ts');
+  const { logout } = await import('#stores/session/signed-in.ts');
   logout();
   expect(kept()).toEqual(['kobodesk:orders']);
   expect(read('kobodesk:orders')).toEqual({ ada: { cable: order('unanswered') } });

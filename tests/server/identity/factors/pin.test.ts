@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/session.ts';
 import type { Factors } from '#contract/factors.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import { PIN } from '#contract/limits.ts';

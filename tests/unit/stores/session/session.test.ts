@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOver, startSignedIn } from '../page.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
-import { login, logout, refreshUser, register, STORAGE_PROBLEM } from '#stores/session/account-actions.ts';
+import { login, register, STORAGE_PROBLEM } from '#stores/session/account-actions.ts';
+import { logout, refreshUser } from '#stores/session/signed-in.ts';
 import { $authentication } from '#stores/session/authentication.ts';
 import { guardPage } from '#stores/session/guard.ts';
 import { $session } from '#stores/session/session.ts';
