@@ -49,6 +49,7 @@ export function AirtimeSale() {
       recipient: formatPhone(phone),
       face: amount,
       discountPercent: provider.discountPercent,
+      markUp: provider.markUp,
       caution: cautionOf(provider),
     });
 

@@ -55,6 +55,7 @@ function useCable() {
     return Object.keys(found).length === 0;
   };
 
+  const current = provider?.plans?.find(({ id }) => id === customer?.currentPlanId);
   const face = isRenewal ? renewal : plan?.price;
   const quote =
     provider && customer && face
@@ -64,6 +65,7 @@ function useCable() {
           recipient: smartCardNumber,
           face,
           discountPercent: provider.discountPercent,
+          markUp: (isRenewal ? current : plan)?.markUp ?? provider.markUp,
           caution: cautionOf(provider),
           rows: [{ label: 'Customer', value: customer.customerName }],
         })

@@ -42,6 +42,7 @@ export function DataSale() {
       recipient: formatPhone(phone),
       face: plan.price,
       discountPercent: provider?.discountPercent ?? 0,
+      markUp: plan.markUp ?? provider?.markUp,
       caution: cautionOf(provider),
       rows: plan.validityDays ? [{ label: 'Valid for', value: validityText(plan.validityDays) }] : [],
     });
@@ -66,6 +67,7 @@ export function DataSale() {
         <PlanPicker
           key={network}
           plans={provider.plans}
+          markUp={provider.markUp}
           value={planId}
           usualId={usualId}
           onValueChange={(chosen) => change({ planId: chosen })}

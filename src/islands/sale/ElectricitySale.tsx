@@ -63,6 +63,7 @@ function useElectricity() {
           recipient: meterNumber,
           face: amount,
           discountPercent: provider.discountPercent,
+          markUp: provider.markUp,
           caution: cautionOf(provider),
           rows: [
             { label: 'Customer', value: customer.customerName },

@@ -5,6 +5,7 @@ import { Icon } from '#components/Icon.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon, repeatIcon } from '#components/icons.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import { keptOf } from '#domain/receipt-amount.ts';
 import { isReturned } from '#domain/transaction.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
@@ -38,6 +39,7 @@ export default function Outcome({ service, transaction, onAgain, onNew }: Outcom
           </Button>
         }
       />
+      <Kept item={transaction} />
       {transaction.status !== 'PENDING' && (
         <Button variant="ghost" icon={repeatIcon} className="self-start print:hidden" onClick={onAgain}>
           Sell again
@@ -77,7 +79,7 @@ function Verdict({ item }: { item: Transaction }) {
   const amount = formatWireNaira(item.amount);
   switch (item.status) {
     case 'SUCCESSFUL':
-      return <State tone="success" heading="Delivered" children={`${amount} was charged.`} />;
+      return <State tone="success" heading="Delivered" children={chargedText(item)} />;
     case 'FAILED':
       return (
         <State tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
@@ -95,6 +97,24 @@ function Verdict({ item }: { item: Transaction }) {
     default:
       return <Alert heading={item.status}>{item.description}</Alert>;
   }
+}
+
+// The customer looks on: where there is a selling price, what the agent paid stands further down.
+const chargedText = ({ amount, details: { sellingPrice } }: Transaction): string =>
+  sellingPrice
+    ? `The customer pays ${formatWireNaira(sellingPrice)}.`
+    : `${formatWireNaira(amount)} was charged.`;
+
+/** What is left to the agent of a sale; nothing where there is no selling price or the money went back. */
+function Kept({ item }: { item: Transaction }) {
+  const kept = keptOf(item);
+  if (kept === undefined) return null;
+  return (
+    <p className="text-sm text-ink-muted print:hidden">
+      You paid {formatWireNaira(item.amount)} and keep{' '}
+      <strong className="font-semibold text-ink">{formatWireNaira(kept)}</strong>.
+    </p>
+  );
 }
 
 const lastNote = ({ details }: Transaction): string => details.timeline?.at(-1)?.note ?? '';

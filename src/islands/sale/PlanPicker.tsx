@@ -9,9 +9,11 @@ import { SearchField } from '#components/SearchField.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { searchIcon } from '#components/icons.ts';
 import type { Plan } from '#contract/catalogue.ts';
+import type { MarkUp } from '#contract/mark-up.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import {
   ANY_PLAN,
+  customerPrice,
   findPlans,
   kindLabel,
   kindsOf,
@@ -24,6 +26,8 @@ import {
 
 interface PlanPickerProps {
   plans: readonly Plan[];
+  /** The provider's, for plans that have none of their own. */
+  markUp: MarkUp | undefined;
   value: string;
   /** What this customer bought last; empty when that is not known. */
   usualId: string;
@@ -35,7 +39,7 @@ interface PlanPickerProps {
 const SEARCH_FROM = 10;
 
 /** All plans of a network, the customer's usual one first, then the cheapest, narrowed by kind, validity and search. */
-export function PlanPicker({ plans, value, usualId, onValueChange, error }: PlanPickerProps) {
+export function PlanPicker({ plans, markUp, value, usualId, onValueChange, error }: PlanPickerProps) {
   const [filter, setFilter] = useState(ANY_PLAN);
   const found = usualFirst(findPlans(plans, filter), usualId);
   return (
@@ -47,7 +51,7 @@ export function PlanPicker({ plans, value, usualId, onValueChange, error }: Plan
           legendHidden
           compact
           columns={3}
-          options={found.map((plan) => optionOf(plan, plan.id === usualId))}
+          options={found.map((plan) => optionOf(plan, customerPrice(plan, markUp), plan.id === usualId))}
           value={value}
           onValueChange={onValueChange}
           error={error}
@@ -135,7 +139,8 @@ function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
 }
 
 const optionOf = (
-  { id, name, kind, sizeMb, validityDays, price }: Plan,
+  { id, name, kind, sizeMb, validityDays }: Plan,
+  price: string,
   isUsual: boolean,
 ): RadioCardOption => ({
   value: id,

@@ -46,6 +46,8 @@ function useRechargeCards() {
       recipient: formatPhone(phone),
       face: toNaira(kobo((parseNaira(value) ?? 0n) * BigInt(quantity))),
       discountPercent: provider.discountPercent,
+      markUp: plan.markUp ?? provider.markUp,
+      quantity,
       caution: cautionOf(provider),
     });
 

@@ -62,6 +62,8 @@ function useResultChecker() {
           recipient: formatPhone(phone),
           face: times(pin.price, quantity),
           discountPercent: pin.provider.discountPercent,
+          markUp: pin.markUp ?? pin.provider.markUp,
+          quantity,
           caution: cautionOf(pin.provider),
           rows: candidate
             ? [

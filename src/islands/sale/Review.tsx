@@ -39,7 +39,8 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
     <section aria-label="Review" className="max-w-md">
       <div className="ticket ticket-head px-card pb-6 pt-card">
         <p className="text-ink-muted">{quote.title}</p>
-        <Amount value={quote.amount} size="xl" className="mt-1 block" />
+        <Amount value={quote.sold?.price ?? quote.amount} size="xl" className="mt-1 block" />
+        {quote.sold && <p className="text-sm text-ink-muted">what the customer pays</p>}
       </div>
       <div className="ticket ticket-foot px-card pb-card pt-6">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
@@ -48,7 +49,13 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
           {quote.rows.map((row) => (
             <Row key={row.label} {...row} />
           ))}
-          {!isNone(quote.discount) && (
+          {quote.sold && (
+            <>
+              <Row label="You pay" value={<Amount value={quote.amount} />} />
+              <Row label="You keep" value={<Amount value={quote.sold.kept} tone="success" />} />
+            </>
+          )}
+          {!quote.sold && !isNone(quote.discount) && (
             <>
               <Row label="Price" value={<Amount value={quote.face} />} />
               <Row label="Your discount" value={<Amount value={`-${quote.discount}`} tone="success" />} />

@@ -109,7 +109,7 @@ const Continue = ({ quote, loading }: { quote: Quote | undefined; loading: boole
     <div className="sticky bottom-0 z-10 -mx-gutter flex items-center gap-4 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:border-0 sm:p-0">
       <p className="line-clamp-2 min-w-0 flex-1 text-sm font-medium sm:hidden">{quote.title}</p>
       <Button type="submit" size="lg" loading={loading} className="sm:w-full">
-        {`Continue · ${formatWireNaira(quote.amount)}`}
+        {`Continue · ${formatWireNaira(quote.sold?.price ?? quote.amount)}`}
       </Button>
     </div>
   ) : (

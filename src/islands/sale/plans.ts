@@ -1,5 +1,7 @@
 import type { Plan } from '#contract/catalogue.ts';
+import type { MarkUp } from '#contract/mark-up.ts';
 import { parseNaira, ZERO } from '#domain/money.ts';
+import { quoteOf } from './quote.ts';
 
 export interface PlanFilter {
   search: string;
@@ -56,3 +58,15 @@ export const usualFirst = (plans: readonly Plan[], usualId: string): Plan[] => [
   ...plans.filter(({ id }) => id === usualId),
   ...plans.filter(({ id }) => id !== usualId),
 ];
+
+/** What the customer pays for a plan, in naira as the wire writes it; its price where the agent has no selling price. */
+export const customerPrice = (plan: Plan, markUp: MarkUp | undefined): string => {
+  const quote = quoteOf({
+    title: plan.name,
+    recipient: '',
+    face: plan.price,
+    discountPercent: 0,
+    markUp: plan.markUp ?? markUp,
+  });
+  return quote.sold?.price ?? quote.face;
+};

@@ -1,6 +1,8 @@
 import type { Provider } from '#contract/catalogue.ts';
+import type { MarkUp } from '#contract/mark-up.ts';
 import { type Kobo, parseNaira, subtract, toNaira, ZERO } from '#domain/money.ts';
-import { priceOf, toBasisPoints } from '#domain/pricing.ts';
+import { type Price, priceOf, toBasisPoints } from '#domain/pricing.ts';
+import { profitOf, readMarkUp, sellingPriceOf } from '#domain/selling-price.ts';
 
 /** What a sale will come to, as the review shows it; amounts are naira as the wire writes them. */
 export interface Quote {
@@ -12,6 +14,8 @@ export interface Quote {
   discount: string;
   /** What leaves the wallet. */
   amount: string;
+  /** What the customer pays and what the agent keeps of it, where the agent has a selling price. */
+  sold?: { price: string; kept: string } | undefined;
   /** The plan's name, where a plan is sold. */
   plan?: string | undefined;
   /** Further lines of the review. */
@@ -26,12 +30,17 @@ interface QuoteParts {
   /** Naira as the wire writes it. */
   face: string;
   discountPercent: number;
+  /** Of the plan, else of its provider. */
+  markUp?: MarkUp | undefined;
+  /** Pieces that `face` is of. @default 1 */
+  quantity?: number;
   plan?: string | undefined;
   rows?: Quote['rows'];
   caution?: string | undefined;
 }
 
-export function quoteOf({ face, discountPercent, rows = [], ...said }: QuoteParts): Quote {
+export function quoteOf(parts: QuoteParts): Quote {
+  const { face, discountPercent, markUp, quantity, rows = [], ...said } = parts;
   const price = priceOf(parseNaira(face) ?? ZERO, toBasisPoints(discountPercent));
   return {
     ...said,
@@ -39,7 +48,19 @@ export function quoteOf({ face, discountPercent, rows = [], ...said }: QuotePart
     face: toNaira(price.faceKobo),
     discount: toNaira(price.discountKobo),
     amount: toNaira(price.amountKobo),
+    sold: soldAt(price, markUp, quantity),
   };
+}
+
+function soldAt(
+  { faceKobo, amountKobo }: Price,
+  markUp: MarkUp | undefined,
+  quantity?: number,
+): Quote['sold'] {
+  const rule = markUp && readMarkUp(markUp);
+  if (!rule) return undefined;
+  const sellingKobo = sellingPriceOf(rule, faceKobo, quantity);
+  return { price: toNaira(sellingKobo), kept: toNaira(profitOf(sellingKobo, amountKobo)) };
 }
 
 /** The wallet after paying, in naira as the wire writes it; negative when it is short. */

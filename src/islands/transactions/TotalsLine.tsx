@@ -25,7 +25,9 @@ const Sums = memo(function Sums({ totals }: { totals: TransactionTotals }) {
   const parts = [
     { value: totals.in, word: 'in' },
     { value: totals.out, word: 'out' },
-  ].filter(({ value }) => value !== '0.00');
+    { value: totals.kept ? totals.sold : undefined, word: 'sold' },
+    { value: totals.kept, word: 'kept' },
+  ].flatMap(({ value, word }) => (value && value !== '0.00' ? [{ value, word }] : []));
   return (
     <>
       <span className="whitespace-nowrap">

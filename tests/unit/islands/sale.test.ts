@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { MarkUp } from '#contract/mark-up.ts';
 import { cautionOf, healthText } from '#islands/sale/provider-health.ts';
 import { balanceAfter, isInRange, quoteOf } from '#islands/sale/quote.ts';
-import { ANY_PLAN, findPlans, kindsOf, sizeText, validitiesOf } from '#islands/sale/plans.ts';
+import { ANY_PLAN, customerPrice, findPlans, kindsOf, sizeText, validitiesOf } from '#islands/sale/plans.ts';
 
 describe('a quote', () => {
   it('takes the discount off, rounded down to whole kobo in favour of the house', () => {
@@ -15,6 +16,22 @@ describe('a quote', () => {
   it('is exact above what floating point holds', () => {
     const { amount } = quoteOf({ title: '', recipient: '', face: '90071992547409.93', discountPercent: 0 });
     expect(amount).toBe('90071992547409.93');
+  });
+
+  it('tells what the customer pays and what the agent keeps, for all pieces together', () => {
+    const parts = { title: '', recipient: '', face: '300.00', discountPercent: 2, quantity: 3 };
+    const sold = (markUp?: MarkUp) => quoteOf({ ...parts, markUp }).sold;
+    expect(sold({ kind: 'amount', value: '35.00' })).toEqual({ price: '405.00', kept: '111.00' });
+    expect(sold({ kind: 'percent', value: '0.50' })).toEqual({ price: '303.00', kept: '9.00' });
+    expect(sold()).toBeUndefined();
+  });
+
+  it("shows a plan at what the customer pays, by its own rule before its provider's", () => {
+    const plan = { id: '1', name: '1GB', price: '265.00' };
+    const rule = { kind: 'amount', value: '35.00' } as const;
+    expect(customerPrice(plan, undefined)).toBe('265.00');
+    expect(customerPrice(plan, { kind: 'percent', value: '10.00' })).toBe('292.00');
+    expect(customerPrice({ ...plan, markUp: rule }, { kind: 'percent', value: '10.00' })).toBe('300.00');
   });
 
   it('says how short the wallet is', () => {
