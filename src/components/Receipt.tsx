@@ -23,8 +23,8 @@ export interface ReceiptCode {
 export interface ReceiptProps extends Omit<ComponentProps<'article'>, 'children'> {
   /** What was sold: "MTN 1GB · 30 days". */
   heading: ReactNode;
-  /** Naira as the wire has it. */
-  amount: string;
+  /** Naira as the wire has it; none where the customer's price is not known. */
+  amount?: string | undefined;
   status: string;
   /** The reference people quote. */
   reference: string;
@@ -56,7 +56,7 @@ export function Receipt(props: ReceiptProps) {
           <StatusBadge status={status} />
         </div>
         <p className="mt-6 text-ink-muted">{heading}</p>
-        <Amount value={amount} size="xl" className="mt-1 block" />
+        {amount !== undefined && <Amount value={amount} size="xl" className="mt-1 block" />}
       </div>
       <div className="relative">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
+import { Checkbox } from '#components/Checkbox.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Preferences } from '#contract/preferences.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -12,7 +13,10 @@ import { useShown } from '../shared/use-shown.ts';
 const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
 
 /** A server that knows of no daily limit is sent none. What was read of one may be out of date: only what the agent changed may raise it. */
-function changesOf(data: FormData, { dailyLimitAmount }: Preferences): Partial<Preferences> {
+function changesOf(
+  data: FormData,
+  { dailyLimitAmount, receiptShowsPrice }: Preferences,
+): Partial<Preferences> {
   const limit = textOf(data, 'dailyLimitAmount') || '0.00';
   const isChanged = dailyLimitAmount !== undefined && limit !== dailyLimitAmount;
   return {
@@ -20,6 +24,9 @@ function changesOf(data: FormData, { dailyLimitAmount }: Preferences): Partial<P
     receiptFooter: textOf(data, 'receiptFooter'),
     lowBalanceAmount: textOf(data, 'lowBalanceAmount') || '0.00',
     ...(isChanged && { dailyLimitAmount: limit }),
+    ...(receiptShowsPrice !== undefined && {
+      receiptShowsPrice: data.get('receiptShowsPrice') !== null,
+    }),
   };
 }
 
@@ -78,6 +85,15 @@ export function PreferencesCard() {
             hint="The most that is sold in a day, by your programs too. 0 is none. Raising it asks for your password."
             defaultValue={preferences.dailyLimitAmount}
             error={errors.dailyLimitAmount?.join(' ')}
+          />
+        )}
+        {preferences.receiptShowsPrice !== undefined && (
+          <Checkbox
+            name="receiptShowsPrice"
+            label="Show a plan’s price on receipts without a selling price"
+            hint="It is what you paid, and your customer sees it."
+            defaultChecked={preferences.receiptShowsPrice}
+            className="sm:col-span-2"
           />
         )}
         <div className="sm:col-span-2">

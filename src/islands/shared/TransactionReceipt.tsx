@@ -6,11 +6,11 @@ import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { receiptAmount } from '#domain/receipt-amount.ts';
 import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
 import {
   customerPhone,
-  faceValue,
   hasSheet,
   headingOf,
   receiptCodes,
@@ -29,17 +29,18 @@ interface TransactionReceiptProps {
 
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
 export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
-  const { businessName, receiptFooter } = useShown($preferences, INITIAL_PREFERENCES);
+  const { businessName, receiptFooter, receiptShowsPrice } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void preferencesRead.fetch(), []);
   const business = businessName || brand.name;
   const rows = receiptRows(item, useProviderName(item));
-  const text = receiptText(item, business, rows);
+  const amount = receiptAmount(item, receiptShowsPrice);
+  const text = receiptText(item, business, rows, amount);
   const send = item.status === 'SUCCESSFUL' && <SendReceipt item={item} text={text} />;
   return (
     <>
       <Receipt
         heading={headingOf(item)}
-        amount={faceValue(item)}
+        amount={amount}
         status={item.status}
         reference={item.ref}
         issuedAt={item.createdAt}

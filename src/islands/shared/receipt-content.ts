@@ -1,17 +1,11 @@
 import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
-import { add, formatNaira, parseNaira, toNaira, ZERO } from '#domain/money.ts';
+import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone, toLocalPhone } from '#domain/phone.ts';
 import { statusLabel } from '#domain/transaction.ts';
 import type { RecipientKind } from '#services/descriptor.ts';
 import { serviceOfType } from '#services/services.ts';
 import { typeLabel } from '#services/transaction-types.ts';
-
-const kobo = (naira: string | null | undefined) => parseNaira(naira ?? '0') ?? ZERO;
-
-/** The amount for the customer, in naira as the wire writes it: without the agent's discount. */
-export const faceValue = ({ amount, details }: Transaction): string =>
-  toNaira(add(kobo(amount), kobo(details.discount)));
 
 const isPhone = (text: string): boolean => /^\+?234\d{10}$/.test(text);
 
@@ -97,11 +91,19 @@ function codesOf({ meter, pins = [] }: TransactionDetails): ReceiptCode[] {
   return codes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The receipt as plain text, for sharing. @param business the name of the seller */
-export function receiptText(item: Transaction, business: string, rows: readonly ReceiptRow[]): string {
+/**
+ * The receipt as plain text, for sharing. @param business the name of the seller @param amount what the customer pays, in naira
+ * as the wire writes it; left out where it is not known
+ */
+export function receiptText(
+  item: Transaction,
+  business: string,
+  rows: readonly ReceiptRow[],
+  amount: string | undefined,
+): string {
   const lines = [
     business,
-    `${item.name} ${formatNaira(kobo(faceValue(item)))}`,
+    amount === undefined ? item.name : `${item.name} ${formatWireNaira(amount)}`,
     ...recipientCode(item).map(({ label, value, text }) => `${label}: ${text ?? value}`),
     ...rows.map(({ label, value }) => `${label}: ${String(value)}`),
     ...(item.details.void ? [] : codesOf(item.details)).map(({ label, value }) => `${label}: ${value}`),

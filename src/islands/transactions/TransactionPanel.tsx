@@ -7,6 +7,7 @@ import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { disputeState, disputeTone } from '#domain/dispute.ts';
+import { keptOf } from '#domain/receipt-amount.ts';
 import { isOrder, isPending, meterToken } from '#domain/transaction.ts';
 import { serviceOfType } from '#services/services.ts';
 import { typeLabel } from '#services/transaction-types.ts';
@@ -47,6 +48,7 @@ function Details({ item }: { item: Transaction }) {
       <TransactionReceipt item={item} />
       <dl className="flex flex-col gap-2.5 rounded border p-4 text-sm">
         <Delivered item={item} />
+        {isOrder(item.transactionType) && <Paid item={item} />}
         {balance && (
           <>
             <Line label="Balance before" value={<Amount value={balance.before} />} />
@@ -68,6 +70,19 @@ function Details({ item }: { item: Transaction }) {
       )}
       {isOrder(item.transactionType) && <DisputeSection item={item} />}
     </div>
+  );
+}
+
+/** The receipt tells none of it. */
+function Paid({ item }: { item: Transaction }) {
+  const kept = keptOf(item);
+  const { sellingPrice } = item.details;
+  return (
+    <>
+      <Line label="You paid" value={<Amount value={item.amount} />} />
+      {sellingPrice && <Line label="Sold for" value={<Amount value={sellingPrice} />} />}
+      {kept !== undefined && <Line label="Profit" value={<Amount value={kept} tone="success" />} />}
+    </>
   );
 }
 

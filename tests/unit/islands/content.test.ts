@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
+import { receiptAmount } from '#domain/receipt-amount.ts';
 import { salesByDay } from '#islands/dashboard/sales-days.ts';
 import {
   customerPhone,
-  faceValue,
   hasSheet,
   receiptCodes,
   receiptRows,
@@ -35,9 +35,11 @@ const ELECTRICITY: Transaction = {
 };
 
 it('shows the customer the face value, not what the agent paid', () => {
-  expect(faceValue(ELECTRICITY)).toBe('1000.00');
   const rows = receiptRows(ELECTRICITY, 'Ikeja');
-  expect(receiptText(ELECTRICITY, 'Ada Ventures', rows)).toContain('Ikeja Electric ₦1,000.00');
+  const amount = receiptAmount(ELECTRICITY);
+  expect(amount).toBe('1000.00');
+  expect(receiptText(ELECTRICITY, 'Ada Ventures', rows, amount)).toContain('Ikeja Electric ₦1,000.00');
+  expect(receiptText(ELECTRICITY, 'Ada Ventures', rows, undefined)).not.toContain('₦');
 });
 
 it('says whose number it is, to read out and to copy as it is typed', () => {
@@ -48,7 +50,7 @@ it('says whose number it is, to read out and to copy as it is typed', () => {
     { label: 'Number', value: '08031234567', text: '0803 123 4567', groupSize: 0 },
   ]);
   expect(customerPhone(data)).toBe('+2348031234567');
-  expect(receiptText(data, 'Ada Ventures', [])).toContain('Number: 0803 123 4567');
+  expect(receiptText(data, 'Ada Ventures', [], undefined)).toContain('Number: 0803 123 4567');
   expect(recipientCode({ ...data, details: {} })).toEqual([]);
 });
 
@@ -100,10 +102,10 @@ it('leaves more than ten pins to their sheet, and shares them all', () => {
   expect(receiptCodes(many)).toEqual([]);
   const rows = receiptRows(many, undefined);
   expect(rows).toContainEqual({ label: 'Pins', value: '100' });
-  expect(receiptText(many, 'Ada Ventures', rows)).toContain('Pin 100: P99');
+  expect(receiptText(many, 'Ada Ventures', rows, undefined)).toContain('Pin 100: P99');
   const taken = ofPins(100, true);
   expect(receiptRows(taken, undefined)).toEqual([{ label: 'Pins (void)', value: '100' }]);
-  expect(receiptText(taken, 'Ada Ventures', [])).not.toContain('P99');
+  expect(receiptText(taken, 'Ada Ventures', [], undefined)).not.toContain('P99');
   expect([ofPins(1), many, taken, ELECTRICITY].map(hasSheet)).toEqual([true, true, false, false]);
 });
 
@@ -138,5 +140,5 @@ it('shows the token of an order that was taken back as void, and gives none to c
   expect(rows.map(({ label }) => label)).toEqual(
     expect.arrayContaining(receiptCodes(ELECTRICITY).map(({ label }) => `${label} (void)`)),
   );
-  expect(receiptText(taken, 'Ada Ventures', rows)).toContain('Status: Reversed');
+  expect(receiptText(taken, 'Ada Ventures', rows, undefined)).toContain('Status: Reversed');
 });
