@@ -5,6 +5,8 @@ const OUTBOX = [
   'tests/unit/stores/outbox/purchase-storage.test.ts',
   'tests/unit/stores/outbox/two-tabs.test.ts',
   'tests/unit/stores/outbox/reload.test.ts',
+  'tests/unit/stores/outbox/purchase-outcome.test.ts',
+  'tests/unit/stores/outbox/second-sendings.test.ts',
 ];
 const ELSEWHERE = ['tests/unit/stores/wallet.test.ts', 'tests/unit/stores/forget.test.ts'];
 

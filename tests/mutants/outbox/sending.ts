@@ -8,6 +8,7 @@ const SALES = [
   'tests/unit/stores/outbox/second-sendings.test.ts',
   'tests/unit/stores/outbox/purchase.test.ts',
   'tests/unit/stores/outbox/purchase-pin.test.ts',
+  'tests/unit/stores/outbox/purchase-outcome.test.ts',
   'tests/unit/stores/outbox/bulk-pin.test.ts',
 ];
 const CLIENT = ['tests/unit/api-client'];

@@ -82,7 +82,7 @@ export const logging: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/log.ts',
-    beside: [...SECRETS, 'tests/server/platform/http/errors.test.ts'],
+    beside: ['tests/unit/server/log.test.ts', ...SECRETS, 'tests/server/platform/http/errors.test.ts'],
     mistakes: {
       'passwords stand in the log': { from: "  'password',\n", to: '' },
       'a PIN stands in the log': { from: "  'pin',\n", to: '' },

@@ -57,6 +57,33 @@ test('a page allows exactly the inline scripts that are written in it', async ()
   expect(policy['script-src']).toEqual(["'self'", hash(code)]);
 });
 
+test('a page loads from this site alone, and no other page frames it, moves its addresses or takes its forms', async () => {
+  expect(await policyOf('/login')).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test('every file tells other sites no more than where it is, and may use nothing of the device', () => {
+  expect(headersOf([], '').default).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+  });
+});
+
 test('a block of data needs no permission', async () => {
   expect((await policyOf('/login'))['script-src']).toEqual(["'self'"]);
 });

@@ -36,7 +36,11 @@ function repeatOf(recipient: string): string | undefined {
 }
 const soldTo = (phone: string, status = 'SUCCESSFUL') =>
   answer(201, {
-    data: { ...order(status), createdAt: new Date(NOW).toISOString(), details: { recipient: phone } },
+    data: {
+      ...order(status),
+      createdAt: new Date(NOW).toISOString(),
+      details: { ...order(status).details, recipient: phone },
+    },
   });
 
 it('is in the list on screen, and warns of a repeat', async () => {

@@ -87,8 +87,8 @@ describe('a job', () => {
 
   it('sends nothing more once it was stopped in a pause', async () => {
     const over = new AbortController();
-    const { log } = await run('ab', silent, { wait: () => Promise.resolve(over.abort()) }, over.signal);
-    expect(log).toEqual(['a']);
+    const stopped = () => Promise.resolve().then(() => over.abort());
+    expect((await run('ab', silent, { wait: stopped }, over.signal)).log).toEqual(['a']);
   });
 
   it('waits for what is on its way when it is stopped', async () => {
