@@ -9,7 +9,8 @@ import { createTestDatabase } from '../support/database.ts';
 
 const { sql, url } = await createTestDatabase();
 
-describe('the seeded catalogue', () => {
+// The database is empty at first, and its catalogue changes from test to test.
+describe('the seeded catalogue', { shuffle: false }, () => {
   it('is loaded once by processes that start together', async () => {
     const pools = Array.from({ length: 4 }, () => connect(url, { maxConnections: 1 }));
     await Promise.all(pools.map((pool) => seedCatalogue(pool, new Date())));

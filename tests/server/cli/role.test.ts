@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
@@ -63,12 +63,15 @@ const COMMANDS = [
   ['migrate'],
 ];
 
-it.each(COMMANDS)('with a role that only reads and writes: %s %s', async (...argv) => {
-  let printed = '';
-  const write = (text: string) => void (printed += text);
-  const open = opener({ DATABASE_URL: roleUrl }, log, cleanup);
-  expect(await runOperator(argv, { open, write, writeError: write }), printed).toBe(0);
-  expect(printed).not.toContain('only-reads-and-writes');
+// An agent is suspended before they are restored.
+describe('with a role that only reads and writes', { shuffle: false }, () => {
+  it.each(COMMANDS)('%s %s', async (...argv) => {
+    let printed = '';
+    const write = (text: string) => void (printed += text);
+    const open = opener({ DATABASE_URL: roleUrl }, log, cleanup);
+    expect(await runOperator(argv, { open, write, writeError: write }), printed).toBe(0);
+    expect(printed).not.toContain('only-reads-and-writes');
+  });
 });
 
 it('that role is told who must migrate', async () => {

@@ -1,13 +1,15 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
 
 const { sql } = await createTestDatabase();
 const { deps, command } = await createHouse(sql);
+const sandbox = { balance: deps.vendor.balance, plans: deps.vendor.plans };
+afterEach(() => Object.assign(deps.vendor, sandbox));
 
 describe('vendor', () => {
   it('has no account and no plans where it is the sandbox', async () => {

@@ -49,7 +49,8 @@ it('has rows of the owner in every table that belongs to agents', () => {
   expect(Object.entries(before).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
 });
 
-describe("with another agent's ids, refs, keys and codes", () => {
+// Each call is made in the state that the calls before it have left.
+describe("with another agent's ids, refs, keys and codes", { shuffle: false }, () => {
   const withTokens = EVERY_CALL.flatMap(({ name, endpoint: { access } }) => {
     const kinds = access === 'agent' ? (['token', 'key'] as const) : (['token'] as const);
     return kinds.map((kind) => [name, kind] as const);
@@ -110,7 +111,7 @@ async function logIn({ username, password }: Owner): Promise<string> {
   return (await confirmed(test, { token: body.data.authorization.token, password })).token;
 }
 
-describe('the same request of the owner', () => {
+describe('the same request of the owner', { shuffle: false }, () => {
   it.each(EVERY_CALL.map(({ name }) => name))('%s reaches what the test above watches', async (name) => {
     const call = CALLS[name];
     const given = (await call?.parts?.(owner, owner, test)) ?? {};

@@ -99,7 +99,8 @@ describe('the database', () => {
   });
 });
 
-describe('the log, at its most talkative', () => {
+// Each call is made in the state that the calls before it have left.
+describe('the log, at its most talkative', { shuffle: false }, () => {
   it.each(EVERY_CALL.map(({ name }) => name))('%s tells no secret, done or failed', async (name) => {
     const found = EVERY_CALL.find((call) => call.name === name);
     const given = (await CALLS[name]?.parts?.(owner, owner, test)) ?? {};
