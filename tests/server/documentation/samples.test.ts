@@ -35,31 +35,33 @@ it('has an example for each call that an API key may make, and for no other', ()
 });
 
 // A reader tries them from the top: a sale, then what is asked about it.
-describe.each(LANGUAGES)('the $name samples', { shuffle: false }, ({ id: language, sampleOf }) => {
-  let integrator: Integrator;
-  let orderRef = '';
-  beforeAll(async () => {
-    integrator = await createIntegrator(apiUrl(), '50000.00');
-  });
-
-  const run = (source: string) =>
-    runSample(language, source, {
-      API_URL: integrator.apiUrl,
-      API_KEY: integrator.key,
-      ORDER_REF: orderRef,
+describe('the samples', { shuffle: false }, () => {
+  describe.each(LANGUAGES)('in $name', ({ id: language, sampleOf }) => {
+    let integrator: Integrator;
+    let orderRef = '';
+    beforeAll(async () => {
+      integrator = await createIntegrator(apiUrl(), '50000.00');
     });
 
-  it.for(KEY_CALLS)('$method $path', async (call, { skip }) => {
-    if (language === 'php' && !PROGRAMS.php.command) skip(NO_PHP);
-    const printed = await run(sampleOf(requestOf(call, EXAMPLES[call.id] ?? {})));
-    if (call.isCsv) {
-      expect(printed).toMatch(/SUCCESSFUL/);
-      return checkAnswer(call.id, printed.split(/\r?\n/).slice(0, 2).join('\n'));
-    }
-    const answer = JSON.parse(printed) as { status: string; data: { ref?: string; status?: string } };
-    expect(answer).toMatchObject({ status: 'success', message: expect.any(String) });
-    if (call.data === 'transaction') expect(answer.data.status).toBe('SUCCESSFUL');
-    orderRef = answer.data.ref ?? orderRef;
-    checkAnswer(call.id, shortened(answer));
+    const run = (source: string) =>
+      runSample(language, source, {
+        API_URL: integrator.apiUrl,
+        API_KEY: integrator.key,
+        ORDER_REF: orderRef,
+      });
+
+    it.for(KEY_CALLS)('$method $path', async (call, { skip }) => {
+      if (language === 'php' && !PROGRAMS.php.command) skip(NO_PHP);
+      const printed = await run(sampleOf(requestOf(call, EXAMPLES[call.id] ?? {})));
+      if (call.isCsv) {
+        expect(printed).toMatch(/SUCCESSFUL/);
+        return checkAnswer(call.id, printed.split(/\r?\n/).slice(0, 2).join('\n'));
+      }
+      const answer = JSON.parse(printed) as { status: string; data: { ref?: string; status?: string } };
+      expect(answer).toMatchObject({ status: 'success', message: expect.any(String) });
+      if (call.data === 'transaction') expect(answer.data.status).toBe('SUCCESSFUL');
+      orderRef = answer.data.ref ?? orderRef;
+      checkAnswer(call.id, shortened(answer));
+    });
   });
 });

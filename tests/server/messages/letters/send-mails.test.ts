@@ -49,7 +49,7 @@ async function smtpServer(isRefusing = () => false) {
 
 describe('mail without SMTP_URL', () => {
   it('becomes a file each, and leaves the list', async () => {
-    const before = await files();
+    const before: string[] = await files();
     await enqueue('ada@example.com');
     expect(await sendMails.runOnce(test.deps)).toBe(false);
     expect(await waiting()).toHaveLength(0);
