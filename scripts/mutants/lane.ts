@@ -81,13 +81,14 @@ export class Lane {
     return { isNoticed: false };
   }
 
-  /** A run that hangs is ended, with all that it has started. */
+  /** A run that hangs is ended, with all that it has started; so is one whose process the mistake has ended. */
   private async ask(project: string, order: Order): Promise<Answer> {
     this.project = project;
     this.runner ??= await start(this.folder, project);
     const { runner } = this;
     const hung = new AbortController();
     const limit = setTimeout(() => hung.abort(), LIMIT_MS);
+    runner.once('exit', () => hung.abort());
     try {
       runner.send(order);
       const [answer] = (await once(runner, 'message', { signal: hung.signal })) as [Answer];
@@ -101,8 +102,10 @@ export class Lane {
   }
 
   private stop(): void {
-    if (this.runner?.pid !== undefined) process.kill(-this.runner.pid, 'SIGTERM');
+    const { runner } = this;
     this.runner = undefined;
+    if (runner?.pid === undefined || runner.exitCode !== null || runner.signalCode !== null) return;
+    process.kill(-runner.pid, 'SIGTERM');
   }
 }
 

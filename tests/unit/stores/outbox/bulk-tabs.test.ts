@@ -135,9 +135,11 @@ describe('a list begins', () => {
     const former = { ...makeJob('ada', SALES, NOW), phase: 'stopped' as const };
     disk.jobs.set('ada', former);
     await after(lists.startJob(SALES, ''));
+    expect([$bulk.get().job?.id, $bulk.get().end]).toEqual([former.id, undefined]);
     const tab = disk.openTab().repository;
     kept.repository = { ...tab, read: () => Promise.resolve(undefined) };
     await after(lists.startJob(SALES, ''));
+    expect([$bulk.get().job, $bulk.get().end]).toEqual([undefined, undefined]);
     expect([calls, job().id]).toEqual([[], former.id]);
   });
 
@@ -145,6 +147,14 @@ describe('a list begins', () => {
     const { amounts } = open();
     await after(Promise.all([lists.startJob(SALES, ''), lists.startJob(SALES, '')]).then(() => undefined));
     expect(amounts()).toEqual([101, 102, 103, 104]);
+  });
+
+  it('nowhere where the disk does not take all its keys', async () => {
+    const { disk, calls } = open();
+    const tab = disk.openTab().repository;
+    kept.repository = { ...tab, begin: () => Promise.reject(new Error('Full.')) };
+    await after(lists.startJob(SALES, ''));
+    expect([$bulk.get().reading, $bulk.get().job, calls]).toEqual(['blocked', undefined, []]);
   });
 
   it('nowhere where the disk cannot be used, which is said, and again where it can', async () => {
