@@ -36,6 +36,7 @@ function showPage(former?: TestBrowser): TestBrowser {
   // It stays after the test: a store lets go of its window a second after its last reader did.
   Object.assign(globalThis, { window: Object.assign(page, { sessionStorage: session }) });
   vi.stubGlobal('localStorage', asSeen(local));
+  vi.stubGlobal('sessionStorage', asSeen(session));
   vi.stubGlobal('fetch', fetch);
   const fromOtherTab = (key: string, value: unknown) => {
     const newValue = value === undefined ? null : JSON.stringify(value);
