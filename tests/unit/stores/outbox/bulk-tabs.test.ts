@@ -1,73 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startOver } from '../page.ts';
-import type { ListSale } from '#domain/bulk/check.ts';
-import { kobo } from '#domain/money.ts';
+import { ADAS_LOCK, after, kept, NOW, open, SALES, settle, SOLD, sold } from './list-page.ts';
 import * as lists from '#stores/outbox/lists/bulk.ts';
 import { $listText } from '#stores/outbox/lists/draft.ts';
-import { type Job, makeJob, type RowEnd } from '#stores/outbox/lists/job.ts';
-import type { JobRepository } from '#stores/outbox/lists/repository.ts';
+import { type Job, makeJob } from '#stores/outbox/lists/job.ts';
 import { $session } from '#stores/session/session.ts';
-import { ADA, answer, order, sessionOf } from '../browser.ts';
-import { createDisk } from '../disk.ts';
-import { createLocks } from '../locks.ts';
+import { answer, order } from '../browser.ts';
 
 const { $bulk } = lists;
-const kept = vi.hoisted((): { repository?: JobRepository } => ({}));
-vi.mock('#stores/outbox/lists/indexed-jobs.ts', () => ({
-  get indexedRepository() {
-    return kept.repository;
-  },
-}));
-
-const NOW = Date.parse('2026-11-21T02:00:00Z');
-const ADAS_LOCK = 'kobodesk:bulk:ada';
+vi.mock('#stores/outbox/lists/indexed-jobs.ts', async () => {
+  const { kept } = await import('./list-page.ts');
+  return {
+    get indexedRepository() {
+      return kept.repository;
+    },
+  };
+});
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => {
   $session.set(null);
   vi.useRealTimers();
 });
-
-const sale = (amount: number): ListSale => ({
-  ...{ line: 1, text: '', service: 'airtime', phone: '08030000000', network: 'MTN', isPorted: false },
-  ...{ face: `${amount}.00`, title: 'MTN airtime', priceKobo: kobo(amount * 100), discountKobo: kobo(0) },
-});
-const SALES = [101, 102, 103, 104].map(sale);
-const SOLD: RowEnd = { status: 'SUCCESSFUL', ref: 'KD9', amount: '98.00' };
-
-/** A page of Ada's, and a server that answers her sales. */
-function open(respond: (amount: string) => Response | Promise<Response> = () => sold()) {
-  const browser = startOver();
-  const disk = createDisk();
-  const locks = createLocks();
-  kept.repository = disk.openTab().repository;
-  vi.stubGlobal('navigator', { locks });
-  $session.set(sessionOf(ADA));
-  const calls: { amount: string; key: string | null; agent: string | null }[] = [];
-  browser.fetch.mockImplementation((url, init) => {
-    if (!url.endsWith('/services/airtime')) {
-      const isBalance = url.endsWith('/balance');
-      return Promise.resolve(
-        answer(200, { data: isBalance ? { availableBalance: '1.00' } : order('SUCCESSFUL') }),
-      );
-    }
-    const headers = new Headers(init.headers);
-    const { amount } = JSON.parse(String(init.body)) as { amount: string };
-    calls.push({ amount, key: headers.get('Idempotency-Key'), agent: headers.get('Authorization') });
-    return Promise.resolve(respond(amount));
-  });
-  const job = (agent = 'ada') => disk.jobs.get(agent) as Job;
-  const amounts = () => calls.map(({ amount }) => Number(amount)).sort();
-  return { disk, locks, calls, amounts, job };
-}
-
-const sold = () => answer(201, { data: order('SUCCESSFUL') });
-const settle = () => vi.advanceTimersByTimeAsync(200);
-/** Of an action that needs no time of the clock but the disk's. */
-async function after(action: Promise<void>): Promise<void> {
-  await settle();
-  await action;
-}
 
 describe('a list that another tab sends', () => {
   it('is shown here and sent there, and goes on here once that tab is closed', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#api-client/client.ts';
 import type { JobRow, RowEnd } from '#stores/outbox/lists/job.ts';
+import { runWithPin } from '#stores/outbox/lists/pin.ts';
 import { type Pause, runList, type RunDeps } from '#stores/outbox/lists/run.ts';
 import { sendOrder } from '#stores/outbox/send.ts';
 import { answer, order } from '../browser.ts';
@@ -52,7 +53,7 @@ async function begin(rows: Changes[], respond: (place: number) => Response | Pro
     onPause: (pause) => void pauses.push(pause),
   };
   const rowsNow = () => disk.jobs.get('ada')?.rows ?? [];
-  return { sent, pauses, stop, deps, rowsNow, run: () => runList(job, stop.signal, deps) };
+  return { job, sent, pauses, stop, deps, rowsNow, run: () => runList(job, stop.signal, deps) };
 }
 
 /** Whatever could be done without another answer is done by then. */
@@ -177,5 +178,51 @@ describe('a run', () => {
     expect(sent).toEqual(sentThen);
     answerOthers();
     expect(await ended).toBe('done');
+  });
+});
+
+describe('a run with the PIN', () => {
+  it('ends at a wrong one, also with a row that was sent before', async () => {
+    const { deps, sent, run } = await begin([{ isSent: true }, {}, {}], badPin);
+    deps.pinOf = () => '739158';
+    expect([await run(), sent]).toEqual(['pin', [0]]);
+  });
+
+  it('goes on where a row was only asked about without it', async () => {
+    const { sent, rowsNow, run } = await begin([{ isSent: true }, {}, {}, {}, {}], (place) =>
+      place === 0 ? badPin() : sold(),
+    );
+    await run();
+    expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(rowsNow()[0]).toMatchObject({ isSent: true });
+    expect(rowsNow()[0]).not.toHaveProperty('end');
+  });
+
+  it('leaves the rows that have their outcome untouched', async () => {
+    const { deps, rowsNow, run } = await begin([{ isSent: true, end: SOLD }, {}], sold);
+    deps.now = () => NOW + 9;
+    expect(await run()).toBe('done');
+    expect(rowsNow().map(({ at }) => at)).toEqual([NOW, NOW + 9]);
+  });
+});
+
+describe('a list in which some rows want the PIN', () => {
+  const wants = ({ place }: JobRow) => place === 1;
+
+  it('ends with the session, and asks for no PIN then', async () => {
+    const { deps, job, stop } = await begin([{}, { isSent: true }], () => refused(401, 'UNAUTHENTICATED'));
+    expect(await runWithPin(job, undefined, stop.signal, { ...deps, wantsPin: wants })).toBe('signed-out');
+  });
+
+  it('waits for none when those rows have their outcome', async () => {
+    const { deps, job, sent, stop } = await begin([{}, { isSent: true, end: SOLD }], sold);
+    expect(await runWithPin(job, undefined, stop.signal, { ...deps, wantsPin: wants })).toBe('done');
+    expect(sent).toEqual([0]);
+  });
+
+  it('goes on once the answer of those that may have been sold is there', async () => {
+    const { deps, job, sent, stop } = await begin([{}, { isSent: true }], sold);
+    expect(await runWithPin(job, undefined, stop.signal, { ...deps, wantsPin: wants })).toBe('done');
+    expect(sent).toEqual([1, 0]);
   });
 });
