@@ -20,7 +20,11 @@ export const bulk: readonly MutatedFile[] = [
         from: '!(await repository.begin(job))',
         to: '!(await repository.begin(job)) && false',
       },
-      'a new list is begun over one that is open': { from: 'if (former || !', to: 'if (!' },
+      'a new list is begun over one that is open': {
+        from: 'if (former || !',
+        to: 'if (!',
+        lives: 'The disk takes no second list of an agent either.',
+      },
       'two tabs send one list': {
         from: "if (!mine.release) {\n    change({ activity: 'elsewhere' });\n    void watch(mine);\n    return undefined;\n  }",
         to: '',
@@ -50,6 +54,7 @@ export const bulk: readonly MutatedFile[] = [
       "one agent's list goes on under the next": {
         from: 'work?.stop?.abort();\n  work?.release',
         to: 'work?.release',
+        lives: 'Nothing is sent in the name of an agent who is not signed in.',
       },
       'the lock of an agent who has left stays': {
         from: 'work?.release?.();\n  work = undefined;',
@@ -71,6 +76,7 @@ export const bulk: readonly MutatedFile[] = [
       'the rows are sent as whoever is signed in': {
         from: 'sendAs(job.agent, row',
         to: "sendAs($session.get()?.user.username ?? '', row",
+        lives: 'A list is stopped when its agent leaves, before a row of it can be sent.',
       },
       'each sending of a row is judged as the first': {
         from: '() => wasSent, given)',

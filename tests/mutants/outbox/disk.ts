@@ -46,6 +46,7 @@ export const disk: readonly MutatedFile[] = [
       'rows are written to a list that has gone': {
         from: 'if (!(await isKept(jobs, job))) {',
         to: 'if (false) {',
+        lives: 'The rows of a list that has gone are not there either, and the write fails.',
       },
       "rows of one list are written into the agent's next": {
         from: '?.id === id;',

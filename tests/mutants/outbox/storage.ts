@@ -88,6 +88,7 @@ export const storage: readonly MutatedFile[] = [
       'a balance that is a number is shown': {
         from: " || typeof json.availableBalance !== 'string'",
         to: '',
+        lives: 'An amount is read from a text alone, so a number is none.',
       },
     },
   },

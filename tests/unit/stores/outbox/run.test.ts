@@ -46,6 +46,12 @@ describe('a job', () => {
     });
   });
 
+  it('sends nothing more once it was stopped in a pause', async () => {
+    const over = new AbortController();
+    const pause = () => Promise.resolve(over.abort());
+    expect(await run('ab', busy, { wait: pause }, over.signal)).toEqual({ log: ['a'], left: 0 });
+  });
+
   it('counts the tries of each order for itself', async () => {
     const { log, left } = await run('ab', silent);
     expect(['a', 'b'].map((key) => log.filter((sent) => sent === key).length)).toEqual([4, 4]);
