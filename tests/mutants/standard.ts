@@ -14,7 +14,6 @@ export const standard: Area = {
       file: 'server/identity/token.ts',
       beside: SECRETS,
       mistakes: {
-        'a token has 32 bits': { from: 'TOKEN_BYTES = 32', to: 'TOKEN_BYTES = 4' },
         'a token is told by the clock': {
           from: "randomBytes(TOKEN_BYTES).toString('base64url')",
           to: "createHash('sha256').update(String(Date.now())).digest('base64url')",
@@ -24,6 +23,7 @@ export const standard: Area = {
     {
       file: 'server/identity/factors/seal.ts',
       beside: [
+        'tests/unit/server/seal.test.ts',
         'tests/server/identity/factors/totp.test.ts',
         'tests/server/identity/factors/totp-setup.test.ts',
       ],
@@ -43,11 +43,6 @@ export const standard: Area = {
       beside: PAGES,
       mistakes: {
         'hidden files are served': { from: '/(^|\\/)\\.|\\.(br|gz)$', to: '/\\.(br|gz)$' },
-        'a drawing runs scripts': {
-          from: "...(!path.endsWith('.html') && { 'Content-Security-Policy': FILE_POLICY }),",
-          to: '',
-        },
-        'a browser guesses the type of a page': { from: "'X-Content-Type-Options': 'nosniff',", to: '' },
         'caches of others keep pages of the portal': {
           from: "'private, max-age=60'",
           to: "'public, max-age=60'",
@@ -66,11 +61,7 @@ export const standard: Area = {
     },
     {
       file: 'server/orders/export.ts',
-      beside: [
-        'tests/server/security/inputs.test.ts',
-        'tests/server/orders/statement.test.ts',
-        'tests/server/orders/http.test.ts',
-      ],
+      beside: ['tests/server/security/headers.test.ts'],
       mistakes: {
         'an export opens in the page': { from: "'attachment; filename", to: "'inline; filename" },
         'an export has no charset': { from: "'text/csv; charset=utf-8'", to: "'text/csv'" },

@@ -49,3 +49,9 @@ it.each<[string, string, RequestInit?]>([
   expect(policy).not.toContain('script-src');
   for (const telling of ['server', 'x-powered-by', 'set-cookie']) expect(headers.get(telling)).toBeNull();
 });
+
+it('an export is a file with a name of ours, in UTF-8', async () => {
+  const { headers } = await test.app.request(`${API_BASE}/transactions/export`, signedIn);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+});

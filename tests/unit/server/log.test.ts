@@ -14,3 +14,11 @@ it.each(SECRET)('the log hides what stands in a field %s, a text or a number, at
   expect(lines.join('')).not.toContain('739158');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ [field]: '[hidden]', inner: { [field]: '[hidden]' } });
 });
+
+it('a line says when, in UTC', () => {
+  const lines: string[] = [];
+  createLogger({ destination: { write: (line) => void lines.push(line) } }).info('a line');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+  });
+});
