@@ -6,11 +6,7 @@ import { statusLabel } from '#domain/transaction.ts';
 import type { RecipientKind } from '#services/descriptor.ts';
 import { serviceOfType } from '#services/services.ts';
 import { typeLabel } from '#services/transaction-types.ts';
-
-const isPhone = (text: string): boolean => /^\+?234\d{10}$/.test(text);
-
-export const recipientText = (recipient: string): string =>
-  isPhone(recipient) ? formatPhone(recipient) : recipient;
+import { isPhone } from './recipient-text.ts';
 
 const RECIPIENT_LABELS: Record<RecipientKind, string> = {
   phone: 'Number',
