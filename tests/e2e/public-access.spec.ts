@@ -22,13 +22,16 @@ async function open(page: Page, path: string): Promise<void> {
 
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Everything that a keyboard should reach, as it stands on the page. */
+/** Everything that Tab should reach, as it stands on the page. Of radio buttons of one name it reaches the chosen one. */
 const reachable = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), summary, select, textarea',
     );
-    return [...controls].filter((control) => control.tabIndex >= 0 && control.checkVisibility()).length;
+    return [...controls].filter(
+      (control) =>
+        control.tabIndex >= 0 && control.checkVisibility() && !control.matches('[type=radio]:not(:checked)'),
+    ).length;
   });
 
 /** What the focus is on, and whether that can be seen. */

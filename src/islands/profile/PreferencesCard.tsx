@@ -87,15 +87,7 @@ export function PreferencesCard() {
             error={errors.dailyLimitAmount?.join(' ')}
           />
         )}
-        {preferences.receiptShowsPrice !== undefined && (
-          <Checkbox
-            name="receiptShowsPrice"
-            label="Show a plan’s price on receipts without a selling price"
-            hint="It is what you paid, and your customer sees it."
-            defaultChecked={preferences.receiptShowsPrice}
-            className="sm:col-span-2"
-          />
-        )}
+        <ReceiptShowsPrice isChecked={preferences.receiptShowsPrice} />
         <div className="sm:col-span-2">
           <Button type="submit" loading={isBusy}>
             Save
@@ -105,3 +97,15 @@ export function PreferencesCard() {
     </Card>
   );
 }
+
+/** A server that knows of no such choice is shown none. */
+const ReceiptShowsPrice = ({ isChecked }: { isChecked: boolean | undefined }) =>
+  isChecked !== undefined && (
+    <Checkbox
+      name="receiptShowsPrice"
+      label="Show a plan’s price on receipts without a selling price"
+      hint="It is what you paid, and your customer sees it."
+      defaultChecked={isChecked}
+      className="sm:col-span-2"
+    />
+  );

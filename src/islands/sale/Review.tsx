@@ -49,18 +49,7 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
           {quote.rows.map((row) => (
             <Row key={row.label} {...row} />
           ))}
-          {quote.sold && (
-            <>
-              <Row label="You pay" value={<Amount value={quote.amount} />} />
-              <Row label="You keep" value={<Amount value={quote.sold.kept} tone="success" />} />
-            </>
-          )}
-          {!quote.sold && !isNone(quote.discount) && (
-            <>
-              <Row label="Price" value={<Amount value={quote.face} />} />
-              <Row label="Your discount" value={<Amount value={`-${quote.discount}`} tone="success" />} />
-            </>
-          )}
+          <Sums quote={quote} />
           {!isUnknown && (
             <Row label="Balance after" value={<Amount value={after} tone={isShort ? 'danger' : 'ink'} />} />
           )}
@@ -96,6 +85,24 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
       </div>
       <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
     </section>
+  );
+}
+
+/** What it costs the agent and, with a selling price, what stays of what the customer pays. */
+function Sums({ quote: { sold, amount, discount, face } }: Pick<ReviewProps, 'quote'>) {
+  if (sold)
+    return (
+      <>
+        <Row label="You pay" value={<Amount value={amount} />} />
+        <Row label="You keep" value={<Amount value={sold.kept} tone="success" />} />
+      </>
+    );
+  if (isNone(discount)) return null;
+  return (
+    <>
+      <Row label="Price" value={<Amount value={face} />} />
+      <Row label="Your discount" value={<Amount value={`-${discount}`} tone="success" />} />
+    </>
   );
 }
 

@@ -53,7 +53,9 @@ export const SignedIn: Story = {
   ...screen({}),
   play: async ({ canvasElement }) => {
     const page = await inFrame(canvasElement);
-    await expect(await page.findByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+    const [first, last] = await page.findAllByRole('link', { name: 'Go to Dashboard' });
+    await expect(first).toBeVisible();
+    await expect(last).toBeVisible();
     await expect(page.queryByRole('link', { name: 'Login' })).toBeNull();
   },
 };

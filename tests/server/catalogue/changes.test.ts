@@ -14,7 +14,7 @@ const { sql } = await createTestDatabase();
 const PLAN = 'mtn-sme-1gb-7d';
 
 beforeEach(async () => {
-  await sql`TRUNCATE services, providers, plans, funding_fees`;
+  await sql`TRUNCATE services, providers, plans, funding_fees, selling_prices`;
   await seedCatalogue(sql, new Date());
 });
 

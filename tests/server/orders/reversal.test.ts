@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { kobo } from '#domain/money.ts';
 import { createApp } from '#server/api/app.ts';
 import { listNotices } from '#server/messages/notices/notices.ts';
@@ -139,6 +140,7 @@ describe('a delivered order that the vendor took back', () => {
       byDay: [],
       byService: [],
       byStatus: [{ status: 'REVERSED', count: 1, amount: '98.00' }],
+      today: { date: lagosTime(clock.now().getTime()).date, sold: '0.00', kept: null },
     });
     expect(await totalTransactions(sql, agentId, { status: 'REVERSED' })).toMatchObject({ count: 1 });
     expect(await totalTransactions(sql, agentId, {})).toMatchObject({

@@ -9,7 +9,8 @@ import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { airtime, buy, openAgent, orderDeps, orderKey } from '../orders/support.ts';
 import { createTestApp, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { CALLS, EVERY_CALL, nameOf, requestOf } from './calls.ts';
+import { CALLS } from './calls.ts';
+import { EVERY_CALL, nameOf, requestOf } from './requests.ts';
 import { createOwner, type Owner, rowsOf } from './owner.ts';
 
 const { sql } = await createTestDatabase();

@@ -13,7 +13,8 @@ import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { CALLS, EVERY_CALL, requestOf } from './calls.ts';
+import { CALLS } from './calls.ts';
+import { EVERY_CALL, requestOf } from './requests.ts';
 import { createOwner, freshCode, freshResetToken, type Owner } from './owner.ts';
 
 const { sql, url } = await createTestDatabase();

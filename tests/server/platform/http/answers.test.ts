@@ -36,7 +36,7 @@ describe('an answer of the API', () => {
     const { status, headers } = await test.app.request(`${API_BASE}/recipients`, { method: 'OPTIONS' });
     expect([status, headers.get('access-control-allow-methods')]).toEqual([
       204,
-      'GET, HEAD, POST, PATCH, DELETE',
+      'GET, HEAD, POST, PUT, PATCH, DELETE',
     ]);
     expect(headers.get('access-control-allow-headers')).toBe(
       'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, X-Request-Id',
