@@ -26,7 +26,7 @@ const widthOfContent = (page: Page) => page.evaluate(() => document.documentElem
 const reachable = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), summary, select, textarea',
+      'a[href], button, input:not([type=hidden]), summary, select, textarea, [tabindex]',
     );
     return [...controls].filter(
       (control) =>
