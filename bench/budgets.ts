@@ -25,6 +25,7 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/services/bulk', scriptBeyondDashboard: 25 * KB },
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
+  { path: '/more/selling-prices', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },
   { path: '/documentation', scriptBeyondDashboard: 20 * KB },
   { path: '/icons/tabler-icons', scriptBeyondDashboard: 25 * KB },

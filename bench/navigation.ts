@@ -28,6 +28,7 @@ const menu = (path: string, link: string): Step => ({ path, opened: 'Menu', link
 const TOUR: readonly Step[] = [
   ...SALES.map(({ href, label }) => menu(href, label)),
   menu('/services/bulk', 'Bulk Sale'),
+  menu('/more/selling-prices', 'Selling Prices'),
   menu('/dashboard', 'Dashboard'),
   { path: '/user/transactions', link: /See all|Transactions/ },
   { path: '/user/profile', opened: 'Account', role: 'menuitem', link: 'Account Settings' },

@@ -57,7 +57,11 @@ export const MENU: readonly MenuEntry[] = [
   {
     kind: 'group',
     label: 'More',
-    items: [...SALES.slice(FIXED_SALES), item('bulk', 'Bulk Sale', '/services/bulk')],
+    items: [
+      ...SALES.slice(FIXED_SALES),
+      item('bulk', 'Bulk Sale', '/services/bulk'),
+      item('selling-prices', 'Selling Prices', '/more/selling-prices'),
+    ],
   },
 ];
 

@@ -17,6 +17,7 @@ const TARGETS = {
   Documentation: '/documentation',
   'Recharge cards': '/services/recharge-cards',
   'Bulk Sale': '/services/bulk',
+  'Selling Prices': '/more/selling-prices',
 };
 
 const drawer = (page: Page) => page.locator('#portal-drawer');
@@ -150,6 +151,7 @@ const STEPS = {
   '/dashboard': ['Dashboard'],
   '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
+  '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
   '/user/transactions': ['Dashboard', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
   '/more/support': ['Dashboard', 'Support'],
