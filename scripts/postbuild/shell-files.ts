@@ -15,8 +15,10 @@ export interface ShellFile {
 
 /** Besides the portal: where a signed-out agent is sent, and what is shown in the place of a page that is not kept. */
 const OTHER_PAGES = new Set(['/login', '/offline']);
+/** Of no use without network: its list is not kept on the device. */
+const NEEDS_NETWORK = '/more/selling-prices';
 const isKept = ({ path }: BuiltPage): boolean =>
-  OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path));
+  OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path) && path !== NEEDS_NETWORK);
 
 const ASSETS = '_astro';
 const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g;
