@@ -16,20 +16,19 @@ import { keyOf, pricesOf, type Typed, typedOf, type TypedPrices } from './rows.t
 export function SellingPricesIsland() {
   const prices = useShown($sellingPrices, null);
   const { services } = useShown($service, INITIAL_SERVICE_STATE);
-  const reading = useShown(sellingPricesRead.$reading, INITIAL_READING);
-  useEffect(() => {
+  const readings = [
+    useShown(sellingPricesRead.$reading, INITIAL_READING),
+    useShown(catalogueRead.$reading, INITIAL_READING),
+  ];
+  const read = () => {
     void sellingPricesRead.fetch();
     void catalogueRead.fetch();
-  }, []);
+  };
+  useEffect(read, []);
   if (prices && services.length > 0)
     return <PricesForm key={JSON.stringify(prices)} stored={typedOf(prices)} services={services} />;
-  if (reading === 'failed')
-    return (
-      <ErrorState
-        heading="Your selling prices could not be read"
-        onRetry={() => void sellingPricesRead.fetch()}
-      />
-    );
+  if (readings.includes('failed'))
+    return <ErrorState heading="Your selling prices could not be read" onRetry={read} />;
   return <Skeleton className="mt-6 h-96" />;
 }
 
