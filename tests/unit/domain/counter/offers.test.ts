@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { isPorted, isWhole, type Offer, offersFor } from '#domain/counter/offers.ts';
+import { recognise } from '#domain/counter/recognise.ts';
+import { type Usual, usualOrders } from '#domain/counter/usual.ts';
+
+const PHONE = '08031234567';
+const METER = '45012345678';
+const CARD = '7023456789';
+
+const provider = (code: string, plans: Provider['plans'] = []): Provider => ({
+  code,
+  name: code,
+  status: 'up',
+  discountPercent: 0,
+  plans,
+});
+const plan = (
+  id: string,
+  name: string,
+  price: string,
+  sizeMb?: number,
+  validityDays?: number,
+  kind?: string,
+) => ({
+  id,
+  name,
+  price,
+  ...(sizeMb && { sizeMb }),
+  ...(validityDays && { validityDays }),
+  ...(kind && { kind }),
+});
+const service = (code: string, providers: Provider[]): Service => ({
+  code,
+  name: code,
+  status: 'up',
+  providers,
+});
+
+const SERVICES: Service[] = [
+  service('data', [
+    provider('MTN', [
+      plan('gift-1', 'MTN 1GB Gifting', '800.00', 1000, 30, 'GIFTING'),
+      plan('sme-1', 'MTN 1GB SME', '775.00', 1000, 7, 'SME'),
+      plan('sme-2', 'MTN 2GB SME', '1450.00', 2000, 30, 'SME'),
+    ]),
+    provider('GLO', [plan('glo-1', 'Glo 1GB', '700.00', 1000)]),
+  ]),
+  service('cable', [
+    provider('DSTV', [plan('padi', 'DStv Padi', '4400.00'), plan('compact', 'DStv Compact', '19000.00')]),
+  ]),
+  service('result-checker', [
+    provider('WAEC', [plan('waec', 'WAEC result checker', '3900.00')]),
+    provider('JAMB', [plan('utme', 'JAMB UTME', '7200.00'), plan('de', 'JAMB DE', '7200.00')]),
+  ]),
+];
+
+const offers = (text: string, usual: readonly Usual[] = [], services = SERVICES): Offer[] =>
+  offersFor(recognise(text), { usual, services });
+const short = (list: readonly Offer[]) =>
+  list.map(({ service: code, provider: from, planId, amount }) =>
+    [code, from, planId ?? amount].filter(Boolean).join(' '),
+  );
+
+const DATA: Usual = { service: 'data', recipient: PHONE, provider: 'MTN', planId: 'sme-1' };
+const AIRTIME: Usual = { service: 'airtime', recipient: PHONE, provider: 'MTN', amount: '500.00' };
+const LIGHT: Usual = {
+  service: 'electricity',
+  recipient: METER,
+  provider: 'IKEDC',
+  amount: '5000.00',
+  meterType: 'postpaid',
+  phone: PHONE,
+};
+
+describe('a number nobody knows', () => {
+  it.each([
+    [PHONE, ['data MTN', 'airtime MTN']],
+    ['09171234567', ['data', 'airtime']],
+    [`airtel ${PHONE}`, ['data AIRTEL', 'airtime AIRTEL']],
+    [METER, ['electricity', 'cable']],
+    [`ikeja ${METER}`, ['electricity IKEDC']],
+    ['2023456789', ['cable']],
+    [`dstv ${CARD}`, ['cable DSTV']],
+    [`airtime ${PHONE}`, ['airtime MTN']],
+    [`data ${PHONE}`, ['data MTN']],
+    [`500 ${PHONE}`, ['airtime MTN 500.00', 'data MTN 500.00']],
+    [`waec ${PHONE}`, ['result-checker WAEC waec']],
+    [`jamb de ${PHONE}`, ['result-checker JAMB de']],
+    [`jamb ${PHONE}`, ['result-checker JAMB']],
+    [`recharge card mtn 200 5 pcs ${PHONE}`, ['recharge-cards MTN 200.00']],
+    ['0803', []],
+    ['Mama Chidi', []],
+    ['', []],
+  ])('%j is offered %j', (text, expected) => {
+    expect(short(offers(text))).toEqual(expected);
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([
+    [`1gb ${PHONE}`, ['data MTN sme-1', 'data MTN gift-1', 'data MTN']],
+    [`1gb gifting ${PHONE}`, ['data MTN gift-1', 'data MTN']],
+    [`1gb monthly ${PHONE}`, ['data MTN gift-1', 'data MTN']],
+    [`1gb mummy ${PHONE}`, ['data MTN sme-1', 'data MTN gift-1', 'data MTN']],
+    [`glo 1gb ${PHONE}`, ['data GLO glo-1', 'data GLO']],
+    [`775 data ${PHONE}`, ['data MTN sme-1', 'data MTN 775.00']],
+    [`50gb ${PHONE}`, ['data MTN']],
+    [`dstv compact ${CARD}`, ['cable DSTV compact', 'cable DSTV']],
+    [`dstv ${CARD} 4400`, ['cable DSTV padi', 'cable DSTV']],
+    [`ikedc 5000 ${METER}`, ['electricity IKEDC 5000.00']],
+  ])('%j is offered %j', (text, expected) => {
+    expect(short(offers(text))).toEqual(expected);
+  });
+
+  it('goes before what is usual, unless the usual is just that', () => {
+    expect(short(offers(`2gb ${PHONE}`, [DATA, AIRTIME]))).toEqual(['data MTN sme-2', 'data MTN']);
+    expect(short(offers(`1gb ${PHONE}`, [DATA, AIRTIME]))).toEqual([
+      'data MTN sme-1',
+      'data MTN gift-1',
+      'data MTN',
+    ]);
+    expect(offers(`1gb ${PHONE}`, [DATA])[0]?.isUsual).toBe(true);
+    expect(short(offers(`airtime ${PHONE}`, [DATA, AIRTIME]))).toEqual(['airtime MTN 500.00', 'airtime MTN']);
+    expect(short(offers(`glo ${PHONE}`, [DATA, AIRTIME]))).toEqual(['data GLO', 'airtime GLO']);
+    expect(short(offers(`airtime 200 ${PHONE}`, [AIRTIME]))).toEqual(['airtime MTN 200.00']);
+  });
+
+  it('takes company, kind of meter and phone from the last sale to a meter', () => {
+    const [first] = offers(`3000 ${METER}`, [LIGHT]);
+    expect(first).toEqual({ ...LIGHT, amount: '3000.00' });
+    expect(first && isWhole(first)).toBe(true);
+    expect(offers(`prepaid 3000 ${METER} 08051234567`, [LIGHT])[0]).toMatchObject({
+      meterType: 'prepaid',
+      phone: '08051234567',
+    });
+  });
+});
+
+describe('a known customer', () => {
+  it('is offered the usual orders, then the services', () => {
+    expect(short(offers(PHONE, [DATA, AIRTIME]))).toEqual([
+      'data MTN sme-1',
+      'airtime MTN 500.00',
+      'data MTN',
+      'airtime MTN',
+    ]);
+    expect(offers(PHONE, [DATA, AIRTIME]).map(({ isUsual }) => isUsual)).toEqual([
+      true,
+      true,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is offered nothing of another customer', () => {
+    expect(short(offers('08031234568', [DATA, AIRTIME, LIGHT]))).toEqual(['data MTN', 'airtime MTN']);
+  });
+
+  it('is offered five sales at most', () => {
+    const many = ['100', '200', '300', '400', '500', '600'].map((naira) => ({
+      ...AIRTIME,
+      amount: `${naira}.00`,
+    }));
+    expect(offers(PHONE, many)).toHaveLength(5);
+  });
+
+  it('is not taken for another kind of number', () => {
+    expect(short(offers(METER, [LIGHT]))).toEqual(['electricity IKEDC 5000.00', 'electricity']);
+  });
+});
+
+it.each<[Offer, boolean]>([
+  [{ service: 'data', recipient: PHONE, provider: 'MTN', planId: 'a' }, true],
+  [{ service: 'data', recipient: PHONE, planId: 'a' }, false],
+  [{ service: 'data', recipient: PHONE, provider: 'MTN' }, false],
+  [{ service: 'airtime', recipient: PHONE, provider: 'MTN', amount: '5.00' }, true],
+  [{ service: 'airtime', recipient: PHONE, provider: 'MTN' }, false],
+  [{ service: 'airtime', recipient: PHONE, amount: '5.00' }, false],
+  [{ ...LIGHT }, true],
+  [{ ...LIGHT, phone: undefined }, false],
+  [{ ...LIGHT, amount: undefined }, false],
+  [{ service: 'cable', recipient: CARD, provider: 'DSTV', planId: 'a', phone: PHONE }, true],
+  [{ service: 'cable', recipient: CARD, provider: 'DSTV', planId: 'a' }, false],
+  [{ service: 'result-checker', recipient: PHONE, planId: 'waec' }, true],
+  [{ service: 'result-checker', recipient: PHONE, provider: 'JAMB' }, false],
+  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', amount: '100.00', quantity: 5 }, true],
+  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', amount: '100.00' }, false],
+])('%j is whole: %j', (offer, expected) => {
+  expect(isWhole(offer)).toBe(expected);
+});
+
+it('knows a number that is sold to another network', () => {
+  const offer = { service: 'data', recipient: PHONE } as const;
+  expect(isPorted({ ...offer, provider: 'GLO' })).toBe(true);
+  expect(isPorted({ ...offer, provider: 'MTN' })).toBe(false);
+  expect(isPorted(offer)).toBe(false);
+  expect(isPorted({ ...offer, recipient: '08991234567', provider: 'MTN' })).toBe(false);
+});
+
+describe('usual orders', () => {
+  const order = (
+    type: string,
+    details: Transaction['details'],
+    more: Partial<Transaction> = {},
+  ): Transaction => ({
+    id: '1',
+    name: '',
+    amount: '485.00',
+    description: '',
+    status: 'SUCCESSFUL',
+    ref: 'K1',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    transactionType: type,
+    details,
+    ...more,
+  });
+  const TO = { recipient: '+2348031234567', provider: 'MTN' };
+  const airtime = order('AIRTIME_ORDER', { ...TO, discount: '15.00' });
+  const data = order('DATA_ORDER', { ...TO, plan: 'MTN 1GB SME' });
+
+  it('are those of the statement, most often sold first, of equals the latest', () => {
+    expect(usualOrders([airtime, data, data], [], SERVICES)).toEqual([DATA, AIRTIME]);
+    expect(usualOrders([airtime, data], [], SERVICES)).toEqual([AIRTIME, DATA]);
+  });
+
+  it('are what the customers of the list bought last', () => {
+    const customer = { id: '1', service: 'data', name: '', ...TO, planId: 'sme-1', saved: false };
+    expect(usualOrders([], [customer], SERVICES)).toEqual([DATA]);
+    expect(
+      usualOrders(
+        [],
+        [
+          { ...customer, planId: null },
+          { ...customer, service: 'gas' },
+        ],
+        SERVICES,
+      ),
+    ).toEqual([]);
+  });
+
+  it('know the kind of a meter', () => {
+    const meter = order('ELECTRICITY_ORDER', {
+      recipient: METER,
+      provider: 'IKEDC',
+      meter: { type: 'postpaid' },
+    });
+    expect(usualOrders([meter], [], SERVICES)).toEqual([
+      {
+        service: 'electricity',
+        recipient: METER,
+        provider: 'IKEDC',
+        amount: '485.00',
+        meterType: 'postpaid',
+      },
+    ]);
+  });
+
+  it.each([
+    ['that failed', { ...airtime, status: 'FAILED' }],
+    ['that was taken back', { ...airtime, status: 'REVERSED' }],
+    ['of a plan that is gone', order('DATA_ORDER', { ...TO, plan: 'MTN 3GB' })],
+    ['that is no order', order('WALLET_FUNDING', {})],
+    ['of pins', order('RESULT_CHECKER_ORDER', { ...TO, plan: 'WAEC result checker' })],
+    ['without a number', order('AIRTIME_ORDER', { provider: 'MTN' })],
+  ])('leave out one %s', (_, item) => {
+    expect(usualOrders([item], [], SERVICES)).toEqual([]);
+  });
+});
