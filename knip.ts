@@ -17,7 +17,7 @@ export default {
         'src/worker/main.ts!',
         'src/head/*.ts!',
         'scripts/{postbuild,mutants/runner,stryker/vitest.config}.ts',
-        'scripts/client-directives/{chunks,seen}.ts',
+        'scripts/client-directives/{chunks,seen,wanted}.ts',
         'bench/floor/island.tsx',
         'tests/packages/host/*',
         'examples/shop/main.mjs',

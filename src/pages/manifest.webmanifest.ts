@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { brand } from '#config/brand.ts';
-import { SALES } from '#config/navigation.ts';
+import { DASHBOARD, SALES } from '#config/navigation.ts';
+import { SHARE_PARAMS } from '#domain/counter/shared.ts';
 
 const icon = (px: number, purpose: 'any' | 'maskable') => ({
   src: purpose === 'any' ? `/icon-${px}.png` : `/maskable-${px}.png`,
@@ -33,6 +34,8 @@ export const GET: APIRoute = () =>
       categories: ['business', 'finance'],
       icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
       shortcuts,
+      // A message shared from another app goes into the counter's box. GET: the service worker answers it without network.
+      share_target: { action: DASHBOARD.href, method: 'GET', params: SHARE_PARAMS },
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } },
   );

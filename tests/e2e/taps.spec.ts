@@ -4,6 +4,8 @@ import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 const delivered = (page: Page) => page.getByText('Delivered', { exact: true });
 
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Number, meter or card' });
+
 interface Effort {
   taps: number;
   keys: number;
@@ -77,6 +79,24 @@ test.describe('on a phone', () => {
     expect(effort.keys).toBe(0);
     expect(effort.taps).toBeGreaterThan(0);
     expect(effort.taps).toBeLessThanOrEqual(4);
+  });
+
+  test('a sale from the counter’s box takes at most two taps after the number', async ({ page }) => {
+    const { token } = await startFunded(page);
+    const body = { network: 'MTN', phone: '08031234567', amount: '200.00' };
+    await call(page.request, 'services/airtime', { token, key: `first-sale-${token.slice(-8)}`, body });
+    const effort = await countEffort(page);
+    await page.goto('/dashboard');
+    await box(page).focus();
+    await page.keyboard.insertText('0803 123 4567');
+    await page.getByRole('link', { name: /Usual.*₦200/ }).tap();
+    await expect(page).toHaveURL(/\/services\/airtime$/);
+    await expect(page.getByRole('region', { name: 'Review' })).toContainText('0803 123 4567');
+    await page.getByRole('button', { name: /^Pay / }).tap();
+    await expect(delivered(page)).toBeVisible();
+    expect(effort.keys).toBe(0);
+    expect(effort.taps).toBeGreaterThan(0);
+    expect(effort.taps).toBeLessThanOrEqual(2);
   });
 });
 

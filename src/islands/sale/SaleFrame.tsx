@@ -13,6 +13,7 @@ import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { statusLabel } from '#domain/transaction.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
+import { takePrepared } from '#stores/orders/prepared.ts';
 import type { OrderBodies } from '#stores/outbox/send.ts';
 import { ChunkFailed } from '../shared/ChunkFailed.tsx';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
@@ -48,6 +49,7 @@ export function SaleFrame<S extends OrderService>(props: SaleFrameProps<S>) {
   const [isChecking, setChecking] = useState(false);
   const [failedChecks, setFailedChecks] = useState(0);
   const form = useErrorFocus(failedChecks);
+  usePrepared(sale, service !== undefined, form);
 
   const goOn = async () => {
     setChecking(true);
@@ -140,6 +142,21 @@ function useLostReview(
   useEffect(() => {
     if (isLost) backToForm();
   });
+}
+
+/** A sale that was prepared at the counter goes on to its review by itself, once what is on sale is known. */
+function usePrepared(
+  { service, stage }: Pick<Sale<OrderService>, 'service' | 'stage'>,
+  isKnown: boolean,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const isPrepared = useRef(false);
+  useEffect(() => void (isPrepared.current = takePrepared(service)), [service]);
+  useEffect(() => {
+    if (!isKnown || !isPrepared.current) return;
+    isPrepared.current = false;
+    if (stage === 'form') form.current?.requestSubmit();
+  }, [isKnown, stage, form]);
 }
 
 const loadOutcome = () => import('./Outcome.tsx');

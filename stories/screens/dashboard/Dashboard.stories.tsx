@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
 import { walletBalance } from '#contract/wallet.ts';
 import { transactions, transactionSummary } from '#contract/transactions.ts';
+import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
@@ -16,7 +17,7 @@ const meta = {
   title: 'Screens/Dashboard',
   tags: ['!autodocs'],
   component: Page,
-  args: { html, islands: { Shell, DashboardIsland, SalesIsland } },
+  args: { html, islands: { Shell, CounterIsland, DashboardIsland, SalesIsland } },
 } satisfies Meta<typeof Page>;
 
 export default meta;
