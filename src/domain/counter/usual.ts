@@ -25,7 +25,7 @@ const DELIVERED = ['SUCCESSFUL', 'PENDING'];
 const kobo = (naira: string | null | undefined) => parseNaira(naira ?? '0') ?? ZERO;
 
 /** An order of the statement as it can be sold again; undefined where something is missing, or where it is no such order. */
-export function usualOf(item: Transaction, services: readonly Service[]): Usual | undefined {
+function usualOf(item: Transaction, services: readonly Service[]): Usual | undefined {
   const { transactionType, status, amount, details } = item;
   const service = SERVICE_CODES.find((code) => orderTypeOf(code) === transactionType);
   const { recipient, provider } = details;
