@@ -10,7 +10,7 @@ const NAMES = `
   brand-google-play brand-whatsapp building-bank check chevron-down chevron-left chevron-right circle-check
   circle-x clock code copy device-desktop device-mobile download edit external-link eye eye-off
   file-invoice filter help-circle history info-circle key layout-dashboard logout mail menu-2 moon palette
-  phone plus point printer receipt refresh repeat rotate-clockwise search send settings share sun trash
+  phone plus point printer receipt refresh repeat rotate-clockwise search send settings share sun tag trash
   user user-plus users wallet wifi-off x
 `
   .trim()

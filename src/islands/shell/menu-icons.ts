@@ -6,7 +6,7 @@ export const MENU_ICONS: Record<string, string> = {
   dashboard: icons.layoutDashboardIcon,
   ...Object.fromEntries(SERVICE_LIST.map(({ code, icon }) => [code, icon])),
   bulk: icons.receiptIcon,
-  'selling-prices': icons.historyIcon,
+  'selling-prices': icons.tagIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,
