@@ -10,6 +10,7 @@ export const PROTECTED_PATHS = [
   '/more/support',
   ...SERVICE_CODES.map((code) => `/services/${code}` as const),
   '/services/bulk',
+  '/more/selling-prices',
 ] as const;
 
 export const EXPIRED = 'Your session has expired please login again';
