@@ -8,7 +8,7 @@ import type { BuiltPage } from './pages.ts';
 import { type ShellFile, shellFiles } from './shell-files.ts';
 
 /** Bytes as sent that a device is given to keep, in brotli. More than this is a mistake: the build stops. */
-const SHELL_LIMIT = 330_000;
+const SHELL_LIMIT = 340_000;
 
 /** Writes /sw.js, which keeps the portal as these pages have it. @returns what it keeps */
 export async function writeWorker(folder: string, pages: BuiltPage[]): Promise<ShellFile[]> {
