@@ -14,7 +14,7 @@ import {
   fetchOrdersOf,
   INITIAL_ORDERS_BY_NUMBER,
 } from '#stores/orders/counter.ts';
-import { prepareSale } from '#stores/orders/prepared.ts';
+import { prepareSale } from '#stores/orders/prepare-sale.ts';
 import { $recipients, INITIAL_RECIPIENTS } from '#stores/orders/recipients.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
 import { $latest, INITIAL_LATEST } from '#stores/transactions/latest.ts';

@@ -1,60 +1,12 @@
-import type { Offer } from '#domain/counter/offers.ts';
-import { isPorted } from '#domain/counter/offers.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { EMPTY_FORMS, type Forms } from '#services/forms.ts';
-import { changeDraft, type OrderService } from './drafts.ts';
+import type { OrderService } from './drafts.ts';
 
 // The form that goes on by itself once it is shown. In memory: after a reload the agent continues it.
 let prepared: OrderService | undefined;
 
-type Draft<S extends OrderService> = Partial<Forms[S]>;
-
-const phoneDraft = (offer: Offer) => ({
-  phone: formatPhone(offer.recipient),
-  network: offer.provider ?? '',
-  isPorted: isPorted(offer),
-});
-
-const contactOf = ({ phone }: Offer) => (phone ? { phone: formatPhone(phone) } : {});
-
-const DRAFTS: { [S in OrderService]: (offer: Offer) => Draft<S> } = {
-  data: (offer) => ({ ...phoneDraft(offer), planId: offer.planId ?? '' }),
-  airtime: (offer) => ({ ...phoneDraft(offer), amount: offer.amount ?? '' }),
-  electricity: (offer) => ({
-    ...contactOf(offer),
-    discoName: offer.provider ?? '',
-    meterNumber: offer.recipient,
-    meterType: offer.meterType ?? 'prepaid',
-    amount: offer.amount ?? '',
-  }),
-  cable: (offer) => ({
-    ...contactOf(offer),
-    cableName: offer.provider ?? '',
-    smartCardNumber: offer.recipient,
-    planId: offer.planId ?? '',
-  }),
-  'result-checker': (offer) => ({
-    phone: formatPhone(offer.recipient),
-    exam: offer.planId ?? '',
-    quantity: offer.quantity ?? 1,
-  }),
-  'recharge-cards': (offer) => ({
-    phone: formatPhone(offer.recipient),
-    network: offer.provider ?? '',
-    value: offer.amount ?? '',
-    quantity: offer.quantity ? String(offer.quantity) : '',
-  }),
+/** @param service whose form goes on to its review by itself; undefined: none does */
+export const setPrepared = (service: OrderService | undefined): void => {
+  prepared = service;
 };
-
-function fill<S extends OrderService>(service: S, offer: Offer): void {
-  changeDraft(service, { ...(EMPTY_FORMS[service] as Forms[S]), ...DRAFTS[service](offer) });
-}
-
-/** Fills the service's form in for this offer. @param isWhole lets the form go on to its review by itself */
-export function prepareSale(offer: Offer, isWhole: boolean): void {
-  fill(offer.service, offer);
-  prepared = isWhole ? offer.service : undefined;
-}
 
 /** Whether this service's form is to go on by itself; true once for each prepared sale. */
 export function takePrepared(service: OrderService): boolean {
