@@ -46,7 +46,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'My Referral',
     'FAQ',
   ]);
-  await expect(group('More')).toHaveText(['Recharge cards', 'Bulk Sale']);
+  await expect(group('More')).toHaveText(['Recharge cards', 'Bulk Sale', 'Selling Prices']);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ export function PriceRow({ provider, plan, label, typed, error, onChange }: Pric
       <Select
         label={`${label}: how`}
         labelHidden
-        className="mt-7"
+        className="mt-[1.625rem]"
         options={KINDS}
         value={kind}
         onChange={(event) => onChange({ kind: event.target.value as Typed['kind'], value })}
