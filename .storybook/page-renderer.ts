@@ -33,7 +33,7 @@ const standIns: Plugin = {
     // Astro's container knows no site, and no directive that an integration adds.
     return readFileSync(id, 'utf8')
       .replaceAll('Astro.site', JSON.stringify(brand.siteUrl))
-      .replaceAll(/client:(?:chunks|seen)/g, 'client:load');
+      .replaceAll(/client:(?:chunks|seen|wanted)/g, 'client:load');
   },
 };
 

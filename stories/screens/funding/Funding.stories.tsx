@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
 import { fundingAccounts, manualFunding } from '#contract/funding.ts';
+import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
@@ -15,7 +16,7 @@ const meta = {
   title: 'Screens/Fund wallet',
   tags: ['!autodocs'],
   component: Page,
-  args: { html, islands: { Shell, DashboardIsland, SalesIsland } },
+  args: { html, islands: { Shell, CounterIsland, DashboardIsland, SalesIsland } },
 } satisfies Meta<typeof Page>;
 
 export default meta;
