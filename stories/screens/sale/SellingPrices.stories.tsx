@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/more/selling-prices';
-import { saveSellingPrices, sellingPrices } from '#contract/selling-prices.ts';
+import { sellingPrices } from '#contract/selling-prices.ts';
 import { SellingPricesIsland } from '#islands/selling-prices/SellingPricesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
@@ -50,24 +50,6 @@ export const Changed: Story = {
     await expect(canvas.getByRole('button', { name: 'Save all' })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(field).toHaveValue('10');
-  },
-};
-
-export const Refused: Story = {
-  ...screen({
-    api: [
-      ...agentApi,
-      answers(sellingPrices, { prices: PRICES }),
-      refuses(saveSellingPrices, 'VALIDATION_FAILED', 'Check the fields.', {
-        'prices.0.value': ['Add at most ₦100,000, or 100 %.'],
-      }),
-    ],
-  }),
-  play: async ({ canvas, userEvent }) => {
-    const field = await first(canvas);
-    await userEvent.type(field, '1');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save all' }));
-    await expect(await canvas.findByText('Add at most ₦100,000, or 100 %.')).toBeVisible();
   },
 };
 
