@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { claimManualFunding as endpoint } from '#contract/funding.ts';
 import { formatWireNaira, parseNaira } from '#domain/money.ts';
 import { claimManualFunding } from '#stores/funding/funding.ts';
+import { useErrorFocus } from '../shared/use-error-focus.ts';
 import { lagosClock } from '../shared/when.ts';
 
 interface ClaimFormProps {
@@ -21,29 +22,29 @@ export function ClaimForm({ minimumAmount }: ClaimFormProps) {
   const [claimed, setClaimed] = useState(0);
   const [openedAt] = useState(() => lagosClock(Date.now()));
   const minimum = formatWireNaira(minimumAmount);
+  const form = useErrorFocus(errors);
 
-  const send = async (form: HTMLFormElement) => {
-    const claim = claimOf(new FormData(form));
+  const send = async (data: FormData) => {
+    const claim = claimOf(data);
     const found = { ...fieldErrorsOf(endpoint.body, claim) };
     if (!found.amount && isBelow(claim.amount, minimumAmount)) found.amount = [`Claim at least ${minimum}.`];
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     const outcome = await claimManualFunding(claim);
     setBusy(false);
     if (outcome.ok) return setClaimed((count) => count + 1);
     setErrors(outcome.fieldErrors);
-    focusFirstError(form);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void send(event.currentTarget);
+    if (!isBusy) void send(new FormData(event.currentTarget));
   };
 
   return (
     // An accepted claim leaves an empty form.
-    <form key={claimed} noValidate onSubmit={submit} className="flex flex-col gap-4 border-t pt-6">
+    <form key={claimed} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 border-t pt-6">
       <h3 className="font-semibold">Claim a transfer</h3>
       <AmountField
         name="amount"
@@ -93,7 +94,3 @@ function claimOf(data: FormData) {
 
 const isBelow = (amount: string, minimum: string): boolean =>
   (parseNaira(amount) ?? 0n) < (parseNaira(minimum) ?? 0n);
-
-// After React has drawn the errors.
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -17,6 +17,7 @@ import { takePrepared } from '#stores/orders/prepared.ts';
 import type { OrderBodies } from '#stores/outbox/send.ts';
 import { ChunkFailed } from '../shared/ChunkFailed.tsx';
 import { isReady, useEarlySubmit } from '../shared/use-early-submit.ts';
+import { FIRST_ERROR, useErrorFocus } from '../shared/use-error-focus.ts';
 import { useLazy } from '../shared/use-lazy.ts';
 import { Health } from './Health.tsx';
 import type { OutcomeProps } from './Outcome.tsx';
@@ -191,14 +192,3 @@ function useStageFocus(stage: string) {
   }, [stage]);
   return frame;
 }
-
-/** The first field with an error takes the focus once React has drawn the errors of a failed check. */
-function useErrorFocus(failedChecks: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failedChecks > 0) form.current?.querySelector<HTMLElement>(FIRST_ERROR)?.focus();
-  }, [failedChecks]);
-  return form;
-}
-
-const FIRST_ERROR = 'input[aria-invalid=true], select[aria-invalid=true], fieldset[aria-invalid=true] input';

@@ -8,6 +8,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { $service, catalogueRead, INITIAL_SERVICE_STATE } from '#stores/orders/service.ts';
 import { INITIAL_READING } from '#stores/reads/read.ts';
 import { $sellingPrices, saveSellingPrices, sellingPricesRead } from '#stores/settings/selling-prices.ts';
+import { useErrorFocus } from '../shared/use-error-focus.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { keyOf, pricesOf, type Typed, typedOf, type TypedPrices } from './rows.ts';
@@ -36,6 +37,7 @@ function PricesForm({ stored, services }: { stored: TypedPrices; services: Servi
   const [typed, setTyped] = useState(stored);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const form = useErrorFocus(errors);
   const { keys, prices } = pricesOf(services, typed);
   const isChanged = JSON.stringify(prices) !== JSON.stringify(pricesOf(services, stored).prices);
 
@@ -53,12 +55,12 @@ function PricesForm({ stored, services }: { stored: TypedPrices; services: Servi
   const change = (key: string) => (row: Typed) => setTyped({ ...typed, [key]: row });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="mt-6 flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="mt-6 flex flex-col gap-5">
       {services
         .filter(({ providers }) => providers.length > 0)
         .map(({ code, name, providers }) => (
           <Card key={code} heading={name}>
-            <div className="flex flex-col gap-5">
+            <div role="group" aria-label={name} className="flex flex-col gap-5">
               {providers.map((provider) => (
                 <ProviderPrices key={provider.code} {...{ service: code, provider, typed, errors, change }} />
               ))}
@@ -111,7 +113,7 @@ function ProviderPrices({ service, provider, typed, errors, change }: ProviderPr
           <summary className="min-h-target cursor-pointer content-center text-sm text-primary">
             {name} by plan
           </summary>
-          <div className="mt-2 flex flex-col gap-3">
+          <div role="group" aria-label={`${name} by plan`} className="mt-2 flex flex-col gap-3">
             {plans.map((plan) => (
               <PriceRow key={plan.id} label={plan.name} plan={plan} {...row(keyOf(service, code, plan.id))} />
             ))}

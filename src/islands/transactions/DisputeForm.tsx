@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { DISPUTE_TEXT_LENGTH } from '#contract/limits.ts';
 import { REASON_LABELS } from '#domain/dispute.ts';
 import { openDispute } from '#stores/transactions/disputes.ts';
+import { useErrorFocus } from '../shared/use-error-focus.ts';
 
 const REASONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason] }));
 
@@ -16,12 +17,13 @@ export function DisputeForm({ reference }: { reference: string }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
 
-  const send = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
+  const form = useErrorFocus(errors);
+
+  const send = async (data: FormData) => {
     const body = { reason: data.get('reason') as DisputeReason, text: String(data.get('text')) };
     const found = fieldErrorsOf(endpoint.body, body) ?? {};
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     const outcome = await openDispute(reference, body);
     setBusy(false);
@@ -30,11 +32,11 @@ export function DisputeForm({ reference }: { reference: string }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void send(event.currentTarget);
+    if (!isBusy) void send(new FormData(event.currentTarget));
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Select
         name="reason"
         label="What is wrong"
@@ -55,7 +57,3 @@ export function DisputeForm({ reference }: { reference: string }) {
     </form>
   );
 }
-
-// After React has drawn the errors.
-const focusFirstError = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

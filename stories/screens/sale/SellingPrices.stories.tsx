@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/more/selling-prices';
-import { sellingPrices } from '#contract/selling-prices.ts';
+import { saveSellingPrices, sellingPrices } from '#contract/selling-prices.ts';
 import { SellingPricesIsland } from '#islands/selling-prices/SellingPricesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
@@ -14,6 +14,15 @@ const PRICES = [
   { service: 'airtime', provider: 'MTN', kind: 'amount' as const, value: '20.00' },
 ];
 
+const PLAN = 'MTN 1 GB SME';
+const OF_PLAN = {
+  service: 'data',
+  provider: 'MTN',
+  planId: 'mtn-sme-1000',
+  kind: 'amount' as const,
+  value: '35.00',
+};
+
 const meta = {
   ...screen({ api: [...agentApi, answers(sellingPrices, { prices: PRICES })] }),
   title: 'Screens/Selling prices',
@@ -25,23 +34,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Data's, which come first; recharge cards have the same networks. */
-async function first(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']): Promise<HTMLElement> {
-  const [field] = await canvas.findAllByRole('textbox', { name: 'MTN, all plans' });
-  if (!field) throw new Error('No field');
-  return field;
-}
+const ALL_PLANS = 'MTN, all plans';
+
+const ofData = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']): Promise<HTMLElement> =>
+  within(await canvas.findByRole('group', { name: 'Data' })).getByRole('textbox', { name: ALL_PLANS });
 
 export const Saved: Story = {
   play: async ({ canvas }) => {
-    await expect(await first(canvas)).toHaveValue('10');
+    await expect(await ofData(canvas)).toHaveValue('10');
     await expect(canvas.getByRole('button', { name: 'Save all' })).toBeDisabled();
   },
 };
 
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
-    const field = await first(canvas);
+    const field = await ofData(canvas);
     await userEvent.clear(field);
     await userEvent.type(field, '25');
     await expect(field).toHaveAccessibleDescription(
@@ -50,6 +57,38 @@ export const Changed: Story = {
     await expect(canvas.getByRole('button', { name: 'Save all' })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(field).toHaveValue('10');
+  },
+};
+
+/** The page itself finds what is wrong; the row says so, and takes the focus. */
+export const TooMuch: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = await ofData(canvas);
+    await userEvent.type(field, '1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save all' }));
+    await expect(field).toHaveAccessibleDescription(/Add at most ₦100,000, or 100 %\./);
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+/** The server finds it, in a row that is folded away. */
+export const Refused: Story = {
+  ...screen({
+    api: [
+      ...agentApi,
+      answers(sellingPrices, { prices: [...PRICES, OF_PLAN] }),
+      refuses(saveSellingPrices, 'VALIDATION_FAILED', 'Check the fields.', {
+        'prices.0.planId': ['MTN does not sell this plan now. Remove this row.'],
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(await ofData(canvas));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save all' }));
+    const plans = within(canvas.getByRole('group', { name: 'Data' }));
+    const field = await plans.findByRole('textbox', { name: PLAN });
+    await expect(field).toHaveAccessibleDescription(/MTN does not sell this plan now/);
+    await waitFor(() => expect(field).toHaveFocus());
   },
 };
 

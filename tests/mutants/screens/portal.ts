@@ -11,8 +11,8 @@ export const portal: readonly MutatedFile[] = [
     elsewhere: ['stories/screens/funding/Funding.stories.tsx'],
     mistakes: {
       'a claim with an error does not take the focus': {
-        from: "form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()",
-        to: "form.querySelector<HTMLElement>('[aria-invalid=true]')",
+        from: 'useErrorFocus(errors)',
+        to: 'useErrorFocus(undefined)',
       },
       'nobody hears what is wrong with the sender': {
         from: "        error={errors.senderName?.join(' ')}\n",
@@ -130,8 +130,8 @@ export const portal: readonly MutatedFile[] = [
     elsewhere: ['stories/screens/transactions/Disputes.stories.tsx'],
     mistakes: {
       'a dispute with an error does not take the focus': {
-        from: "form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()",
-        to: "form.querySelector<HTMLElement>('[aria-invalid=true]')",
+        from: 'useErrorFocus(errors)',
+        to: 'useErrorFocus(undefined)',
       },
     },
   },

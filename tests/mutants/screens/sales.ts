@@ -53,8 +53,19 @@ export const sales: readonly MutatedFile[] = [
         from: '    frame.current?.focus({ preventScroll: true });\n',
         to: '',
       },
-      'a field with an error does not take the focus': {
-        from: '    if (failedChecks > 0) form.current?.querySelector<HTMLElement>(FIRST_ERROR)?.focus();\n',
+    },
+  },
+  {
+    file: 'src/islands/shared/use-error-focus.ts',
+    beside: [SALE],
+    elsewhere: [
+      'stories/screens/sale/AirtimeSale.stories.tsx',
+      'stories/screens/sale/SellingPrices.stories.tsx',
+    ],
+    mistakes: {
+      'a field with an error does not take the focus': { from: '    field?.focus();\n', to: '' },
+      'an error that is folded away stays so': {
+        from: "    field?.closest('details')?.setAttribute('open', '');\n",
         to: '',
       },
     },

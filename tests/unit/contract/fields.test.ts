@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { Email, GivenPassword, NewPassword, OneTimeCode, Username } from '#contract/account-fields.ts';
+import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { Id, Phone, text } from '#contract/fields.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
+import { saveSellingPrices } from '#contract/selling-prices.ts';
 
 function messageFor(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -118,5 +120,21 @@ describe('Id', () => {
     expect(Id.parse(17)).toBe('17');
     expect(Id.parse('trx_17')).toBe('trx_17');
     expect(messageFor(Id, null)).toBe('An id is required.');
+  });
+});
+
+describe('fieldErrorsOf', () => {
+  const row = { service: 'data', provider: 'MTN', kind: 'percent', value: '10' };
+
+  it('names the field of a row as the server does', () => {
+    expect(fieldErrorsOf(saveSellingPrices.body, { prices: [row, { ...row, value: '101' }] })).toEqual({
+      'prices.1.value': ['Add at most ₦100,000, or 100 %.'],
+    });
+  });
+
+  it('names a whole that is missing, and nothing where nothing is wrong', () => {
+    expect(Object.keys(fieldErrorsOf(saveSellingPrices.body, {}) ?? {})).toEqual(['prices']);
+    expect(Object.keys(fieldErrorsOf(saveSellingPrices.body, 7) ?? {})).toEqual(['form']);
+    expect(fieldErrorsOf(saveSellingPrices.body, { prices: [row] })).toBeUndefined();
   });
 });
