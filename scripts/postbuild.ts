@@ -2,13 +2,14 @@
  * What a server needs beside the built pages: `node --import tsx scripts/postbuild.ts [folder]`, after `astro build`.
  *   headers.json   the headers of each path, read by the Node server: {default: {…}, pages: {"/login": {…}}}
  *   _headers       the same for a CDN
+ *   _redirects     for a CDN: the one page at every address of a shared receipt
  *   sw.js          the service worker, with the list of what it keeps
  *   *.br, *.gz     every text file, compressed once and for all
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAll } from './postbuild/compress.ts';
-import { cdnHeaders, headersOf } from './postbuild/headers.ts';
+import { CDN_REDIRECTS, cdnHeaders, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
 import { preloadModules } from './postbuild/preload.ts';
 import { dropUnusedProperties } from './postbuild/unused-properties.ts';
@@ -27,6 +28,7 @@ const shell = await writeWorker(folder, pages);
 const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));
 await writeFile(join(folder, '_headers'), cdnHeaders(headers));
+await writeFile(join(folder, '_redirects'), CDN_REDIRECTS);
 const { count, plainBytes, brotliBytes } = await compressAll(folder);
 console.log(
   `Compressed ${count} files: ${kilobytes(plainBytes)} KB, ${kilobytes(brotliBytes)} KB as brotli.`,

@@ -6,7 +6,7 @@ import { filesBelow } from './pages.ts';
 
 const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|xml|webmanifest|map)$/;
 /** Read by servers, never sent. */
-const FOR_SERVERS = new Set(['headers.json', '_headers']);
+const FOR_SERVERS = new Set(['headers.json', '_headers', '_redirects']);
 /** Under this many bytes a compressed answer is no fewer packets. */
 const LEAST_BYTES = 512;
 

@@ -61,6 +61,10 @@ const WORKER: Headers = {
 /** The shell puts one page's scripts into another page's document, which keeps the policy it was loaded with. */
 const isInShell = ({ html }: BuiltPage): boolean => /<main\b[^>]* data-page\b/.test(html);
 
+/** The page of a shared receipt: its address is a secret that no other site and no search engine may learn. */
+const RECEIPT_PAGE = '/r';
+const SECRET_ADDRESS: Headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
 /** @param apiBase as PUBLIC_API_BASE: empty is the same origin @throws TypeError when it is no address */
 export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
   const apiOrigin = apiBase ? new URL(apiBase).origin : '';
@@ -69,7 +73,11 @@ export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
     const hashes = isInShell(page) ? shared : new Set(scriptHashes(page));
     return [
       page.path,
-      { 'Content-Security-Policy': policy(hashes, apiOrigin), 'Cache-Control': cacheControl(page.path) },
+      {
+        'Content-Security-Policy': policy(hashes, apiOrigin),
+        'Cache-Control': cacheControl(page.path),
+        ...(page.path === RECEIPT_PAGE && SECRET_ADDRESS),
+      },
     ];
   });
   entries.push(['/sw.js', WORKER]);
@@ -79,10 +87,15 @@ export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
 const block = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
+/** The `_redirects` file beside it: the one page at every address of a shared receipt. */
+export const CDN_REDIRECTS = `${RECEIPT_PAGE}/* ${RECEIPT_PAGE} 200\n`;
+
 /** The `_headers` file that Cloudflare Pages, Netlify and their like read. */
 export const cdnHeaders = ({ default: everyFile, pages }: HeaderFile): string =>
   [
     block('/*', everyFile),
     block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    ...Object.entries(pages).map(([path, headers]) => block(path, headers)),
+    ...Object.entries(pages).map(([path, headers]) =>
+      block(path === RECEIPT_PAGE ? `${path}/*` : path, headers),
+    ),
   ].join('\n\n') + '\n';

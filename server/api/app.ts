@@ -15,6 +15,7 @@ import { routes as notices } from './notices.ts';
 import { mountVendorWebhook } from './vendor-webhook.ts';
 import { routes as orders } from './orders.ts';
 import { routes as preferences } from './preferences.ts';
+import { mountSharedReceipts, routes as receipts } from './receipts.ts';
 import { routes as recipients } from './recipients.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
@@ -40,6 +41,7 @@ const ROUTES = [
   notices,
   orders,
   preferences,
+  receipts,
   recipients,
   sellingPrices,
   webhooks,
@@ -69,6 +71,7 @@ export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppO
   mountRoutes(app, deps, ROUTES);
   mountFundingWebhooks(app, deps);
   mountVendorWebhook(app, deps);
+  mountSharedReceipts(app, deps);
   app.all('/api/*', (c) => {
     throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
   });

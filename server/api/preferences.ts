@@ -13,6 +13,7 @@ interface PreferencesRow {
   lowBalanceKobo: bigint;
   dayLimitKobo: bigint | null;
   receiptShowsPrice: boolean;
+  publicReceipts: boolean;
 }
 
 const present = (row: PreferencesRow): Preferences => ({
@@ -21,6 +22,7 @@ const present = (row: PreferencesRow): Preferences => ({
   lowBalanceAmount: toNaira(kobo(row.lowBalanceKobo)),
   dailyLimitAmount: toNaira(kobo(row.dayLimitKobo ?? 0)),
   receiptShowsPrice: row.receiptShowsPrice,
+  publicReceipts: row.publicReceipts,
 });
 
 const COLUMNS = [
@@ -30,6 +32,7 @@ const COLUMNS = [
   'low_balance_kobo',
   'day_limit_kobo',
   'receipt_shows_price',
+  'public_receipts',
 ] as const;
 
 async function read(sql: Sql | Transaction, agentId: string, lock = sql``): Promise<PreferencesRow> {
@@ -50,7 +53,12 @@ export const routes: Route[] = [
     data: present(await read(deps.sql, caller.agentId)),
   })),
   route(changePreferences, async ({ deps, caller, body }) => {
-    const { businessName = null, receiptFooter = null, receiptShowsPrice = null } = body;
+    const {
+      businessName = null,
+      receiptFooter = null,
+      receiptShowsPrice = null,
+      publicReceipts = null,
+    } = body;
     const [lowKobo, limitKobo] = [koboOf(body.lowBalanceAmount), koboOf(body.dailyLimitAmount)];
     const data = await deps.sql.begin(async (tx) => {
       const former = await read(tx, caller.agentId, tx`FOR NO KEY UPDATE`);
@@ -63,7 +71,8 @@ export const routes: Route[] = [
           receipt_footer = coalesce(${receiptFooter}, receipt_footer),
           receipt_shows_price = coalesce(${receiptShowsPrice}::boolean, receipt_shows_price),
           low_balance_kobo = coalesce(${lowKobo}::bigint, low_balance_kobo),
-          day_limit_kobo = nullif(coalesce(${limitKobo}::bigint, day_limit_kobo), 0)
+          day_limit_kobo = nullif(coalesce(${limitKobo}::bigint, day_limit_kobo), 0),
+          public_receipts = coalesce(${publicReceipts}::boolean, public_receipts)
         WHERE id = ${caller.agentId}`;
       return present(await read(tx, caller.agentId));
     });

@@ -89,7 +89,7 @@ const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1)
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
-/** One line of the agent's statement, with its open dispute; undefined when the agent has no such ref. */
+/** One line of the agent's statement, with its open dispute and its shared receipt; undefined when the agent has no such ref. */
 export async function findTransaction(
   sql: Sql,
   agentId: string,
@@ -97,7 +97,9 @@ export async function findTransaction(
 ): Promise<TransactionRow | undefined> {
   const [row] = await sql<TransactionRow[]>`
     SELECT t.*, (SELECT state FROM disputes d
-      WHERE d.agent_id = t.agent_id AND d.order_id = t.id AND d.state <> 'RESOLVED') AS dispute
+      WHERE d.agent_id = t.agent_id AND d.order_id = t.id AND d.state <> 'RESOLVED') AS dispute,
+      (SELECT id FROM shared_receipts s
+        WHERE s.agent_id = t.agent_id AND s.order_id = t.id AND s.revoked_at IS NULL) AS receipt_id
     FROM transactions t WHERE agent_id = ${agentId} AND ref = ${ref}`;
   return row;
 }

@@ -44,6 +44,8 @@ export interface TransactionRow {
   requeryCount: number;
   /** State of the open dispute, on what is read by its ref alone; null when there is none. */
   dispute?: string | null;
+  /** Of the receipt that is shared, as `dispute`. */
+  receiptId?: string | null;
 }
 
 /** An order's row: everything a requery needs is there. */

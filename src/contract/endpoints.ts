@@ -12,6 +12,7 @@ import * as notices from './notices.ts';
 import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
+import * as receipts from './receipts.ts';
 import * as recipients from './recipients.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   transactions,
   exportTransactions,
   disputes,
+  receipts,
   recipients,
   sellingPrices,
   keys,

@@ -54,6 +54,8 @@ export const TransactionDetails = z.object({
   refundOf: optionalText,
   /** State of the open dispute about it, OPEN or ANSWERED; only where one transaction is asked for. */
   dispute: optionalText,
+  /** Of the page on the web that it is shared on, /r/{receiptId}; only where one transaction is asked for. */
+  receiptId: optionalText,
   timeline: z.optional(z.array(TimelineEntry)),
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;

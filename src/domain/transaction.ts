@@ -38,11 +38,11 @@ export const meterToken = ({ status, details }: Pick<Transaction, 'details' | 's
 };
 
 /**
- * The part that a device may store. Tokens and pins are worth money, and a closed page cannot delete them when its session
+ * The part that a device may store. Tokens and pins are worth money, a receipt's id opens them, and a closed page cannot delete them when its session
  * ends.
  */
 export const withoutSecrets = ({ details, ...item }: Transaction): Transaction => {
-  const { meter, pins: _, ...others } = details;
+  const { meter, pins: _pins, receiptId: _id, ...others } = details;
   const kept = meter && { number: meter.number, type: meter.type, customerName: meter.customerName };
   return { ...item, details: { ...others, ...(kept && { meter: kept }) } };
 };

@@ -4,6 +4,9 @@ import type { AppEnv } from './context.ts';
 
 const MAX_PATH_CHARACTERS = 200;
 
+/** The address of a shared receipt opens it: what names it is left out. */
+const withoutReceipt = (path: string): string => path.replace(/^(\/r|\/api\/v1\/receipts)\/.+/, '$1/…');
+
 /** One line a request, without its query: queries carry phone and meter numbers. */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -16,7 +19,7 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.get('log')[status >= 500 && !isGivenUp ? 'warn' : 'info'](
       {
         method: c.req.method,
-        path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
+        path: withoutReceipt(c.req.path).slice(0, MAX_PATH_CHARACTERS),
         status,
         ...(isGivenUp && { isGivenUp }),
         code: c.get('errorCode'),

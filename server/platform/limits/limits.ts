@@ -47,6 +47,8 @@ export const LIMITS = {
     everyMs: WEBHOOK_RATE.everySeconds * SECOND_MS,
   },
   dispute: { name: 'dispute', burst: DISPUTE_RATE.burst, everyMs: DISPUTE_RATE.everySeconds * SECOND_MS },
+  shareReceipt: { name: 'share-receipt', burst: 120, everyMs: SECOND_MS },
+  receiptByAddress: { name: 'receipt-address', burst: 600, everyMs: SECOND_MS / 10 },
   fillTestBalance: {
     name: 'fill-test-balance',
     burst: TEST_FILL_RATE.burst,

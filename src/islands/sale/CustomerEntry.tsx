@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import type { Recipient } from '#contract/recipients.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { forgetRecipient } from '#stores/orders/recipients.ts';
-import { recipientText } from '../shared/recipient-text.ts';
+import { recipientText } from '#services/recipient-text.ts';
 import { CustomerNameForm } from './CustomerNameForm.tsx';
 
 interface CustomerEntryProps {

@@ -5,7 +5,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { $recipients, byLatestUse, INITIAL_RECIPIENTS } from '#stores/orders/recipients.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
-import { recipientText } from '../shared/recipient-text.ts';
+import { recipientText } from '#services/recipient-text.ts';
 import { useShown } from '../shared/use-shown.ts';
 
 /** How many customers are offered without a search. */

@@ -17,7 +17,7 @@ import {
   receiptRows,
   receiptText,
   recipientCode,
-} from './receipt-content.ts';
+} from '#services/receipt-content.ts';
 import { SheetButton } from './SheetButton.tsx';
 import { useShown } from './use-shown.ts';
 

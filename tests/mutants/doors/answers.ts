@@ -100,8 +100,8 @@ export const answers: readonly MutatedFile[] = [
     beside: [`${HTTP}/answers.test.ts`, `${HTTP}/errors.test.ts`],
     mistakes: {
       'the log holds phone numbers of queries': {
-        from: 'path: c.req.path.slice',
-        to: 'path: c.req.url.slice',
+        from: 'path: withoutReceipt(c.req.path)',
+        to: 'path: withoutReceipt(c.req.url)',
       },
       'a refusal is logged without its code': { from: "        code: c.get('errorCode'),\n", to: '' },
       'a refusal is logged without its agent': { from: "        agentId: c.get('agentId'),\n", to: '' },

@@ -18,6 +18,7 @@ describe('preferences', () => {
       lowBalanceAmount: '0.00',
       dailyLimitAmount: '0.00',
       receiptShowsPrice: false,
+      publicReceipts: true,
     };
     expect(await show(agent.token)).toEqual(empty);
     await change(agent.token, { businessName: ' Ada & Sons ', lowBalanceAmount: '1,500.5' });
@@ -32,6 +33,7 @@ describe('preferences', () => {
       lowBalanceAmount: '1500.50',
       dailyLimitAmount: '0.00',
       receiptShowsPrice: true,
+      publicReceipts: true,
     });
     expect((await change(agent.token, {})).body.data).toEqual(body.data);
     const cleared = await change(agent.token, { businessName: '', lowBalanceAmount: 0 });

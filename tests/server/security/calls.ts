@@ -228,6 +228,14 @@ export const CALLS: Record<string, Call> = {
   'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, otherGets: 404, ...changes },
   'GET selling-prices': reads,
   'PUT selling-prices': { parts: setsPrices, otherGets: 200, ...changes },
+  // What the owner shares anew is another row; what is shared already only answers its id.
+  'POST transactions/:ref/receipt': {
+    parts: ({ pendingRef }) => ({ params: { ref: pendingRef } }),
+    otherGets: 404,
+    ...changes,
+    ownerGets: 201,
+  },
+  'DELETE transactions/:ref/receipt': { parts: ofRef, otherGets: 404, ...changes },
   'GET recipients': reads,
   'POST recipients': {
     parts: ({ phone }) => ({ body: { service: 'data', name: 'Copy', recipient: phone, provider: 'MTN' } }),

@@ -107,6 +107,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const disputed = await order('airtime', refused, `disputed-of-${mark}`);
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
+  const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
   const { key: testKey } = await send<NewApiKey>('api/keys?mode=test');
   const tested = await test.call<Transaction>('services/airtime', {
@@ -147,6 +148,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     key.slice(0, 8),
     secret,
     event?.id,
+    receiptId,
     agent.token,
     sold.details.meter?.token,
     ...(pins.details.pins ?? []).map(({ pin }) => pin),

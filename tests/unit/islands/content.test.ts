@@ -9,7 +9,7 @@ import {
   receiptRows,
   receiptText,
   recipientCode,
-} from '#islands/shared/receipt-content.ts';
+} from '#services/receipt-content.ts';
 import { duration, shortWhen } from '#islands/shared/when.ts';
 import { readAddress, writeAddress } from '#islands/transactions/address.ts';
 

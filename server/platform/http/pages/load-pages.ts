@@ -31,7 +31,7 @@ const NOT_FOUND_URL = '/404';
 const HEADER_FILE = 'headers.json';
 const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 // Skip hidden files, encodings of another file and files meant for servers.
-const NOT_SERVED = /(^|\/)\.|\.(br|gz)$|^\/(_headers|headers\.json)$/;
+const NOT_SERVED = /(^|\/)\.|\.(br|gz)$|^\/(_headers|_redirects|headers\.json)$/;
 
 // Files with a hash in the name never change; others are revalidated after a while.
 const HASHED = /^\/_astro\//;

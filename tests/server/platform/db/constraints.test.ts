@@ -29,6 +29,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   recipients: 'plan_id',
   selling_prices: 'plan_id',
   services: 'image_url',
+  shared_receipts: 'revoked_at',
   sessions: 'confirmed_at end_reason ended_at',
   totp: 'confirmed_at last_step',
   transactions:

@@ -32,6 +32,8 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   changeWebhook: [20, MINUTE],
   askWebhook: [20, 3 * SECOND],
   dispute: [20, MINUTE],
+  shareReceipt: [120, SECOND],
+  receiptByAddress: [600, 100],
   fillTestBalance: [10, MINUTE],
   testOrder: [10_000, 8_640],
   vendorUpdateByRef: [5, MINUTE],

@@ -163,6 +163,12 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     dispute_messages_text_check: [{ text: '' }, { text: 'x'.repeat(1_001) }],
     dispute_messages_agent_id_dispute_id_fkey: { dispute_id: NOBODY },
   },
+  shared_receipts: {
+    shared_receipts_id_check: [{ id: 'A'.repeat(23) }, { id: 'A'.repeat(25) }, { id: `${'A'.repeat(23)}+` }],
+    shared_receipts_agent_id_order_id_fkey: { id: 'B'.repeat(24), order_id: NOBODY },
+    shared_receipts_by_id: { agent_id: TEST_ACCOUNT },
+    shared_receipts_one_live_per_order: { id: 'B'.repeat(24) },
+  },
   recipients: {
     recipients_agent_id_fkey: { agent_id: NOBODY },
     recipients_once: { id: id(2) },

@@ -146,6 +146,7 @@ export const ROWS: [table: string, row: Row][] = [
     'dispute_messages',
     { agent_id: AGENT, dispute_id: id(1), id: id(1), author: 'agent', text: 'Where is it?', created_at: AT },
   ],
+  ['shared_receipts', { agent_id: AGENT, id: 'A'.repeat(24), order_id: id(1), created_at: AT }],
   [
     'recipients',
     {

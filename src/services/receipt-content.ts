@@ -1,12 +1,25 @@
-import type { ReceiptCode, ReceiptRow } from '#components/Receipt.tsx';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone, toLocalPhone } from '#domain/phone.ts';
 import { statusLabel } from '#domain/transaction.ts';
-import type { RecipientKind } from '#services/descriptor.ts';
-import { serviceOfType } from '#services/services.ts';
-import { typeLabel } from '#services/transaction-types.ts';
+import type { RecipientKind } from './descriptor.ts';
 import { isPhone } from './recipient-text.ts';
+import { serviceOfType } from './services.ts';
+import { typeLabel } from './transaction-types.ts';
+
+/** One line of a ticket. */
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+/** A number, a token or a pin that is read out or typed. */
+export interface ReceiptCode extends ReceiptLine {
+  /** Characters that stand together. @default 4 */
+  groupSize?: number;
+  /** What is shown, where it is written differently. */
+  text?: string;
+}
 
 const RECIPIENT_LABELS: Record<RecipientKind, string> = {
   phone: 'Number',
@@ -29,7 +42,7 @@ export function recipientCode({ transactionType, details: { recipient } }: Trans
 }
 
 /** The lines of a transaction's ticket; what is not known is left out. @param providerName "Airtel", where the order keeps a code */
-export function receiptRows({ name, details }: Transaction, providerName: string | undefined): ReceiptRow[] {
+export function receiptRows({ name, details }: Transaction, providerName: string | undefined): ReceiptLine[] {
   const { plan, meter, cable, candidate } = details;
   const rows: [string, string | null | undefined][] = [
     ['Customer', meter?.customerName ?? cable?.customerName],
@@ -94,14 +107,14 @@ function codesOf({ meter, pins = [] }: TransactionDetails): ReceiptCode[] {
 export function receiptText(
   item: Transaction,
   business: string,
-  rows: readonly ReceiptRow[],
+  rows: readonly ReceiptLine[],
   amount: string | undefined,
 ): string {
   const lines = [
     business,
     amount === undefined ? item.name : `${item.name} ${formatWireNaira(amount)}`,
     ...recipientCode(item).map(({ label, value, text }) => `${label}: ${text ?? value}`),
-    ...rows.map(({ label, value }) => `${label}: ${String(value)}`),
+    ...rows.map(({ label, value }) => `${label}: ${value}`),
     ...(item.details.void ? [] : codesOf(item.details)).map(({ label, value }) => `${label}: ${value}`),
     `Status: ${statusLabel(item.status)}`,
     `Reference: ${item.ref}`,
