@@ -43,7 +43,7 @@ export const ROOMS = {
   // Scripts written into the head of a page. Of the stores they know keys and parsers; scripts/head-scripts.ts refuses packages.
   'src/head': {
     uses: ['src/stores', 'src/domain'],
-    types: [],
+    types: ['src/contract'],
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
   // The integrator's guide as data, read from the contract at build: nothing of it runs in a browser.
