@@ -15,7 +15,7 @@ const textOf = (data: FormData, name: string): string => String(data.get(name) ?
 /** A server that knows of no daily limit is sent none. What was read of one may be out of date: only what the agent changed may raise it. */
 function changesOf(
   data: FormData,
-  { dailyLimitAmount, receiptShowsPrice }: Preferences,
+  { dailyLimitAmount, receiptShowsPrice, publicReceipts }: Preferences,
 ): Partial<Preferences> {
   const limit = textOf(data, 'dailyLimitAmount') || '0.00';
   const isChanged = dailyLimitAmount !== undefined && limit !== dailyLimitAmount;
@@ -27,6 +27,7 @@ function changesOf(
     ...(receiptShowsPrice !== undefined && {
       receiptShowsPrice: data.get('receiptShowsPrice') !== null,
     }),
+    ...(publicReceipts !== undefined && { publicReceipts: data.has('publicReceipts') }),
   };
 }
 
@@ -57,20 +58,7 @@ export function PreferencesCard() {
         onSubmit={submit}
         className="grid gap-5 sm:grid-cols-2"
       >
-        <TextField
-          name="businessName"
-          label="Business name"
-          hint="Shown at the top of your receipts."
-          defaultValue={preferences.businessName}
-          error={errors.businessName?.join(' ')}
-        />
-        <TextField
-          name="receiptFooter"
-          label="Receipt footer"
-          hint="A line of thanks, an address, opening hours."
-          defaultValue={preferences.receiptFooter}
-          error={errors.receiptFooter?.join(' ')}
-        />
+        <ReceiptFields preferences={preferences} errors={errors} />
         <AmountField
           name="lowBalanceAmount"
           label="Warn below"
@@ -87,7 +75,6 @@ export function PreferencesCard() {
             error={errors.dailyLimitAmount?.join(' ')}
           />
         )}
-        <ReceiptShowsPrice isChecked={preferences.receiptShowsPrice} />
         <div className="sm:col-span-2">
           <Button type="submit" loading={isBusy}>
             Save
@@ -97,6 +84,36 @@ export function PreferencesCard() {
     </Card>
   );
 }
+
+/** What stands on every receipt, and whether they may be on the web. */
+const ReceiptFields = ({ preferences, errors }: { preferences: Preferences; errors: FieldErrors }) => (
+  <>
+    <TextField
+      name="businessName"
+      label="Business name"
+      hint="Shown at the top of your receipts."
+      defaultValue={preferences.businessName}
+      error={errors.businessName?.join(' ')}
+    />
+    <TextField
+      name="receiptFooter"
+      label="Receipt footer"
+      hint="A line of thanks, an address, opening hours."
+      defaultValue={preferences.receiptFooter}
+      error={errors.receiptFooter?.join(' ')}
+    />
+    {preferences.publicReceipts !== undefined && (
+      <Checkbox
+        name="publicReceipts"
+        label="Receipts on the web"
+        hint="A receipt you send has a link that shows it live. Off hides those you have shared."
+        defaultChecked={preferences.publicReceipts}
+        className="sm:col-span-2"
+      />
+    )}
+    <ReceiptShowsPrice isChecked={preferences.receiptShowsPrice} />
+  </>
+);
 
 /** A server that knows of no such choice is shown none. */
 const ReceiptShowsPrice = ({ isChecked }: { isChecked: boolean | undefined }) =>

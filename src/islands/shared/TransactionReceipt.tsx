@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/Button.tsx';
-import { brandWhatsappIcon, printerIcon, shareIcon } from '#components/icons.ts';
-import { Link } from '#components/Link.tsx';
+import { printerIcon, shareIcon } from '#components/icons.ts';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { receiptAmount } from '#domain/receipt-amount.ts';
 import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
+import { isOrder, isPending } from '#domain/transaction.ts';
 import {
-  customerPhone,
   hasSheet,
   headingOf,
   receiptCodes,
@@ -18,6 +16,7 @@ import {
   receiptText,
   recipientCode,
 } from '#services/receipt-content.ts';
+import { SendReceipt } from './SendReceipt.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -29,13 +28,21 @@ interface TransactionReceiptProps {
 
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
 export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
-  const { businessName, receiptFooter, receiptShowsPrice } = useShown($preferences, INITIAL_PREFERENCES);
+  const {
+    businessName,
+    receiptFooter,
+    receiptShowsPrice,
+    publicReceipts = false,
+  } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void preferencesRead.fetch(), []);
   const business = businessName || brand.name;
   const rows = receiptRows(item, useProviderName(item));
   const amount = receiptAmount(item, receiptShowsPrice);
   const text = receiptText(item, business, rows, amount);
-  const send = item.status === 'SUCCESSFUL' && <SendReceipt item={item} text={text} />;
+  // A pending order is worth sending where the customer can follow it.
+  const isSent = item.status === 'SUCCESSFUL' || (isPending(item.status) && publicReceipts);
+  const withLink = publicReceipts && isOrder(item.transactionType);
+  const send = isSent && <SendReceipt item={item} text={text} withLink={withLink} />;
   return (
     <>
       <Receipt
@@ -75,22 +82,6 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
         </div>
       )}
     </>
-  );
-}
-
-/** Opens WhatsApp with the receipt, at the customer's own number where the order names one. */
-function SendReceipt({ item, text }: { item: Transaction; text: string }) {
-  const phone = customerPhone(item);
-  return (
-    <Link
-      variant="primary"
-      icon={brandWhatsappIcon}
-      className="flex-1 whitespace-nowrap !px-3 max-[380px]:[&>svg]:hidden"
-      href={`https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`}
-      external
-    >
-      {phone ? `Send to ${formatPhone(phone)}` : 'Send receipt'}
-    </Link>
   );
 }
 

@@ -21,6 +21,7 @@ import {
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useOnline } from '../shared/use-online.ts';
 import { DisputeSection } from './DisputeSection.tsx';
+import { WebReceipt } from './WebReceipt.tsx';
 
 const close = () => void selectTransaction(null);
 
@@ -61,6 +62,7 @@ function Details({ item }: { item: Transaction }) {
         )}
         {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
       </dl>
+      <WebReceipt item={item} />
       {isPending(item.status) && <AskVendor reference={item.ref} />}
       {timeline && timeline.length > 0 && (
         <section>
