@@ -112,6 +112,29 @@ describe('a shared receipt', () => {
     expect(JSON.stringify(receipt)).not.toMatch(/₦|\d+\.\d\d"/);
   });
 
+  it('tells the selling price of a plan, and its cost not even where paper receipts show it', async () => {
+    const data = await sell('data', { network: 'MTN', phone: '08031234567', planId: 'mtn-sme-1gb-7d' });
+    const id = await idOf(data);
+    await set({ receiptShowsPrice: true });
+    expect((await read(id)).amount).toBeNull();
+    await sql`UPDATE transactions SET selling_price_kobo = 98765 WHERE ref = ${data.ref}`;
+    expect((await read(id)).amount).toBe('987.65');
+    expect(JSON.stringify(await read(id))).not.toContain(data.amount);
+  });
+
+  it('shows no more pins than the ticket does', async () => {
+    const pins = await sell('recharge-cards', {
+      network: 'MTN',
+      value: '100.00',
+      quantity: 11,
+      phone: '08031234567',
+    });
+    const receipt = await read(await idOf(pins));
+    expect(receipt.rows).toContainEqual({ label: 'Pins', value: '11' });
+    expect(pins.details.pins).toHaveLength(11);
+    for (const { pin } of pins.details.pins ?? []) expect(JSON.stringify(receipt)).not.toContain(pin);
+  });
+
   it('follows the order: by when it is known, and when the money went back', async () => {
     const order = await power('45701233333');
     const id = await idOf(order);
