@@ -155,7 +155,8 @@ const WORDS: Readonly<Record<string, string>> = {
   refundRef: 'On a failed order: the transaction that brought the money back.',
   refundOf: 'On a refund: the order it belongs to.',
   dispute: 'OPEN or ANSWERED while there is a dispute about it; told where one transaction is asked for.',
-  receiptId: 'Of the receipt that the agent shares with the customer; told where one transaction is asked for.',
+  receiptId:
+    'Of the receipt that the agent shares with the customer; told where one transaction is asked for.',
   timeline: 'What happened, oldest first.',
   'details.timeline[].status': 'The status from then on.',
   at: 'When.',
