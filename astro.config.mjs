@@ -1,12 +1,16 @@
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
+import { readBasePath } from './scripts/base-path.ts';
 import { clientChunks } from './scripts/client-chunks.ts';
 import { clientDirectives } from './scripts/client-directives/integration.ts';
 import { iconSets } from './scripts/icon-sets/integration.ts';
 import { brand } from './src/config/brand.ts';
 
+const base = readBasePath();
+
 export default defineConfig({
+  base: base || '/',
   output: 'static',
   outDir: './dist/client',
   site: process.env.SITE_URL ?? brand.siteUrl,
@@ -17,6 +21,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [clientChunks()],
+    define: { BASE_PATH: JSON.stringify(base) },
     // Terser writes 2 KB less than esbuild of what every portal page has to load, for ten seconds of the build.
     build: { minify: 'terser', terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } } },
   },

@@ -53,7 +53,7 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
   },
   'src/layouts': {
-    uses: ['src/islands', 'src/components', 'src/config', 'src/documentation', 'src/styles'],
+    uses: ['src/islands', 'src/components', 'src/domain', 'src/config', 'src/documentation', 'src/styles'],
     types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
@@ -69,7 +69,7 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
   'src/config': {
-    uses: ['src/services'],
+    uses: ['src/services', 'src/domain'],
     types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },

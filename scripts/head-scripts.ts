@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { readBasePath } from './base-path.ts';
 
 const made = new Map<string, Promise<string>>();
 
@@ -24,6 +25,7 @@ async function bundle(name: string): Promise<string> {
     minify: true,
     format: 'iife',
     target: 'es2022',
+    define: { BASE_PATH: JSON.stringify(readBasePath()) },
   });
   const strange = Object.keys(metafile.inputs).find((input) => input.includes('node_modules'));
   if (strange) throw new Error(`src/head/${name}.ts brings ${strange} into the head of a page.`);

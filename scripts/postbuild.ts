@@ -1,6 +1,6 @@
 /**
  * What a server needs beside the built pages: `node --import tsx scripts/postbuild.ts [folder]`, after `astro build`.
- *   headers.json   the headers of each path, read by the Node server: {default: {…}, pages: {"/login": {…}}}
+ *   headers.json   the headers of each path, read by the Node server: {base: '', default: {…}, pages: {"/login": {…}}}
  *   _headers       the same for a CDN
  *   _redirects     for a CDN: the one page at every address of a shared receipt
  *   sw.js          the service worker, with the list of what it keeps
@@ -8,27 +8,29 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBasePath } from './base-path.ts';
 import { compressAll } from './postbuild/compress.ts';
-import { CDN_REDIRECTS, cdnHeaders, headersOf } from './postbuild/headers.ts';
+import { cdnHeaders, cdnRedirects, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
 import { preloadModules } from './postbuild/preload.ts';
 import { dropUnusedProperties } from './postbuild/unused-properties.ts';
 import { weighShell, writeWorker } from './postbuild/worker.ts';
 
 const folder = process.argv[2] ?? 'dist/client';
+const base = readBasePath();
 
 const pages = await readPages(folder);
 for (const page of pages) {
   page.html = dropUnusedProperties(page.html);
   await minifyInlineScripts(page);
-  await preloadModules(folder, page);
+  await preloadModules(folder, page, base);
   await writeFile(page.file, page.html);
 }
-const shell = await writeWorker(folder, pages);
-const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '');
+const shell = await writeWorker(folder, pages, base);
+const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '', base);
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));
 await writeFile(join(folder, '_headers'), cdnHeaders(headers));
-await writeFile(join(folder, '_redirects'), CDN_REDIRECTS);
+await writeFile(join(folder, '_redirects'), cdnRedirects(headers));
 const { count, plainBytes, brotliBytes } = await compressAll(folder);
 console.log(
   `Compressed ${count} files: ${kilobytes(plainBytes)} KB, ${kilobytes(brotliBytes)} KB as brotli.`,

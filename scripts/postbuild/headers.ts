@@ -3,6 +3,8 @@ import { type BuiltPage, scriptHashes } from './pages.ts';
 type Headers = Record<string, string>;
 
 export interface HeaderFile {
+  /** '' or "/portal": what stands before each path. */
+  base: string;
   /** Of every file. */
   default: Headers;
   /** Of one path, besides. */
@@ -65,14 +67,14 @@ const isInShell = ({ html }: BuiltPage): boolean => /<main\b[^>]* data-page\b/.t
 const RECEIPT_PAGE = '/r';
 const SECRET_ADDRESS: Headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** @param apiBase as PUBLIC_API_BASE: empty is the same origin @throws TypeError when it is no address */
-export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
+/** @param apiBase as PUBLIC_API_BASE: empty is the same origin @param base before each path: '' or "/portal" @throws TypeError when it is no address */
+export function headersOf(pages: BuiltPage[], apiBase: string, base = ''): HeaderFile {
   const apiOrigin = apiBase ? new URL(apiBase).origin : '';
   const shared = new Set(pages.filter(isInShell).flatMap(scriptHashes).sort());
   const entries = pages.map((page): [string, Headers] => {
     const hashes = isInShell(page) ? shared : new Set(scriptHashes(page));
     return [
-      page.path,
+      (base + page.path).replace(/(?<=.)\/$/, ''),
       {
         'Content-Security-Policy': policy(hashes, apiOrigin),
         'Cache-Control': cacheControl(page.path),
@@ -80,22 +82,27 @@ export function headersOf(pages: BuiltPage[], apiBase: string): HeaderFile {
       },
     ];
   });
-  entries.push(['/sw.js', WORKER]);
-  return { default: EVERY_FILE, pages: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  entries.push([`${base}/sw.js`, WORKER]);
+  return {
+    base,
+    default: EVERY_FILE,
+    pages: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 const block = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /** The `_redirects` file beside it: the one page at every address of a shared receipt. */
-export const CDN_REDIRECTS = `${RECEIPT_PAGE}/* ${RECEIPT_PAGE} 200\n`;
+export const cdnRedirects = ({ base }: HeaderFile): string =>
+  `${base}${RECEIPT_PAGE}/* ${base}${RECEIPT_PAGE} 200\n`;
 
 /** The `_headers` file that Cloudflare Pages, Netlify and their like read. */
-export const cdnHeaders = ({ default: everyFile, pages }: HeaderFile): string =>
+export const cdnHeaders = ({ base, default: everyFile, pages }: HeaderFile): string =>
   [
-    block('/*', everyFile),
-    block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    block(`${base}/*`, everyFile),
+    block(`${base}/_astro/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     ...Object.entries(pages).map(([path, headers]) =>
-      block(path === RECEIPT_PAGE ? `${path}/*` : path, headers),
+      block(path === base + RECEIPT_PAGE ? `${path}/*` : path, headers),
     ),
   ].join('\n\n') + '\n';

@@ -12,26 +12,33 @@ const AT_ONCE = /\bclient="chunks"/;
 const CHUNK = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
 
 /** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
-async function modulesOf(folder: string, url: string, seen: Set<string>, found: Set<string>): Promise<void> {
+async function modulesOf(
+  folder: string,
+  url: string,
+  seen: Set<string>,
+  found: Set<string>,
+  base: string,
+): Promise<void> {
   if (seen.has(url)) return;
   seen.add(url);
-  const code = await readFile(join(folder, url), 'utf8');
+  const code = await readFile(join(folder, url.slice(base.length)), 'utf8');
   for (const [, specifier = ''] of code.matchAll(STATIC_IMPORT))
-    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen, found);
+    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen, found, base);
   found.add(url);
 }
 
 /**
  * Asks for all modules of a page at once: without it each level of imports is found only when the one above has come. They come
  * after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life.
+ * @param base before each path
  */
-export async function preloadModules(folder: string, page: BuiltPage): Promise<void> {
+export async function preloadModules(folder: string, page: BuiltPage, base = ''): Promise<void> {
   const seen = new Set<string>();
   const urls = new Set<string>();
   for (const [island] of page.html.matchAll(ISLAND)) {
     if (!AT_ONCE.test(island)) continue;
     for (const [, url = ''] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g))
-      await modulesOf(folder, url, seen, urls);
+      await modulesOf(folder, url, seen, urls, base);
   }
   if (urls.size === 0) return;
   const links = [...urls]

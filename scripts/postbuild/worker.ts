@@ -10,10 +10,10 @@ import { type ShellFile, shellFiles } from './shell-files.ts';
 /** Bytes as sent that a device is given to keep, in brotli. More than this is a mistake: the build stops. */
 const SHELL_LIMIT = 340_000;
 
-/** Writes /sw.js, which keeps the portal as these pages have it. @returns what it keeps */
-export async function writeWorker(folder: string, pages: BuiltPage[]): Promise<ShellFile[]> {
+/** Writes sw.js, which keeps the portal as these pages have it. @param base '' or "/portal": before each path @returns what it keeps */
+export async function writeWorker(folder: string, pages: BuiltPage[], base = ''): Promise<ShellFile[]> {
   const files = await shellFiles(folder, pages);
-  const list = JSON.stringify(files);
+  const list = JSON.stringify(files.map((file) => ({ ...file, url: base + file.url })));
   await build({
     absWorkingDir: ROOT,
     entryPoints: [join('src', 'worker', 'main.ts')],
@@ -27,6 +27,7 @@ export async function writeWorker(folder: string, pages: BuiltPage[]): Promise<S
       'process.env.NODE_ENV': '"production"',
       BUILD: JSON.stringify(createHash('sha256').update(list).digest('hex').slice(0, 12)),
       FILES: list,
+      BASE_PATH: JSON.stringify(base),
     },
   });
   return files;

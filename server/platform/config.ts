@@ -13,7 +13,16 @@ import {
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
 import { requeryWaitsMs } from './requery-waits.ts';
 import { refuseNearMisses } from './setting-names.ts';
-import { hexKey, hookUrl, networks, optionalHttpUrl, postgresUrl, smtpUrl, wholeNumber } from './settings.ts';
+import {
+  basePath,
+  hexKey,
+  hookUrl,
+  networks,
+  optionalHttpUrl,
+  postgresUrl,
+  smtpUrl,
+  wholeNumber,
+} from './settings.ts';
 
 const schema = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4321),
@@ -24,6 +33,7 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
+  PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
   VENDOR: z.enum(['sandbox', 'vtpass'], 'VENDOR must be sandbox or vtpass').default('sandbox'),
   FUNDING: z
@@ -62,6 +72,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin of the API as the built pages call it; empty when the same process serves both. */
   readonly publicApiBase: string;
+  /** What stands before every path of the built pages: '' or "/portal". */
+  readonly publicBasePath: string;
   /** The proxies whose X-Forwarded-For is trusted: addresses and ranges, as parseNetwork gives them. */
   readonly trustedProxies: readonly string[];
   readonly vendor: Readonly<VendorConfig>;
@@ -99,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
+    publicBasePath: settings.PUBLIC_BASE_PATH,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     vendor: Object.freeze(vendor),
     funding: Object.freeze(funding),

@@ -47,6 +47,14 @@ export const optionalHttpUrl = (name: string) =>
     withoutSlash,
   );
 
+/** Empty or "/portal": without a slash at its end. */
+export const basePath = (name: string) =>
+  z
+    .string()
+    .trim()
+    .transform(withoutSlash)
+    .refine((text) => /^(\/[\w.-]+)*$/.test(text), `${name} must be empty or a path such as /portal`);
+
 export const smtpUrl = (name: string) =>
   urlOf(['smtp:', 'smtps:'], `${name} must be an address such as smtp://user:password@mail.example.com:587`);
 

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { brand } from './brand.ts';
 import type { IconName } from './icons.ts';
 
@@ -7,18 +8,18 @@ interface Passage {
 }
 
 export const headerLinks = [
-  { name: 'About', href: '/#about' },
-  { name: 'Blog', href: '/#blog' },
-  { name: 'Pricing', href: '/#pricing' },
-  { name: 'Contact Us', href: '/#contact' },
+  { name: 'About', href: at('/#about') },
+  { name: 'Blog', href: at('/#blog') },
+  { name: 'Pricing', href: at('/#pricing') },
+  { name: 'Contact Us', href: at('/#contact') },
 ];
 
 export const footerLinks = [
-  { name: 'Home', href: '/' },
-  { name: 'About', href: '/#about' },
-  { name: 'Contact Us', href: '/#contact' },
-  { name: 'Blog', href: '/#blog' },
-  { name: 'Reviews', href: '/#reviews' },
+  { name: 'Home', href: at('/') },
+  { name: 'About', href: at('/#about') },
+  { name: 'Contact Us', href: at('/#contact') },
+  { name: 'Blog', href: at('/#blog') },
+  { name: 'Reviews', href: at('/#reviews') },
 ];
 
 /** The receipt the hero prints: what an agent hands over after a prepaid electricity sale. */

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { SERVICE_LIST } from '#services/services.ts';
 
 /** One line of the side menu. `id` is also the name of its icon in src/islands/shell/menu-icons.ts. */
@@ -20,14 +21,14 @@ export const DASHBOARD: MenuItem = {
   kind: 'item',
   id: 'dashboard',
   label: 'Dashboard',
-  href: '/dashboard',
+  href: at('/dashboard'),
 };
 
 const item = (id: string, label: string, href: string): MenuItem => ({
   kind: 'item',
   id,
   label,
-  href,
+  href: at(href),
 });
 
 /** The page of each service. */
@@ -78,14 +79,14 @@ const OTHER_PAGES: readonly MenuItem[] = [
 export const PORTAL_PATHS: ReadonlySet<string> = new Set(
   [...MENU.flatMap((entry) => (entry.kind === 'group' ? entry.items : entry)), ...OTHER_PAGES]
     .map(({ href }) => href)
-    .filter((href) => !/^\/(#|$)/.test(href)),
+    .filter((href) => ![at('/'), at('/#faq')].includes(href)),
 );
 
 /** Pages that are too long to prefetch. */
 export const LONG_PATHS: ReadonlySet<string> = new Set([
-  '/documentation',
-  '/icons/tabler-icons',
-  '/icons/material-icons',
+  at('/documentation'),
+  at('/icons/tabler-icons'),
+  at('/icons/material-icons'),
 ]);
 
 /** The steps from Dashboard to a page; the last one, the page itself, is not a link. */

@@ -1,4 +1,7 @@
-const DASHBOARD = '/dashboard';
+import { at } from './at.ts';
+
+const DASHBOARD = at('/dashboard');
+const BELOW = DASHBOARD.replace('dashboard', '');
 
 /**
  * Where a visitor was going before signing in, from `?next=`. Only pages of this site: an address of another site, however it
@@ -10,7 +13,8 @@ export function nextPath(search: string, origin: string): string {
   try {
     const url = new URL(wanted, origin);
     // "/.//elsewhere.example" has this origin, and a path that a browser reads as another host.
-    const staysHere = url.origin === origin && !url.pathname.startsWith('//');
+    const staysHere =
+      url.origin === origin && url.pathname.startsWith(BELOW) && !url.pathname.startsWith('//');
     return staysHere ? url.pathname + url.search + url.hash : DASHBOARD;
   } catch {
     return DASHBOARD;

@@ -1,4 +1,6 @@
 // Hides a protected page from signed-out visitors. first-paint.ts has found out who is signed in.
+import { at } from '#domain/at.ts';
+
 const root = document.documentElement;
 
 function guard(): void {
@@ -9,7 +11,7 @@ function guard(): void {
   new MutationObserver(drop).observe(root, { childList: true, subtree: true });
   const leave = () => {
     drop();
-    location.replace(`/login?next=${encodeURIComponent(location.pathname)}`);
+    location.replace(at(`/login?next=${encodeURIComponent(location.pathname)}`));
   };
   // Leaving ends the parsing, and the loading animation is at the end of the page.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', leave);

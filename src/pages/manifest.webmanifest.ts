@@ -1,10 +1,11 @@
+import { at } from '#domain/at.ts';
 import type { APIRoute } from 'astro';
 import { brand } from '#config/brand.ts';
 import { DASHBOARD, SALES } from '#config/navigation.ts';
 import { SHARE_PARAMS } from '#domain/counter/shared.ts';
 
 const icon = (px: number, purpose: 'any' | 'maskable') => ({
-  src: purpose === 'any' ? `/icon-${px}.png` : `/maskable-${px}.png`,
+  src: at(purpose === 'any' ? `/icon-${px}.png` : `/maskable-${px}.png`),
   sizes: `${px}x${px}`,
   type: 'image/png',
   purpose,
@@ -14,20 +15,20 @@ const icon = (px: number, purpose: 'any' | 'maskable') => ({
 const shortcuts = SALES.map(({ id, label, href }) => ({
   name: label,
   url: href,
-  icons: [{ src: `/shortcut-${id}.png`, sizes: '96x96', type: 'image/png' }],
+  icons: [{ src: at(`/shortcut-${id}.png`), sizes: '96x96', type: 'image/png' }],
 }));
 
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
-      id: '/',
+      id: at('/'),
       name: brand.name,
       short_name: brand.name,
       description: brand.description,
       lang: 'en-NG',
       dir: 'ltr',
-      start_url: '/dashboard',
-      scope: '/',
+      start_url: at('/dashboard'),
+      scope: at('/x').slice(0, -1),
       display: 'standalone',
       background_color: brand.hex.surface,
       theme_color: brand.hex.surface,

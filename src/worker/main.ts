@@ -9,10 +9,12 @@ import { setCatchHandler } from 'workbox-routing/setCatchHandler.js';
 declare const self: ServiceWorkerGlobalScope;
 /** Names this build: a hash of all it keeps. */
 declare const BUILD: string;
+/** '' or "/portal": what stands before every path of ours. */
+declare const BASE_PATH: string;
 declare const FILES: PrecacheEntry[];
 
 const SHELLS = 'kobodesk-shell-';
-const OFFLINE_PAGE = '/offline';
+const OFFLINE_PAGE = `${BASE_PATH}/offline`;
 
 // One cache for each build, so that a page never gets the scripts of another build.
 const shell = new PrecacheController({ cacheName: SHELLS + BUILD, fallbackToNetwork: false });
@@ -62,7 +64,7 @@ registerRoute(
 
 /** Scripts of a former build, for a tab that still runs it; and a font other than the first choice, kept once it is chosen. */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${BASE_PATH}/_astro/`),
   async ({ request }) => {
     const kept = await caches.match(request);
     if (kept) return kept;

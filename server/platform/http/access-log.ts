@@ -4,8 +4,8 @@ import type { AppEnv } from './context.ts';
 
 const MAX_PATH_CHARACTERS = 200;
 
-/** The address of a shared receipt opens it: what names it is left out. */
-const withoutReceipt = (path: string): string => path.replace(/^(\/r|\/api\/v1\/receipts)\/.+/, '$1/…');
+/** The address of a shared receipt opens it: what names it is left out. The page may stand below a base path. */
+const withoutReceipt = (path: string): string => path.replace(/^(.*?\/r|\/api\/v1\/receipts)\/.+/, '$1/…');
 
 /** One line a request, without its query: queries carry phone and meter numbers. */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { useState } from 'react';
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
@@ -37,7 +38,7 @@ export function LoginForm() {
           label="Password"
           error={form.errors.password}
           labelAction={
-            <Link href="/reset-password" className="text-sm">
+            <Link href={at('/reset-password')} className="text-sm">
               Forgot password?
             </Link>
           }
@@ -54,7 +55,7 @@ export function LoginForm() {
         )}
       </AccountForm>
       <Aside>
-        New here? <Link href={`/register${search}`}>Register</Link>
+        New here? <Link href={at(`/register${search}`)}>Register</Link>
       </Aside>
     </>
   );

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PASSWORD_LENGTH } from '#contract/limits.ts';
@@ -14,7 +15,7 @@ export function NewPasswordForm() {
     ({ password = '', endKeys }) => confirmPasswordReset(email, resetToken, password, endKeys === 'on'),
     () => {
       mergeResetPassword({ email: '', resetToken: '' });
-      location.assign('/login');
+      location.assign(at('/login'));
     },
   );
 

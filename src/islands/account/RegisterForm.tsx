@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
@@ -53,7 +54,7 @@ export function RegisterForm() {
         />
       </AccountForm>
       <Aside>
-        Registered already? <Link href={`/login${search}`}>Login</Link>
+        Registered already? <Link href={at(`/login${search}`)}>Login</Link>
       </Aside>
     </>
   );

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Button } from '#components/Button.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { Link } from '#components/Link.tsx';
@@ -17,7 +18,7 @@ export function ResetCodeForm() {
   const { email, isKnown } = useResetPassword();
   const form = useAccountForm(
     ({ otp = '' }) => verifyPasswordReset(email, otp),
-    () => location.assign('/complete-reset-password'),
+    () => location.assign(at('/complete-reset-password')),
   );
 
   if (isKnown && !email) {
@@ -41,7 +42,7 @@ export function ResetCodeForm() {
         <Resend email={email} />
       </Aside>
       <Aside>
-        Another address? <Link href="/reset-password">Change the email</Link>
+        Another address? <Link href={at('/reset-password')}>Change the email</Link>
       </Aside>
     </>
   );

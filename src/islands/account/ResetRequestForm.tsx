@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Link } from '#components/Link.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { requestPasswordReset } from '#stores/session/lazy-account-actions.ts';
@@ -8,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 export function ResetRequestForm() {
   const form = useAccountForm(
     ({ email = '' }) => requestPasswordReset(email),
-    () => location.assign('/otp-reset-password'),
+    () => location.assign(at('/otp-reset-password')),
   );
   return (
     <>
@@ -26,7 +27,7 @@ export function ResetRequestForm() {
         />
       </AccountForm>
       <Aside>
-        Remembered it? <Link href="/login">Login</Link>
+        Remembered it? <Link href={at('/login')}>Login</Link>
       </Aside>
     </>
   );

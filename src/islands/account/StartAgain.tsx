@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Link } from '#components/Link.tsx';
@@ -9,7 +10,7 @@ export function StartAgain({ children }: { children: ReactNode }) {
       <Alert tone="info" role="status">
         {children}
       </Alert>
-      <Link href="/reset-password" variant="primary" size="lg">
+      <Link href={at('/reset-password')} variant="primary" size="lg">
         Reset your password
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { Icon } from '#components/Icon.tsx';
 import { chevronRightIcon } from '#components/icons.ts';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { NETWORK_CODES } from '#contract/catalogue.ts';
+import { at } from '#domain/at.ts';
 import { type Offer, offersFor } from '#domain/counter/offers.ts';
 import { type Asked, askedNetwork, type Reading, readingsOf, recognise } from '#domain/counter/recognise.ts';
 import { usualOrders } from '#domain/counter/usual.ts';
@@ -152,7 +153,7 @@ function OfferLink({ offer }: { offer: Offer }) {
   const { title, note, price, isWhole } = lineOf(offer, state);
   return (
     <a
-      href={`/services/${offer.service}`}
+      href={at(`/services/${offer.service}`)}
       className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors duration-fast hover:bg-surface-sunken focus-visible:bg-surface-sunken"
       onClick={() => prepareSale(offer, isWhole)}
     >

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -23,7 +24,7 @@ export function LatestCard(props: LatestCardProps) {
       heading="Latest transactions"
       padding="none"
       actions={
-        <Link href="/user/transactions" className="text-sm">
+        <Link href={at('/user/transactions')} className="text-sm">
           See all
         </Link>
       }

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { TransactionLine } from '../shared/TransactionLine.tsx';
 import { useNow } from '../shared/use-now.ts';
@@ -12,7 +13,7 @@ export function LinkedLines({ items }: { items: Transaction[] }) {
           <TransactionLine
             item={item}
             nowMs={nowMs}
-            href={`/user/transactions?ref=${encodeURIComponent(item.ref)}`}
+            href={at(`/user/transactions?ref=${encodeURIComponent(item.ref)}`)}
           />
         </li>
       ))}

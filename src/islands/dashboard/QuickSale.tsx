@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Icon } from '#components/Icon.tsx';
 import { SERVICE_LIST } from '#services/services.ts';
 
@@ -10,7 +11,7 @@ export function QuickSale() {
         {SERVICE_LIST.map(({ code, name, icon }) => (
           <li key={code}>
             <a
-              href={`/services/${code}`}
+              href={at(`/services/${code}`)}
               className="flex h-full min-h-24 flex-col items-center gap-2.5 rounded border bg-surface-raised px-2 py-4 text-center font-medium transition-colors duration-fast hover:border-primary hover:text-primary"
             >
               <span className="text-primary">

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#components/icons.ts';
@@ -37,7 +38,7 @@ export function WalletCard() {
         <Button icon={plusIcon} className="flex-1" onClick={() => setFunding(true)}>
           Fund wallet
         </Button>
-        <Link variant="secondary" icon={historyIcon} href="/user/transactions" className="flex-1">
+        <Link variant="secondary" icon={historyIcon} href={at('/user/transactions')} className="flex-1">
           Transactions
         </Link>
       </div>

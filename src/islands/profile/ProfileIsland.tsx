@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { Button } from '#components/Button.tsx';
@@ -36,7 +37,7 @@ export function ProfileIsland() {
       <SecurityCard />
       <PreferencesCard />
       <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
-        <Link variant="secondary" icon={codeIcon} href="/documentation#keys">
+        <Link variant="secondary" icon={codeIcon} href={at('/documentation#keys')}>
           Your API key
         </Link>
       </Card>

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { $isSendingList, LIST_LOCK } from '#stores/outbox/lists/marks.ts';
 import { $orders, isFresh } from '#stores/outbox/orders.ts';
 import { untilIdle } from './idle.ts';
@@ -18,7 +19,7 @@ export async function keepShell(): Promise<void> {
   if (!import.meta.env.PROD || !document.querySelector('link[rel=manifest]') || connection?.saveData) return;
   await untilIdle();
   try {
-    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.register(at('/sw.js'));
     const registration = await navigator.serviceWorker.ready;
     document.addEventListener('click', (event) => takeOverOn(event, registration), { capture: true });
     lookAgain(registration);

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import type { ReactNode } from 'react';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -41,7 +42,7 @@ export function CardFields({ service, draft, onChange, card, errors, customers }
           options={(service?.providers ?? []).map(({ code, name, status, imageUrl }) => ({
             value: code,
             label: name,
-            imageUrl,
+            imageUrl: imageUrl && at(imageUrl),
             disabled: status === 'down',
             description: STATUS_NOTES[status],
           }))}

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
@@ -133,5 +134,5 @@ const optionOf = ({ code, name, status, imageUrl }: Provider): RadioCardOption =
   label: name,
   description: STATUS_NOTES[status],
   disabled: status === 'down',
-  imageUrl: imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`,
+  imageUrl: at(imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`),
 });

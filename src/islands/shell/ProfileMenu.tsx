@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Avatar } from '#components/Avatar.tsx';
 import { logoutIcon, paletteIcon, settingsIcon, userIcon } from '#components/icons.ts';
 import { Menu } from '#components/Menu.tsx';
@@ -5,7 +6,7 @@ import { logout } from '#stores/session/signed-in.ts';
 import { useAuthentication } from './use-agent.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const PROFILE_PATH = '/user/profile';
+const PROFILE_PATH = at('/user/profile');
 
 const itemsOf = (onSettings: () => void, isNarrow: boolean) => [
   { label: 'Account Settings', icon: settingsIcon, href: PROFILE_PATH },

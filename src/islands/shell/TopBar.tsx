@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
 import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
@@ -55,7 +56,7 @@ const BESIDE_DRAWER = 'md:max-lg:[[data-drawer~=medium]_&]:hidden';
 function BarBalance() {
   return (
     <a
-      href="/dashboard#wallet"
+      href={at('/dashboard#wallet')}
       className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER}`}
     >
       <span className="sr-only">Wallet balance </span>

@@ -1,3 +1,4 @@
+import { at } from '#domain/at.ts';
 import { hasLoggedOut, whenForgotten } from '#stores/session/session-end.ts';
 
 /** The longest wait for the disk before leaving, in milliseconds. */
@@ -11,5 +12,5 @@ export async function leaveForLogin(): Promise<void> {
   document.documentElement.dataset.leaving = '';
   await Promise.race([whenForgotten(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // Leave out the query, which may contain a customer's number.
-  location.assign(hasLoggedOut() ? '/login' : `/login?next=${encodeURIComponent(location.pathname)}`);
+  location.assign(at(hasLoggedOut() ? '/login' : `/login?next=${encodeURIComponent(location.pathname)}`));
 }

@@ -1,4 +1,5 @@
 import { shareReceipt } from '#contract/receipts.ts';
+import { at } from '#domain/at.ts';
 import { onAgentChange } from '../session/session.ts';
 import { call } from '../shell/api.ts';
 
@@ -9,7 +10,7 @@ const SHARE_TIMEOUT_MS = 4_000;
 const shared = new Map<string, string>();
 onAgentChange(() => shared.clear());
 
-export const receiptAddress = (id: string): string => `${location.origin}/r/${id}`;
+export const receiptAddress = (id: string): string => location.origin + at(`/r/${id}`);
 
 /** The address at which an order's receipt is on the web, where this page has shared it. */
 export const sharedAddress = (ref: string): string | undefined => shared.get(ref);

@@ -1,7 +1,9 @@
+import { at } from '#domain/at.ts';
 import { $readTimes } from './note.ts';
 
 /** @param name of a read: "/services catalogue" is shown by every page below /services */
-export const isShownOn = (path: string, name: string): boolean => path.startsWith(name.split(' ', 1).join());
+export const isShownOn = (path: string, name: string): boolean =>
+  path.startsWith(at(name.split(' ', 1).join()));
 
 /** When a read was last answered, in milliseconds since 1970; undefined: never. */
 export const lastRead = (name: string): number | undefined =>

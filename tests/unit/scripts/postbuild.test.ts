@@ -152,3 +152,23 @@ test('custom properties that nothing reads are left out of a page that brings it
   const linked = `<link rel="stylesheet" href="/a.css">${style}`;
   expect(dropUnusedProperties(linked)).toBe(linked);
 });
+
+test('under a base path the headers and the preloaded modules stand below it', async () => {
+  const [page] = (await finished()).filter(({ path }) => path === '/login');
+  if (!page) throw new Error('There is no login page.');
+  page.html = page.html.replaceAll('/_astro/', '/portal/_astro/');
+  await preloadModules(folder, page, '/portal');
+  expect(page.html).toContain('<link rel="modulepreload" href="/portal/_astro/r.js" fetchpriority="low">');
+  const headers = headersOf(await finished(), '', '/portal');
+  expect(headers.base).toBe('/portal');
+  expect(Object.keys(headers.pages)).toEqual([
+    '/portal',
+    '/portal/dashboard',
+    '/portal/login',
+    '/portal/sw.js',
+    '/portal/user/profile',
+  ]);
+  expect(cdnHeaders(headers)).toContain(
+    '/portal/_astro/*\n  Cache-Control: public, max-age=31536000, immutable',
+  );
+});

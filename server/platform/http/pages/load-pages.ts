@@ -15,14 +15,17 @@ export interface PageFile {
 
 /** The built site by URL path. */
 export interface Pages {
+  /** Before each path: '' or "/portal". */
+  base: string;
   files: ReadonlyMap<string, PageFile>;
-  /** Other spellings of a path and its canonical one: "/login/" and "/login.html" are "/login". */
+  /** Other spellings of a path and its canonical one: "/login/" and "/login.html" are "/login", "/" is the base path. */
   aliases: ReadonlyMap<string, string>;
   /** The page for every other path. */
   notFound: PageFile | undefined;
 }
 
 interface HeaderFile {
+  base?: string;
   default?: Record<string, string>;
   pages?: Record<string, Record<string, string>>;
 }
@@ -49,21 +52,22 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 export function loadPages(folder: string): Pages {
   const files = new Map<string, PageFile>();
   const aliases = new Map<string, string>();
-  if (!existsSync(folder)) return { files, aliases, notFound: undefined };
-  const headers = readHeaders(folder);
+  if (!existsSync(folder)) return { base: '', files, aliases, notFound: undefined };
+  const { base = '', ...headers } = readHeaders(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, full).split(sep).join('/')}`;
     if (!entry.isFile() || NOT_SERVED.test(path)) continue;
-    const url = cleanUrl(path);
+    const url = cleanUrl(base + path);
     files.set(url, readPage(full, path, { ...headers.default, ...headers.pages?.[url] }));
-    if (url !== path && url !== NOT_FOUND_URL)
-      for (const alias of [path, `${url}/`, `${url}/index.html`]) aliases.set(alias, url);
+    if (url !== base + path && url !== base + NOT_FOUND_URL)
+      for (const alias of [base + path, `${url}/`, `${url}/index.html`]) aliases.set(alias, url);
   }
+  if (base) aliases.set('/', base);
   for (const url of files.keys()) aliases.delete(url);
-  const notFound = files.get(NOT_FOUND_URL);
-  files.delete(NOT_FOUND_URL);
-  return { files, aliases, notFound };
+  const notFound = files.get(base + NOT_FOUND_URL);
+  files.delete(base + NOT_FOUND_URL);
+  return { base, files, aliases, notFound };
 }
 
 const cleanUrl = (path: string) => path.replace(/\.html$/, '').replace(/\/index$/, '') || '/';

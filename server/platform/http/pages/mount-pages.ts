@@ -19,11 +19,12 @@ export function mountPages(app: Hono<AppEnv>, folder: string): Pages {
 }
 
 // One built page stands at every address of a shared receipt; its script reads the address.
-const RECEIPT_PATH = /^\/r\/[^/]+$/;
 const RECEIPT_PAGE = '/r';
 
 function serve(c: AppContext, pages: Pages): Response {
-  const path = RECEIPT_PATH.test(c.req.path) ? RECEIPT_PAGE : c.req.path;
+  const page = pages.base + RECEIPT_PAGE;
+  const isReceipt = c.req.path.startsWith(`${page}/`) && /^[^/]+$/.test(c.req.path.slice(page.length + 1));
+  const path = isReceipt ? page : c.req.path;
   const file = pages.files.get(path);
   const canonical = file ? undefined : pages.aliases.get(path);
   if ((file ?? canonical) !== undefined && !['GET', 'HEAD'].includes(c.req.method)) {

@@ -154,3 +154,44 @@ describe('caching', () => {
     expect((await get('/login', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 });
+
+describe('under a base path', () => {
+  it('pages and files stand below it, and the root leads there', async () => {
+    const below = await mkdtemp(join(tmpdir(), 'kobodesk-base-'));
+    await writeFile(join(below, 'index.html'), 'Home');
+    await writeFile(join(below, 'login.html'), 'Log in');
+    await writeFile(join(below, 'r.html'), 'A receipt');
+    await writeFile(
+      join(below, 'headers.json'),
+      JSON.stringify({ base: '/portal', pages: { '/portal/login': POLICY } }),
+    );
+    const { app: based } = await createTestApp(sql, { pagesFolder: below });
+    const answers = [
+      '/',
+      '/portal',
+      '/portal/',
+      '/portal/login',
+      '/portal/login.html',
+      '/portal/r/x',
+      '/r/x',
+      '/login',
+    ].map(async (path) => {
+      const answer = await based.request(path);
+      return [path, answer.status, answer.headers.get('location')];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      ['/', 308, '/portal'],
+      ['/portal', 200, null],
+      ['/portal/', 308, '/portal'],
+      ['/portal/login', 200, null],
+      ['/portal/login.html', 308, '/portal/login'],
+      ['/portal/r/x', 200, null],
+      ['/r/x', 404, null],
+      ['/login', 404, null],
+    ]);
+    expect((await based.request('/portal/login')).headers.get('Content-Security-Policy')).toBe(
+      POLICY['Content-Security-Policy'],
+    );
+    await rm(below, { recursive: true, force: true });
+  });
+});
