@@ -7,9 +7,11 @@ const BATCH = 1_000;
 const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = DAY_MS;
 const PLACES_KEPT_MS = 90 * DAY_MS;
+/** Of one agent. */
+const NOTICES_KEPT = 200;
 const WEBHOOK_EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places and webhook events long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places, notices and webhook events long past. */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -40,6 +42,9 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
         SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM notices WHERE id IN (
+        SELECT n.id FROM agents a, LATERAL (
+          SELECT id FROM notices WHERE agent_id = a.id ORDER BY id DESC OFFSET ${NOTICES_KEPT}) n LIMIT ${BATCH})`,
   ]);
   return removed.some(({ count }) => count === BATCH);
 }

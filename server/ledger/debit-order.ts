@@ -47,7 +47,8 @@ export interface Debited {
 
 /**
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
- * lines and its sums of the day, the transfer to the vendor, the line on the statement. Sets off: transactions_note_sold (the
+ * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice when this debit takes the
+ * wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
  * order's search terms) and, with the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales, this one included
  * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
@@ -71,6 +72,13 @@ export async function debitOrder(
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
       SELECT ${agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${vendorAccount(order.vendor)}, ${amountKobo}, ${now}
       FROM debited
+    ), told AS (
+      INSERT INTO notices (id, agent_id, kind, title, message, level, created_at)
+      SELECT ${newId(now)}, a.id, 'LOW_WALLET', 'Your wallet is low', 'It holds ₦'
+        || to_char(debited.balance_kobo / 100.0, 'FM999,999,999,990.00') || '. Fund it before the next customer comes.',
+        'warning', ${now}
+      FROM debited JOIN agents a ON a.id = ${agentId} AND a.live_agent_id IS NULL
+      WHERE debited.balance_kobo < a.low_balance_kobo AND debited.balance_kobo + ${amountKobo} >= a.low_balance_kobo
     )
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,

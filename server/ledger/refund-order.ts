@@ -4,6 +4,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { newId, newRef } from '../platform/ref.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
+import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step } from './timeline.ts';
 
 /** Why an order's money goes back: it was never delivered, or it was and the vendor took it back. */
@@ -16,8 +17,8 @@ export interface MoneyBack {
   because: string;
   vendorRef?: string | undefined;
   wrongDetails?: boolean | undefined;
-  /** For the agent's bell. Test accounts have none. */
-  notice?: { title: string; message: string };
+  /** For the agent's bell. */
+  notice?: MoneyNotice | undefined;
 }
 
 /**
@@ -37,13 +38,6 @@ export async function refundOrder<Row extends MaybeRow>(
 ): Promise<Row | undefined> {
   const refundRef = newRef(now);
   const refunded = [step('SUCCESSFUL', now, `Returned to the wallet: order ${order.ref} ${because}.`)];
-  const told = notice
-    ? sql`, told AS (
-        INSERT INTO notices (id, agent_id, title, message, level, created_at)
-        SELECT ${newId(now)}, a.id, ${notice.title}, ${notice.message}, 'warning', ${now}
-        FROM ended JOIN agents a ON a.id = ended.agent_id WHERE a.live_agent_id IS NULL
-      )`
-    : sql``;
   const [row] = await sql<Row[]>`
     WITH ended AS (
       UPDATE transactions SET status = ${to}, settled_at = ${now}, requery_at = NULL, refund_ref = ${refundRef},
@@ -66,7 +60,7 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${told}
+    )${tellAgent(sql, notice, now)}
     SELECT * FROM ended`;
   return row;
 }

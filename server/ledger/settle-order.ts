@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/db/sql.ts';
+import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step, type TimelineStep } from './timeline.ts';
 
 interface Delivered {
@@ -8,6 +9,8 @@ interface Delivered {
   delivery: object | null;
   /** When the vendor is asked about the delivered order again; null: never. */
   requeryAt: Date | null;
+  /** For the agent's bell. */
+  notice?: MoneyNotice | undefined;
 }
 
 /** The vendor's columns of a settled order. */
@@ -17,22 +20,25 @@ export interface Settled {
 }
 
 /**
- * Settles an order as SUCCESSFUL: the debit stays with the vendor, so no balance changes. Sets off: transactions_count_settled
+ * Settles an order as SUCCESSFUL and writes its notice: the debit stays with the vendor, so no balance changes. Sets off: transactions_count_settled
  * (the day's totals) and transactions_note_outcome (the agent's webhook).
  * @returns undefined, with nothing written, when the order was not PENDING
  */
 export async function settleOrder(
   sql: Sql,
   order: { agentId: string; id: string },
-  { now, vendorRef, delivery, requeryAt }: Delivered,
+  { now, vendorRef, delivery, requeryAt, notice }: Delivered,
 ): Promise<Settled | undefined> {
   // Nearly every order ends here, so return only what the caller does not know.
   const [row] = await sql<Settled[]>`
-    UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = ${requeryAt},
-      vendor_ref = coalesce(${vendorRef}, vendor_ref),
-      delivery = ${delivery && sql.json(delivery as never)},
-      timeline = timeline || ${sql.json([step('SUCCESSFUL', now, 'Delivered.')] as never)}
-    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-    RETURNING vendor_ref, timeline`;
+    WITH ended AS (
+      UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = ${requeryAt},
+        vendor_ref = coalesce(${vendorRef}, vendor_ref),
+        delivery = ${delivery && sql.json(delivery as never)},
+        timeline = timeline || ${sql.json([step('SUCCESSFUL', now, 'Delivered.')] as never)}
+      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
+      RETURNING agent_id, ref, vendor_ref, timeline
+    )${tellAgent(sql, notice, now)}
+    SELECT vendor_ref, timeline FROM ended`;
   return row;
 }

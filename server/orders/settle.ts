@@ -9,6 +9,7 @@ import { refundOrder } from '../ledger/refund-order.ts';
 import { settleOrder } from '../ledger/settle-order.ts';
 import { step, type TimelineStep } from '../ledger/timeline.ts';
 import { hasCodes, type OrderRow } from './order.ts';
+import { deliveredNotice, refundNotice } from './outcome-notice.ts';
 
 type Failure = Extract<Outcome, { kind: 'failed' }>;
 
@@ -58,7 +59,8 @@ async function succeed(
 ): Promise<OrderRow | undefined> {
   const delivery = outcome.delivery ?? null;
   const requeryAt = outcome.askAgain ? nextRequeryAt : null;
-  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt };
+  const notice = deliveredNotice(order, delivery);
+  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt, notice };
   const settled = await settleOrder(sql, order, end);
   return settled && { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
 }
@@ -68,7 +70,7 @@ async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Pro
   const { reason, vendorRef, wrongDetails } = outcome;
   const note = `${reason} The money is back in the wallet.`;
   const end = { from: 'PENDING', to: 'FAILED', because: 'failed', note, vendorRef, wrongDetails } as const;
-  const failed = await refundOrder<OrderRow>(sql, order, end, now);
+  const failed = await refundOrder<OrderRow>(sql, order, { ...end, notice: refundNotice(order) }, now);
   return failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now));
 }
 
@@ -86,6 +88,8 @@ function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) 
       vendorRef,
       note: `${provider} took it back after it was delivered. The money is back in the wallet.${what}`,
       notice: {
+        kind: 'REVERSAL',
+        level: 'warning',
         title: `Taken back: ${name}`,
         message: `${provider} took order ${ref}${recipient ? ` for ${formatPhone(recipient)}` : ''} back after it was delivered. ${formatNaira(amountKobo)} is back in your wallet.${what}`,
       },

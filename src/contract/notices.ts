@@ -5,11 +5,17 @@ import { Id, Timestamp } from './fields.ts';
 export const NOTICE_LEVELS = ['info', 'warning', 'critical'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
+/** What a notice about money tells. */
+export const NOTICE_KINDS = ['DELIVERED', 'REFUND', 'REVERSAL', 'LOW_WALLET', 'PRICES'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 export const Notice = z.object({
   id: Id,
   title: z.string(),
   message: z.string(),
   level: z.catch(z.enum(NOTICE_LEVELS), 'info'),
+  kind: z.catch(z.optional(z.nullable(z.enum(NOTICE_KINDS))), null),
+  ref: z.optional(z.nullable(z.string())),
   createdAt: Timestamp,
   readAt: z.optional(z.nullable(Timestamp)),
 });

@@ -1,4 +1,4 @@
-import type { Notice, NoticeLevel } from '#contract/notices.ts';
+import type { Notice, NoticeKind, NoticeLevel } from '#contract/notices.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
 
@@ -25,6 +25,8 @@ interface NoticeRow {
   title: string;
   message: string;
   level: NoticeLevel;
+  kind: NoticeKind | null;
+  ref: string | null;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -40,7 +42,7 @@ const latest = (sql: Sql, agentId: string) => sql`
 /** The latest fifty notices for an agent, newest first. */
 export async function listNotices(sql: Sql, agentId: string): Promise<Notice[]> {
   const rows = await sql<NoticeRow[]>`
-    SELECT n.id, n.title, n.message, n.level, n.created_at, r.read_at
+    SELECT n.id, n.title, n.message, n.level, n.kind, n.ref, n.created_at, r.read_at
     FROM (${latest(sql, agentId)}) n
     LEFT JOIN notice_reads r ON r.agent_id = ${agentId} AND r.notice_id = n.id
     ORDER BY n.id DESC LIMIT ${LISTED}`;

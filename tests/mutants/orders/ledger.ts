@@ -6,6 +6,7 @@ const SETTLE = 'tests/server/orders/settle.test.ts';
 const REVERSAL = 'tests/server/orders/reversal.test.ts';
 const CHAIN = 'tests/server/orders/chain.test.ts';
 const DAY_SUMS = 'tests/server/orders/day-sums.test.ts';
+const BELL = 'tests/server/orders/bell.test.ts';
 const LEDGER = 'tests/server/ledger/orders.test.ts';
 
 /** What an order's money does: the debit, the end, the way back, the sums of the day, the place of a line. */
@@ -70,7 +71,6 @@ export const ledger: readonly MutatedFile[] = [
         to: 'credited.balance_kobo, credited.balance_kobo',
       },
       'a refunded order is still asked about': { from: 'requery_at = NULL, ', to: '' },
-      'a test account rings a bell that nobody sees': { from: ' WHERE a.live_agent_id IS NULL', to: '' },
       'refunds pile up behind a locked wallet': { from: ' AND ${patiently(sql)}', to: '' },
       'a number that nobody has counts against the provider': {
         from: 'wrong_details = ${wrongDetails}',
@@ -88,8 +88,16 @@ export const ledger: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'server/ledger/tell-agent.ts',
+    beside: [BELL],
+    mistakes: {
+      'a test account rings a bell that nobody sees': { from: ' WHERE a.live_agent_id IS NULL', to: '' },
+      'a notice of money leads to no transaction': { from: 'ended.ref,', to: 'NULL,' },
+    },
+  },
+  {
     file: 'server/ledger/debit-order.ts',
-    beside: [PURCHASE, LEDGER],
+    beside: [PURCHASE, LEDGER, BELL],
     elsewhere: [DAY_SUMS, CHAIN],
     mistakes: {
       'an order is taken for paid by a wallet that is short': {
@@ -100,11 +108,19 @@ export const ledger: readonly MutatedFile[] = [
         from: ' AND ${withinDay(sql, amountKobo, caps, now)}',
         to: '',
       },
+      'a low wallet rings with every sale': {
+        from: ' AND debited.balance_kobo + ${amountKobo} >= a.low_balance_kobo',
+        to: '',
+      },
+      'a low wallet rings no bell': {
+        from: 'debited.balance_kobo < a.low_balance_kobo',
+        to: 'false',
+      },
       'a sale counts for no sum of the day': { from: ', ${addToDay(sql, amountKobo, caps, now)}', to: '' },
       'sales pile up behind a locked wallet': { from: '\n        AND ${patiently(sql)}', to: '' },
       'a debit moves the wallet and no books': {
-        from: 'FROM debited\n    )\n    INSERT',
-        to: 'FROM debited WHERE false\n    )\n    INSERT',
+        from: 'FROM debited\n    ), told',
+        to: 'FROM debited WHERE false\n    ), told',
       },
       'a debit comes into the books with another amount': {
         from: '${vendorAccount(order.vendor)}, ${amountKobo}',

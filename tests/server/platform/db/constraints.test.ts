@@ -21,7 +21,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   funding_claims: 'decided_at',
   funding_payments: 'agent_id fee_kobo transaction_ref',
   mails: 'due_at last_error',
-  notices: 'agent_id',
+  notices: 'agent_id kind ref',
   password_resets: 'code_hash token_hash',
   plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
   provider_health: 'degraded_at median_ms p95_ms',

@@ -175,6 +175,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   notices: {
     notices_level_check: { level: 'loud' },
+    notices_kind_check: { kind: 'GIFT' },
     notices_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
   notice_reads: {
