@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { cx } from './internal/cx.ts';
-import { groupsOf } from './internal/groups-of.ts';
+import { groupsOf } from '#domain/groups-of.ts';
 import { useCopy } from './internal/use-copy.ts';
 import { checkIcon, copyIcon } from './icons.ts';
 import { IconButton } from './IconButton.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './internal/cx.ts';
-import { groupsOf } from './internal/groups-of.ts';
+import { groupsOf } from '#domain/groups-of.ts';
 
 /** One pin to cut out. */
 export interface PinCard {

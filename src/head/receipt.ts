@@ -1,6 +1,7 @@
 // The page of a shared receipt, whole: reads the receipt that the address names before the page is drawn, writes it into the page's
 // template, and follows it while it is pending. No framework: a customer's phone loads one page and never comes back.
 import type { PublicReceipt } from '#contract/receipts.ts';
+import { groupsOf } from '#domain/groups-of.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { clockOf, receiptState, waitedSince } from '#domain/receipt-state.ts';
 
@@ -60,9 +61,6 @@ const set = (copy: HTMLElement, part: string, text: string): void => {
   if (place) place.textContent = text;
 };
 
-const grouped = (value: string, size: number): string =>
-  size > 0 ? (value.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []).join(' ') : value;
-
 function copyButton(copy: HTMLElement, label: string, value: string): void {
   const button = copy.querySelector('button');
   button?.setAttribute('aria-label', `Copy ${label.toLowerCase()}`);
@@ -77,7 +75,7 @@ function copyButton(copy: HTMLElement, label: string, value: string): void {
 function drawLists({ rows, codes, reference, createdAt }: PublicReceipt): void {
   list('codes', codes, (copy, { label, value, text, groupSize = 4 }) => {
     set(copy, 'label', label);
-    set(copy, 'value', text ?? grouped(value, groupSize));
+    set(copy, 'value', text ?? groupsOf(value, groupSize).join(' '));
     copyButton(copy, label, value);
   });
   const lines = [
@@ -96,6 +94,8 @@ function draw(receipt: PublicReceipt): void {
   const { tone, heading, words } = receiptState(receipt, business);
   const isPending = receipt.status === 'PENDING';
   document.documentElement.dataset.receiptTone = tone;
+  // A browser names the PDF after the title.
+  document.title = `Receipt ${receipt.reference}`;
   write('state', heading);
   write('words', words);
   write('waited', isPending ? `Waiting for ${waitedSince(receipt.createdAt, Date.now())}.` : '');

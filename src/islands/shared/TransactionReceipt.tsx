@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#components/Button.tsx';
 import { printerIcon, shareIcon } from '#components/icons.ts';
 import { Receipt } from '#components/Receipt.tsx';
@@ -18,6 +18,8 @@ import {
 } from '#services/receipt-content.ts';
 import { SendReceipt } from './SendReceipt.tsx';
 import { SheetButton } from './SheetButton.tsx';
+import type { Ticket } from './ticket/drawing.ts';
+import { TicketFiles } from './TicketFiles.tsx';
 import { useShown } from './use-shown.ts';
 
 interface TransactionReceiptProps {
@@ -35,6 +37,7 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
     publicReceipts = false,
   } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void preferencesRead.fetch(), []);
+  const shown = useRef<HTMLElement>(null);
   const business = businessName || brand.name;
   const rows = receiptRows(item, useProviderName(item));
   const amount = receiptAmount(item, receiptShowsPrice);
@@ -42,19 +45,23 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
   // A pending order is worth sending where the customer can follow it.
   const isSent = item.status === 'SUCCESSFUL' || (isPending(item.status) && publicReceipts);
   const withLink = publicReceipts && isOrder(item.transactionType);
+  const ticket: Ticket = {
+    business,
+    heading: headingOf(item),
+    amount,
+    status: item.status,
+    reference: item.ref,
+    issuedAt: item.createdAt,
+    codes: [...recipientCode(item), ...receiptCodes(item)],
+    rows,
+    footer: receiptFooter,
+  };
   const send = isSent && <SendReceipt item={item} text={text} withLink={withLink} />;
   return (
     <>
       <Receipt
-        heading={headingOf(item)}
-        amount={amount}
-        status={item.status}
-        reference={item.ref}
-        issuedAt={item.createdAt}
-        rows={rows}
-        codes={[...recipientCode(item), ...receiptCodes(item)]}
-        business={business}
-        footer={receiptFooter}
+        ref={shown}
+        {...ticket}
         actions={
           <>
             {!next && send}
@@ -71,6 +78,7 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
             <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
               Print
             </Button>
+            <TicketFiles ticket={ticket} shown={shown} />
             {hasSheet(item) && <SheetButton item={item} business={business} />}
           </>
         }

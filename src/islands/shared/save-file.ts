@@ -1,8 +1,11 @@
-/** Hands a CSV text to the browser's downloads. */
-export function saveCsv(name: string, csv: string): void {
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+export const saveCsv = (name: string, csv: string): void =>
+  saveFile(name, new Blob([csv], { type: 'text/csv' }));
