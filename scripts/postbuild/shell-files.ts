@@ -25,6 +25,8 @@ const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g;
 const READ = new Set(['.js', '.css']);
 /** Of the three fonts the first choice comes with the shell; another is kept once it has been chosen. */
 const OTHER_FONT = /^(?:inter|poppins)[.-]/;
+/** Makes a receipt's picture or PDF, which is sent over the network; without it, Print does the same. */
+const TICKET_FILES = /^ticket-files\./;
 
 const digest = (algorithm: string, content: string | Buffer) =>
   createHash(algorithm).update(content).digest('base64');
@@ -36,7 +38,7 @@ async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
   const waiting = [...texts];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
     for (const [name] of text.matchAll(FILE_NAME)) {
-      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name)) continue;
+      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name) || TICKET_FILES.test(name)) continue;
       found.add(name);
       if (READ.has(extname(name))) waiting.push(await readFile(join(folder, ASSETS, name), 'utf8'));
     }

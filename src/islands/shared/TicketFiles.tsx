@@ -5,7 +5,7 @@ import { importAgain, inTime } from '#stores/shell/lazy-import.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import type { Ticket } from './ticket/drawing.ts';
 
-const load = () => import('./ticket/files.ts');
+const load = () => import('./ticket/ticket-files.ts');
 let failure: unknown;
 
 /** @throws Error when the code that makes files cannot be loaded */

@@ -12,8 +12,8 @@ const CANNOT_DRAW = 'This browser does not let the page draw.';
 /** A ticket as a PNG, in the font of the page. @throws Error when the browser cannot draw it */
 export async function pictureOf(ticket: Ticket): Promise<Blob> {
   const family = getComputedStyle(document.body).fontFamily;
-  // A weight that the page has not shown yet is not there until it is asked for.
-  await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px ${family}`)));
+  // A weight that the page has not shown yet is not there until it is asked for. One that cannot be had is drawn in the next font.
+  await Promise.allSettled([400, 700].map((weight) => document.fonts.load(`${weight} 16px ${family}`)));
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error(CANNOT_DRAW);
