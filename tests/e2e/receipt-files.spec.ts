@@ -80,7 +80,7 @@ test('a PDF is one page as large as the ticket, named after the reference', asyn
   expect(await page.title()).toBe(`Receipt ${ref}`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width = '', height = ''] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  expect(Math.round((Number(width) * PX_PER_POINT * 25.4) / 96)).toBe(80);
+  expect(Math.round((Number(width) * PX_PER_POINT * 25.4) / 96)).toBe(90);
   expect(Number(height)).toBeGreaterThan(Number(width));
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transactions.ts';
 import { call, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, inBothWidths } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
 
 const power = { discoName: 'IKEDC', meterType: 'prepaid', phone: '08031234567', amount: '2000.00' };
 
@@ -65,4 +65,60 @@ test('a pending receipt tells its customer by itself that the sale failed', asyn
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: 'Not delivered' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/Waiting for /)).toBeHidden();
+});
+
+test('an agent sends the link by WhatsApp, and ends it in the details or for all receipts at once', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/404 .*\/api\/v1\/receipts\//);
+  await page.addInitScript(() => {
+    globalThis.open = (address) => {
+      document.body.dataset.opened = String(address);
+      return null;
+    };
+  });
+  const { token } = await startFunded(page);
+  const order = await call<Transaction>(page.request, 'services/airtime', {
+    token,
+    key: 'sent-receipt',
+    body: { network: 'MTN', phone: '08031234567', amount: '500.00', ported: true },
+  });
+  const details = `/user/transactions?ref=${order.ref}`;
+  const send = async (): Promise<string> => {
+    await page.goto(details);
+    await untilHydrated(page);
+    await page.getByRole('link', { name: 'Send to 0803 123 4567' }).click();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-opened',
+      /^https:\/\/wa\.me\/2348031234567\?text=/,
+    );
+    const { search } = new URL((await page.locator('body').getAttribute('data-opened')) ?? '');
+    const [address = ''] = /\S+\/r\/\S+$/.exec(new URLSearchParams(search).get('text') ?? '') ?? [];
+    return new URL(address).pathname;
+  };
+  const isShared = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible();
+  };
+  const isClosed = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
+  };
+
+  const first = await send();
+  await isShared(first);
+  await page.goto(details);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await isClosed(first);
+
+  const second = await send();
+  await isShared(second);
+  await page.goto('/user/profile');
+  await untilHydrated(page);
+  await page.getByRole('checkbox', { name: 'Receipts on the web' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /saved/i })).toBeVisible();
+  await isClosed(second);
 });

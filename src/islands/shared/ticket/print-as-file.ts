@@ -1,6 +1,6 @@
 const PX_PER_MM = 96 / 25.4;
-/** The width of a counter's roll, as print.css has it. */
-const WIDTH_MM = 80;
+/** As print.css has it: a reference fits one line. */
+const WIDTH_MM = 90;
 const LEAST_HEIGHT_MM = 100;
 
 let putBack: (() => void) | undefined;
