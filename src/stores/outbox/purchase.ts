@@ -15,9 +15,10 @@ import {
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { noteSold } from '../orders/repeats.ts';
 import { type Again, runJob } from './run.ts';
-import type { OrderBodies } from './send.ts';
+import type { OrderBodies, Sent } from './send.ts';
 import { sendAs } from './send-as.ts';
 import { $session } from '../session/session.ts';
+import { showToast } from '../shell/toast.ts';
 import { noteTransaction } from '../transactions/transactions.ts';
 import { balanceRead } from '../wallet/wallet.ts';
 
@@ -130,7 +131,7 @@ async function sendUntilKnown(agent: string, order: Order, pin?: string): Promis
     if (current.sends === 1 && !isMarkKept(current)) return void dropOrder(agent, order.service, order.key);
     const sent = await sendAs(agent, current, () => sendsOf(current) > 1, pin);
     if (sent.kind === 'taken') {
-      settle(agent, current, sent.transaction);
+      settle(agent, current, sent);
       result = { kind: 'settled', transaction: sent.transaction };
       return undefined;
     }
@@ -156,13 +157,17 @@ const sendsOf = ({ service, key, sends }: Order): number => {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.code : undefined;
 
-function settle(agent: string, order: Order, transaction: Transaction): void {
+type Taken = Extract<Sent, { kind: 'taken' }>;
+
+function settle(agent: string, order: Order, { transaction, message }: Taken): void {
   // After another tab has dismissed it, the form belongs to the next customer.
   if (isOrderKept(order)) clearDraft(agent, order.service);
   keepOrder(agent, { ...order, phase: 'settled', transaction });
   if ($session.get()?.user.username !== agent) return;
   noteSold(transaction);
   noteTransaction(transaction);
+  // Pending and failed orders are no success: the screen tells them.
+  if (message && transaction.status === 'SUCCESSFUL') showToast('success', message);
   void balanceRead.fetch({ hasChanged: true });
 }
 

@@ -25,7 +25,8 @@ export type Need = 'session' | 'pin' | 'time' | 'money';
 
 /** The result of sending an order once. */
 export type Sent =
-  | { kind: 'taken'; transaction: Transaction }
+  /** `message`: what the server says of it. */
+  | { kind: 'taken'; transaction: Transaction; message: string }
   /** Nothing was bought under this key. */
   | { kind: 'refused'; error: ApiError; need: Need | undefined }
   /** It is unknown whether it was bought. */
@@ -52,8 +53,8 @@ export async function sendOrder(
 ): Promise<Sent> {
   try {
     const request = { body: body as OrderBodies['data'], idempotencyKey: key, timeoutMs: TIMEOUT_MS, pin };
-    const { data } = await api.call(PURCHASES[service] as (typeof PURCHASES)['data'], request);
-    return { kind: 'taken', transaction: data };
+    const { data, message } = await api.call(PURCHASES[service] as (typeof PURCHASES)['data'], request);
+    return { kind: 'taken', transaction: data, message };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', error, need: undefined };
     return { kind: isRefusal(error, wasSent()) ? 'refused' : 'unanswered', error, need: needOf(error) };

@@ -12,6 +12,7 @@ import {
   putAway,
 } from '#stores/outbox/purchase.ts';
 import { $session } from '#stores/session/session.ts';
+import { $toast, dismissToast } from '#stores/shell/toast.ts';
 import { $transactions } from '#stores/transactions/transactions.ts';
 import { $wallet, balanceRead } from '#stores/wallet/wallet.ts';
 import { ADA, answer, order, sessionOf } from '../browser.ts';
@@ -50,6 +51,18 @@ it('is in the list on screen, and warns of a repeat', async () => {
   await purchase('airtime', BODY, SUMMARY);
   expect($transactions.get().items.map(({ status }) => status)).toEqual(['SUCCESSFUL']);
   expect(repeatOf('0803 123 4567')).toBe('SUCCESSFUL');
+});
+
+it.each([
+  ['SUCCESSFUL', 'MTN airtime delivered.'],
+  ['PENDING', undefined],
+  ['FAILED', undefined],
+])('tells the success of a sale in a toast too, in the words of the server: %s', async (status, told) => {
+  const browser = startSignedIn();
+  dismissToast();
+  answerPurchases(browser, () => answer(201, { message: 'MTN airtime delivered.', data: order(status) }));
+  await purchase('airtime', BODY, SUMMARY);
+  expect($toast.get()?.message).toBe(told);
 });
 
 it('is told to nobody but its agent: not on screen, not in the wallet, not as a repeat', async () => {
