@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { postNotice } from '../../messages/notices/notices.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { applyChanges, lockCatalogue } from './apply.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { CatalogueFile, type CatalogueFileInput } from './file.ts';
 import { toFile, toRows } from './file-rows.ts';
+import { priceNotice } from './price-notice.ts';
 import { problemsOf } from './problems.ts';
 import { readCatalogue } from './rows.ts';
 
@@ -32,7 +34,7 @@ export function parseCatalogueFile(file: unknown): CatalogueFile {
 }
 
 /**
- * What importing a file changes; with `apply` it is done, all or nothing.
+ * What importing a file changes; with `apply` it is done, all or nothing, and agents are told of changed prices.
  * @param judge called with the changes before they are made; an error it throws refuses them all
  * @throws CatalogueFileError when the file is not a whole and sound catalogue
  */
@@ -50,6 +52,8 @@ export async function importCatalogue(
     const changes = changesBetween(stored, wanted);
     judge?.(changes);
     if (apply) await applyChanges(tx, changes, now);
+    const notice = apply ? priceNotice(changes, wanted) : undefined;
+    if (notice) await postNotice(tx, { ...notice, now });
     return changes;
   });
 }

@@ -8,6 +8,8 @@ export interface NewNotice {
   title: string;
   message: string;
   level: NoticeLevel;
+  /** What it tells of money; left out: a message from the operator. */
+  kind?: NoticeKind;
   now: Date;
 }
 
@@ -15,8 +17,8 @@ export interface NewNotice {
 export async function postNotice(sql: Sql | Transaction, notice: NewNotice): Promise<string> {
   const id = newId(notice.now);
   await sql`
-    INSERT INTO notices (id, agent_id, title, message, level, created_at)
-    VALUES (${id}, ${notice.agentId ?? null}, ${notice.title}, ${notice.message}, ${notice.level}, ${notice.now})`;
+    INSERT INTO notices (id, agent_id, kind, title, message, level, created_at)
+    VALUES (${id}, ${notice.agentId ?? null}, ${notice.kind ?? null}, ${notice.title}, ${notice.message}, ${notice.level}, ${notice.now})`;
   return id;
 }
 

@@ -99,6 +99,15 @@ function Entry({ notice, nowMs, onFollow }: EntryProps) {
           Fund wallet
         </Link>
       )}
+      {notice.kind === 'PRICES' && (
+        <Link
+          href={at('/more/selling-prices')}
+          onClick={onFollow}
+          className="mt-2 inline-flex min-h-9 items-center text-sm coarse:min-h-target"
+        >
+          Your selling prices
+        </Link>
+      )}
     </article>
   );
 }

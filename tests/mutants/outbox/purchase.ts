@@ -159,7 +159,10 @@ export const purchase: readonly MutatedFile[] = [
         from: 'noteTransaction(transaction);\n  // Pending',
         to: '// Pending',
       },
-      'a sale that is on its way is told as a success': { from: " && transaction.status === 'SUCCESSFUL'", to: '' },
+      'a sale that is on its way is told as a success': {
+        from: " && transaction.status === 'SUCCESSFUL'",
+        to: '',
+      },
       'the balance is not read again after a sale': {
         from: 'void balanceRead.fetch({ hasChanged: true });',
         to: '',

@@ -52,6 +52,46 @@ const withoutPlan: Edit = (file) => {
   );
 };
 
+describe('agents are told of changed prices', () => {
+  const told = async () =>
+    (await sql`SELECT agent_id, kind, title, message FROM notices ORDER BY id`).map((row) => ({ ...row }));
+  beforeEach(async () => void (await sql`TRUNCATE notices, notice_reads`));
+
+  it('with the price of the plan, and what it was', async () => {
+    await applyEdit(priced('800.00'));
+    expect(await told()).toEqual([
+      {
+        agentId: null,
+        kind: 'PRICES',
+        title: 'Prices have changed',
+        message: 'MTN 1GB SME costs ₦800.00, before ₦775.00.',
+      },
+    ]);
+  });
+
+  it('and of a discount, three by name and the others by their number', async () => {
+    await applyEdit((file) => {
+      for (const provider of file.services[1]?.providers ?? []) provider.discountPercent = 0.5;
+      for (const plan of mtnData(file).plans.slice(0, 1)) plan.price = '1.00';
+    });
+    const [{ message = '' } = {}] = (await told()) as { message?: string }[];
+    expect(message).toContain('You save 0.5 % on MTN Airtime, before ');
+    expect(message).toMatch(/ 2 more prices have changed\.$/);
+  });
+
+  it('but not of a file that is only looked at, another name, or what is not on sale', async () => {
+    const file = await exported();
+    priced('800.00')(file);
+    await importCatalogue(sql, file, { apply: false, now: new Date() });
+    await applyEdit((renamed) => Object.assign(mtnData(renamed).plans[0] ?? {}, { name: 'Another' }));
+    await applyEdit((closed) => {
+      Object.assign(closed.services[0] ?? {}, { status: 'down' });
+      priced('900.00')(closed);
+    });
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe('importing a catalogue file', () => {
   it('changes nothing when the file is what was exported', async () => {
     expect(await applyFile(await exported())).toEqual([]);
