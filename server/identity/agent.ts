@@ -13,6 +13,10 @@ export interface AgentRow {
   suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
   createdAt: Date;
+  /** When this session began. */
+  signedInAt: Date | null;
+  /** When the session before this one began. */
+  lastSignedInAt: Date | null;
 }
 
 export const AGENT_COLUMNS = [
@@ -26,6 +30,8 @@ export const AGENT_COLUMNS = [
   'suspended_at',
   'pin_above_kobo',
   'created_at',
+  'signed_in_at',
+  'last_signed_in_at',
 ] as const;
 
 export const presentUser = (agent: AgentRow): User => ({
@@ -36,6 +42,7 @@ export const presentUser = (agent: AgentRow): User => ({
   phone: agent.phone,
   email: agent.email,
   createdAt: agent.createdAt.toISOString(),
+  lastSignedInAt: agent.lastSignedInAt?.toISOString() ?? null,
   pinAboveAmount: agent.pinAboveKobo === null ? null : toNaira(kobo(agent.pinAboveKobo)),
 });
 

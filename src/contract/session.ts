@@ -14,6 +14,8 @@ export const User = z.object({
   phone: z.string(),
   email: z.string(),
   createdAt: z.optional(Timestamp),
+  /** When the session before this one began; null before there was one. */
+  lastSignedInAt: z.optional(z.nullable(Timestamp)),
   /** Sales that cost more ask for the PIN; null or left out: none is asked for. */
   pinAboveAmount: z.optional(z.nullable(Naira)),
 });

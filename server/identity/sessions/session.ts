@@ -18,16 +18,17 @@ export async function endSession(
     WHERE agent_id = ${agentId} AND ended_at IS NULL`;
 }
 
-/** Opens the agent's one live session, ending the one before. The caller holds the agent's row locked. */
+/** Opens the agent's one live session, ending the one before, and notes when. The caller holds the agent's row locked. */
 export async function openSession(tx: Transaction, agent: AgentRow, now: Date): Promise<SignedIn> {
   await endSession(tx, agent.id, 'SUPERSEDED', now);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
+  await tx`UPDATE agents SET last_signed_in_at = signed_in_at, signed_in_at = ${now} WHERE id = ${agent.id}`;
   await tx`
     INSERT INTO sessions (token_hash, agent_id, created_at, expires_at)
     VALUES (${hashToken(token)}, ${agent.id}, ${now}, ${expiresAt})`;
   return {
-    user: presentUser(agent),
+    user: presentUser({ ...agent, lastSignedInAt: agent.signedInAt }),
     authorization: { token, type: 'bearer', expiresAt: expiresAt.toISOString() },
   };
 }

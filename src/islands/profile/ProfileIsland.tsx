@@ -11,6 +11,8 @@ import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { logout } from '#stores/session/signed-in.ts';
 import { Confirmation } from '../shared/Confirmation.tsx';
+import { useNow } from '../shared/use-now.ts';
+import { shortWhen } from '../shared/when.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { PreferencesCard } from './PreferencesCard.tsx';
@@ -53,12 +55,14 @@ function since(iso: string): string {
 }
 
 function Details({ user }: { user: User | null }) {
+  const nowMs = useNow(60_000);
   if (!user) return <Skeleton className="h-56" />;
   const lines = [
     ['Username', user.username],
     ['Phone', formatPhone(user.phone)],
     ['Email', user.email],
     ['Agent since', user.createdAt && since(user.createdAt)],
+    ['Last sign-in', user.lastSignedInAt && shortWhen(user.lastSignedInAt, nowMs)],
   ].filter(([, value]) => value);
   return (
     <>

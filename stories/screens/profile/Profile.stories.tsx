@@ -34,6 +34,8 @@ async function openPanel({ canvas, userEvent }: Context): Promise<HTMLElement> {
 export const Details: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('0803 123 4567')).toBeVisible();
+    await expect(canvas.getByText('Last sign-in')).toBeVisible();
+    await expect(canvas.getByText('Yesterday 18:05')).toBeVisible();
     await expect(await canvas.findByDisplayValue('Adaeze’s Phone Shop')).toBeVisible();
   },
 };

@@ -14,6 +14,7 @@ export const ADAEZE: User = {
   phone: '+2348031234567',
   email: 'adaeze@example.com',
   createdAt: '2025-03-04T08:00:00Z',
+  lastSignedInAt: '2026-11-20T17:05:00Z',
 };
 
 export const BALANCE = '48250.00';

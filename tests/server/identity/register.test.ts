@@ -27,6 +27,7 @@ describe('registration', () => {
           phone: '+2348039990001',
           email: 'ada@example.com',
           createdAt: test.deps.now().toISOString(),
+          lastSignedInAt: null,
         },
         authorization: {
           type: 'bearer',

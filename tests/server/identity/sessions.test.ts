@@ -56,6 +56,20 @@ describe('logging in', () => {
     expect(await sql`SELECT FROM sessions WHERE agent_id = ${id} AND ended_at IS NULL`).toHaveLength(1);
   });
 
+  it('tells when the session before this one began, which the next login moves on', async () => {
+    const { username, token } = await registered(test);
+    const lastOf = async (of: string) =>
+      ((await user(of)).body.data as { user: { lastSignedInAt: string | null } }).user.lastSignedInAt;
+    const startedAt = test.deps.now().toISOString();
+    expect(await lastOf(token)).toBeNull();
+    test.advance(60_000);
+    const { data } = (await login(username)).body;
+    expect([data.user.lastSignedInAt, await lastOf(data.authorization.token)]).toEqual([
+      startedAt,
+      startedAt,
+    ]);
+  });
+
   it('tells a suspended agent so, but only one who knows the password', async () => {
     const suspended = await registered(test);
     await sql`UPDATE agents SET suspended_at = ${test.deps.now()} WHERE id = ${suspended.id}`;

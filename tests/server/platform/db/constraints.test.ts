@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Columns that may be empty; every other column of every table may not. */
 const MAY_BE_EMPTY: Record<string, string> = {
   agents:
-    'day_limit_kobo email first_name last_name live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until suspended_at username',
+    'day_limit_kobo email first_name last_name last_signed_in_at live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at username',
   alerts: 'due_at last_error',
   api_keys: 'last_used_at',
   disputes: 'resolved_at resolved_by',
