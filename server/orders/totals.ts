@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres';
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
@@ -11,11 +12,17 @@ import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './sea
 const MAX_LINES = 50_000;
 const MAX_CUSTOMERS = 100;
 
+/** The newest days that are told one by one. */
+const MAX_DAYS = 100;
+
 interface Sums extends Takings {
   count: number;
   inKobo: Kobo;
   outKobo: Kobo;
 }
+
+/** The whole, whose day is null, or one day in Lagos: "2026-11-21". */
+type SumsOfDay = Sums & { date: string | null };
 
 /**
  * The sums of the filtered statement. Filters by whole days, type and status are exact at any size. A search or a time of day
@@ -29,25 +36,34 @@ export async function totalTransactions(
 ): Promise<TransactionTotals> {
   const { search, from, to } = filters;
   const isOfDays = !search && [from, to].every((moment) => !moment || isDay(moment));
-  const { isComplete, ...sums } = isOfDays
-    ? { ...(await addUpDays(sql, agentId, filters)), isComplete: true }
+  const { rows, isComplete } = isOfDays
+    ? { rows: await addUpDays(sql, agentId, filters), isComplete: true }
     : await addUpLines(sql, agentId, filters);
+  const [whole, ...days] = rows as [SumsOfDay, ...SumsOfDay[]];
   return {
-    count: sums.count,
-    in: toNaira(sums.inKobo),
-    out: toNaira(sums.outKobo),
-    ...takingsOf([sums]),
+    ...asNaira(whole),
     complete: isComplete,
+    byDay: days.map((sums) => ({ date: String(sums.date), ...asNaira(sums) })),
   };
 }
+
+const asNaira = ({ count, inKobo, outKobo, ...takings }: Sums) => ({
+  ...{ count, in: toNaira(inKobo), out: toNaira(outKobo) },
+  ...takingsOf([takings]),
+});
 
 /** An order that was not refunded. */
 const isSale = (sql: Sql) => sql`(type LIKE '%\\_ORDER' AND status NOT IN ('FAILED', 'REVERSED'))`;
 
-async function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters): Promise<Sums> {
+/** The whole comes first, then the days with a line, from the newest on. */
+const byDay = (sql: Sql, lines: Fragment) => sql`
+  GROUP BY GROUPING SETS ((), (day)) HAVING grouping(day) = 1 OR ${lines} > 0
+  ORDER BY grouping(day) DESC, day DESC LIMIT ${MAX_DAYS + 1}`;
+
+function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters): Promise<SumsOfDay[]> {
   const { type, status, from, to } = filters;
-  const [sums] = await sql<Sums[]>`
-    SELECT coalesce(sum(count), 0)::int AS count,
+  return sql<SumsOfDay[]>`
+    SELECT day::text AS date, coalesce(sum(count), 0)::int AS count,
       coalesce(sum(amount_kobo) FILTER (WHERE is_credit), 0)::bigint AS in_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE NOT is_credit), 0)::bigint AS out_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE ${isSale(sql)}), 0)::bigint AS amount_kobo,
@@ -56,24 +72,27 @@ async function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters)
     FROM ${dayTotals(sql, agentId)}
     WHERE true ${type ? sql`AND type = ${type}` : sql``} ${status ? sql`AND status = ${status}` : sql``}
       ${from ? sql`AND day >= ${lagosTime(startOf('from', from)).date}` : sql``}
-      ${to ? sql`AND day <= ${lagosTime(startOf('to', to)).date}` : sql``}`;
-  return sums as Sums;
+      ${to ? sql`AND day <= ${lagosTime(startOf('to', to)).date}` : sql``}
+    ${byDay(sql, sql`sum(count)`)}`;
 }
 
 async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters) {
   const { search = '', ...others } = filters;
   const isOfFew = search !== '' && (await isOfFewCustomers(sql, agentId, search));
   const lines = linesOf(sql, { agentId, search, others: conditions(sql, others), limit: MAX_LINES }, isOfFew);
-  const [sums] = await sql<(Sums & { isComplete: boolean })[]>`
-    SELECT count(*) FILTER (WHERE is_found)::int AS count, count(*) < ${MAX_LINES} AS is_complete,
+  const rows = await sql<(SumsOfDay & { looked: number; oldest: string })[]>`
+    SELECT day::text AS date, count(*)::int AS looked, min(day)::text AS oldest,
+      count(*) FILTER (WHERE is_found)::int AS count,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo > balance_before_kobo), 0)::bigint AS in_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND balance_after_kobo <= balance_before_kobo), 0)::bigint AS out_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND ${isSale(sql)}), 0)::bigint AS amount_kobo,
       coalesce(sum(selling_price_kobo) FILTER (WHERE is_found AND ${isSale(sql)}), 0)::bigint AS selling_kobo,
       coalesce(sum(amount_kobo) FILTER (WHERE is_found AND ${isSale(sql)} AND selling_price_kobo IS NOT NULL), 0)::bigint
         AS priced_kobo
-    FROM (${lines} LIMIT ${MAX_LINES}) looked`;
-  return sums as Sums & { isComplete: boolean };
+    FROM (SELECT *, (created_at AT TIME ZONE 'Africa/Lagos')::date AS day FROM (${lines} LIMIT ${MAX_LINES}) newest) looked
+    ${byDay(sql, sql`count(*) FILTER (WHERE is_found)`)}`;
+  const isComplete = (rows[0]?.looked ?? 0) < MAX_LINES;
+  return { rows: rows.filter(({ date }) => isComplete || date !== rows[0]?.oldest), isComplete };
 }
 
 const isOfFewCustomers = async (sql: Sql, agentId: string, search: string): Promise<boolean> =>

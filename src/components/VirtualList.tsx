@@ -17,6 +17,8 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
   estimatedRowPx: number;
   /** Called once each time the end comes near, to load more. */
   onEndReached?: (() => void) | undefined;
+  /** The heads of columns, each with `role="columnheader"`: they make it a table, whose rows are then drawn as cells. */
+  columns?: ReactNode;
   /** `self`: the list has a fixed height and scrolls; `window`: it has its full height and the page scrolls. @default 'self' */
   scroll?: 'self' | 'window' | undefined;
 }
@@ -24,10 +26,10 @@ export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'chi
 /** Rows left before the end when more are asked for. */
 const LEAD_ROWS = 20;
 
-/** A list of any length of which only the rows in sight are drawn. */
+/** A list or a table of any length of which only the rows in sight are drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, itemKey, renderItem, estimatedRowPx, onEndReached, ...others } = props;
-  const { scroll = 'self', className, ref, ...rest } = others;
+  const { scroll = 'self', columns, className, ref, ...rest } = others;
   const isFrame = scroll === 'self';
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -41,18 +43,27 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     frame: isFrame ? frame : null,
   });
   useEnd(items.length, end, onEndReached);
+  const whole = columns ? { role: 'table', 'aria-label': label, 'aria-rowcount': items.length + 1 } : {};
+  const group = columns ? { role: 'rowgroup' } : { role: 'list', 'aria-label': label };
 
   return (
     <div
       {...(isFrame && { tabIndex: 0 })}
       className={cx(isFrame && 'overflow-y-auto overscroll-contain', className)}
       ref={mergeRefs(frame, ref)}
+      {...whole}
       {...rest}
     >
+      {columns && (
+        <div role="rowgroup" className="sticky top-[var(--columns-top,0)] z-10 border-b bg-surface-raised">
+          <div role="row" aria-rowindex={1}>
+            {columns}
+          </div>
+        </div>
+      )}
       <div
         ref={list}
-        role="list"
-        aria-label={label}
+        {...group}
         className="box-border w-full bg-[linear-gradient(var(--line)_1px,transparent_1px)]"
         style={{ height: items.length * rowPx, paddingTop: first * rowPx, backgroundSize: `100% ${rowPx}px` }}
       >
@@ -61,10 +72,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           {items.slice(first, end).map((item, index) => (
             <div
               key={first + index + keyShift}
-              role="listitem"
               className="[contain:content]"
-              aria-setsize={items.length}
-              aria-posinset={first + index + 1}
+              {...(columns ? rowAt(first + index) : itemAt(first + index, items.length))}
             >
               {renderItem(item, first + index)}
             </div>
@@ -74,6 +83,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     </div>
   );
 }
+
+const itemAt = (index: number, count: number) => ({
+  role: 'listitem',
+  'aria-setsize': count,
+  'aria-posinset': index + 1,
+});
+
+/** The heads of the columns are row 1. */
+const rowAt = (index: number) => ({ role: 'row', 'aria-rowindex': index + 2 });
 
 function useEnd(count: number, end: number, onEndReached: (() => void) | undefined): void {
   const isNear = count > 0 && end > count - LEAD_ROWS;

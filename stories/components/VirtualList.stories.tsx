@@ -47,6 +47,35 @@ export const HundredThousandRows: Story = {
 export const ScrollsWithThePage: Story = {
   args: { scroll: 'window', items: items.slice(0, 200), style: {} },
 };
+/** With heads of columns it is a table, whose rows are cells. */
+export const Table: Story = {
+  args: {
+    items: items.slice(0, 200),
+    columns: (
+      <div className="flex h-14 items-center justify-between px-4 text-sm font-medium">
+        <span role="columnheader">Reference</span>
+        <span role="columnheader">Paid</span>
+      </div>
+    ),
+    renderItem: (item) => (
+      <div className="flex h-14 items-center justify-between border-b px-4">
+        <span role="cell" className="tabular">
+          {String(item)}
+        </span>
+        <span role="cell">
+          <Amount value="775.00" />
+        </span>
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Transactions' });
+    await expect(table).toHaveAttribute('aria-rowcount', '201');
+    const row = await canvas.findByRole('row', { name: 'KD-000001 ₦775.00' });
+    await expect(row).toHaveAttribute('aria-rowindex', '2');
+    await expect(canvas.getByRole('columnheader', { name: 'Paid' })).toBeVisible();
+  },
+};
 export const Empty: Story = { args: { items: [] } };
 export const ReachesTheEnd: Story = {
   args: { items: items.slice(0, 6) },
@@ -102,6 +131,19 @@ export const NewItems: Story = {
     await waitFor(() => expect(canvas.getByText('KD-000001')).toBeVisible());
     await expect(row).toHaveTextContent('KD-000006');
     await expect(row).toHaveFocus();
+  },
+};
+
+/** The same under a heading, which stays the first row. */
+export const NewItemsUnderAHeading: Story = {
+  ...NewItems,
+  render: function Render(args) {
+    const [from, setFrom] = useState(3);
+    return (
+      <div onKeyDown={({ key }) => key === 'r' && setFrom(0)}>
+        <VirtualList {...args} items={['Today', ...items.slice(from)]} />
+      </div>
+    );
   },
 };
 

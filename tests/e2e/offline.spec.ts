@@ -22,7 +22,7 @@ async function openKept(page: Page, address: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline/ });
 const row = (page: Page, phone: string) =>
-  page.getByRole('list', { name: 'Transactions' }).getByRole('button').filter({ hasText: phone });
+  page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: phone });
 
 /** The chart hydrates when it comes into sight. */
 async function expectSales(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ async function sellAndLookAround(page: Page): Promise<SignedIn> {
   await payButton(page).click();
   await expect(receipt(page)).toContainText('Successful');
   await page.goto('/user/transactions');
-  await expect(row(page, '08039918273')).toBeVisible();
+  await expect(row(page, '0803 991 8273')).toBeVisible();
   await openKept(page, '/dashboard');
   await expectSales(page);
   return agent;
@@ -65,12 +65,12 @@ test('without network the portal opens, shows what was last read and how old it 
   await page.goto('/dashboard');
   await expect(banner(page)).toHaveText(/^Offline: as of \d\d:\d\d\. Nothing is sent\.$/);
   await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₦');
-  await expect(page.getByRole('main').getByRole('link').filter({ hasText: '08039918273' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: '0803 991 8273' })).toBeVisible();
   await expectSales(page);
 
   await page.getByRole('link', { name: 'See all' }).click();
   await expect(banner(page)).toContainText('as of');
-  await row(page, '08039918273').click();
+  await row(page, '0803 991 8273').click();
   await expect(page.getByRole('dialog').getByRole('article', { name: /^Receipt / })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('no such number');
@@ -155,7 +155,7 @@ test('after logout, even without network, and after a session that ran out, noth
   const other = await context.newPage();
   quietPages.watch(other);
   await openKept(other, '/user/transactions');
-  await expect(row(other, '08039918273')).toBeVisible();
+  await expect(row(other, '0803 991 8273')).toBeVisible();
   const traces = [agent.username, agent.email, token, '9918273', '7654321', 'MTN airtime', 'database '];
   const left = async () => {
     const texts = await everythingKept(page);

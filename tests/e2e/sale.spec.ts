@@ -82,7 +82,7 @@ for (const width of [390, 1366])
       await page.goto('/user/transactions');
       await page.getByRole('searchbox').fill(reference);
       await page.getByRole('main').getByRole('button', { name: /0803/ }).first().click();
-      const panel = page.getByRole('dialog');
+      const panel = page.getByRole('dialog').or(page.getByRole('complementary', { name: 'Data' }));
       await expect(panel).toContainText(reference);
       await expect(panel).toContainText(formatNaira(funded));
       await expect(panel).toContainText(left);

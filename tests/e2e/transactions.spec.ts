@@ -1,4 +1,5 @@
 import { call, startFunded } from './support/agent.ts';
+import { expectAccessibleInBothThemes, expectFitting } from './support/axe.ts';
 import { receipt } from './support/outcomes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,4 +53,50 @@ test('a receipt names its provider also when the catalogue has it no more', asyn
   await expect(
     receipt(page).getByRole('term').filter({ hasText: 'Provider' }).locator('xpath=../dd'),
   ).toHaveText('Ikeja Electric');
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('the statement is a table with a row for each day, and its panel stands beside it', async ({
+    page,
+  }) => {
+    const { token } = await startFunded(page);
+    for (const phone of ['08031234567', '08031234568'])
+      await call(page.request, 'services/airtime', {
+        token,
+        key: `table-${phone}`,
+        body: { network: 'MTN', phone, amount: '100.00', ported: true },
+      });
+    await page.goto('/user/transactions');
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expect(table.getByRole('row').nth(1)).toHaveText(
+      /^Today\s*3 transactions · ₦[\d,]+\.\d\d in · ₦[\d,.]+ out$/,
+    );
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Time',
+      'Service',
+      'Customer',
+      'Paid',
+      'Status',
+    ]);
+
+    const opener = table.getByRole('button', { name: /0803 123 4568$/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Airtime' });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('article', { name: /^Receipt / })).toContainText('0803 123 4568');
+    await table
+      .getByRole('row')
+      .filter({ hasText: '0803 123 4567' })
+      .click({ position: { x: 500, y: 20 } });
+    await expect(panel.getByRole('article', { name: /^Receipt / })).toContainText('0803 123 4567');
+    await expectFitting(page);
+    await expectAccessibleInBothThemes(page);
+
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });

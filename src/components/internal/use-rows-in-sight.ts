@@ -35,8 +35,10 @@ interface Drawn extends Block {
   inSight: Block;
 }
 
-/** The keys of the first two rows. */
-type Top = [first: string | undefined, second: string | undefined];
+type Key = string | undefined;
+
+/** The keys of the first rows; the first may be a heading, which stays when new rows come under it. */
+type Top = [first: Key, second: Key, third: Key];
 
 /** The rows a list begins with; the others in sight follow in the next frames. */
 const FIRST_SIGHT: Block = { first: 0, end: FILL_ROWS };
@@ -62,11 +64,11 @@ export function useRowsInSight(options: Options): RowsInSight {
   const { count, keyAt, estimatedRowPx, list, drawn, frame } = options;
   const rowPx = useRowHeight(drawn, count === 0, estimatedRowPx);
   const [block, setBlock] = useState<Drawn>({ ...FIRST_SIGHT, keyShift: 0, inSight: FIRST_SIGHT });
-  const [shown, setShown] = useState<Top>([keyAt(0), keyAt(1)]);
-  const [shownKey] = shown;
-  // The first item has changed: these are other rows, not more of the same list.
-  if (keyAt(0) !== shownKey) {
-    setShown([keyAt(0), keyAt(1)]);
+  const [shown, setShown] = useState<Top>([keyAt(0), keyAt(1), keyAt(2)]);
+  const [shownKey, nextKey] = shown;
+  // The first items have changed: these are other rows, not more of the same list.
+  if (keyAt(0) !== shownKey || keyAt(1) !== nextKey) {
+    setShown([keyAt(0), keyAt(1), keyAt(2)]);
     const above = rowsAbove(shown, keyAt);
     const { first, end } = block.inSight;
     setBlock({ ...block, first, end: end + above, keyShift: block.keyShift - above });
@@ -126,10 +128,13 @@ export function useRowsInSight(options: Options): RowsInSight {
  * How many new rows are above the former first ones, because the list was read again after a sale. The focused row then keeps
  * the focus. 0 when the rows are different ones.
  */
-function rowsAbove([first, second]: Top, keyAt: Options['keyAt']): number {
+function rowsAbove([first, second, third]: Top, keyAt: Options['keyAt']): number {
   if (first === undefined) return 0;
-  for (let above = 1; above <= NEW_ROWS; above++)
+  const isUnderHeading = second !== undefined && keyAt(0) === first;
+  for (let above = 1; above <= NEW_ROWS; above++) {
     if (keyAt(above) === first && keyAt(above + 1) === second) return above;
+    if (isUnderHeading && keyAt(above + 1) === second && keyAt(above + 2) === third) return above;
+  }
   return 0;
 }
 

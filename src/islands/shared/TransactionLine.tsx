@@ -3,8 +3,9 @@ import { Icon } from '#components/Icon.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { Transaction } from '#contract/transactions.ts';
-import { toLocalPhone } from '#domain/phone.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
 import { isCredit, isReturned } from '#domain/transaction.ts';
+import { recipientText } from '#services/recipient-text.ts';
 import { shortWhen } from './when.ts';
 import { typeIcon } from './type-icons.ts';
 
@@ -15,8 +16,8 @@ const HOVER = 'hover:bg-surface-sunken transition-colors duration-fast';
 
 interface TransactionLineProps {
   item: Transaction;
-  /** The time of the page, in milliseconds since 1970. */
-  nowMs: number;
+  /** The time of the page, in milliseconds since 1970; absent where the day stands above. */
+  nowMs?: number | undefined;
   /** Where it leads; without it, `onOpen` is called. */
   href?: string;
   onOpen?: (item: Transaction) => void;
@@ -38,10 +39,11 @@ export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: T
   );
 }
 
-const subject = ({ details, description }: Transaction): string =>
-  details.recipient ? toLocalPhone(details.recipient) : description;
+/** For whom it was, or what else it was about. */
+export const subjectOf = ({ details, description }: Transaction): string =>
+  details.recipient ? recipientText(details.recipient) : description;
 
-function Content({ item, nowMs }: { item: Transaction; nowMs: number }) {
+function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) {
   const credit = isCredit(item);
   return (
     <>
@@ -55,10 +57,12 @@ function Content({ item, nowMs }: { item: Transaction; nowMs: number }) {
         tone={isReturned(item.status) ? 'muted' : credit ? 'success' : 'ink'}
         className={`text-right font-semibold ${isReturned(item.status) ? 'line-through' : ''}`}
       />
-      <span className="tabular truncate text-sm text-ink-muted">{subject(item)}</span>
+      <span className="tabular truncate text-sm text-ink-muted">{subjectOf(item)}</span>
       {item.status === 'SUCCESSFUL' ? (
         <time dateTime={item.createdAt} className="text-right text-sm text-ink-muted">
-          {shortWhen(item.createdAt, nowMs)}
+          {nowMs === undefined
+            ? (readLagosTime(item.createdAt)?.time ?? item.createdAt)
+            : shortWhen(item.createdAt, nowMs)}
         </time>
       ) : (
         <StatusBadge status={item.status} className="justify-self-end" />

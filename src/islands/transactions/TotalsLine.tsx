@@ -22,12 +22,6 @@ export function TotalsLine() {
 
 const Sums = memo(function Sums({ totals }: { totals: TransactionTotals }) {
   const { count, complete } = totals;
-  const parts = [
-    { value: totals.in, word: 'in' },
-    { value: totals.out, word: 'out' },
-    { value: totals.kept ? totals.sold : undefined, word: 'sold' },
-    { value: totals.kept, word: 'kept' },
-  ].flatMap(({ value, word }) => (value && value !== '0.00' ? [{ value, word }] : []));
   return (
     <>
       <span className="whitespace-nowrap">
@@ -35,14 +29,29 @@ const Sums = memo(function Sums({ totals }: { totals: TransactionTotals }) {
         <strong className="font-semibold text-ink">{count.toLocaleString('en-NG')}</strong>
         {count === 1 ? ' transaction' : ' transactions'}
       </span>
-      {parts.map(({ value, word }) => (
+      <Parts
+        parts={[
+          { value: totals.in, word: 'in' },
+          { value: totals.out, word: 'out' },
+          { value: totals.kept ? totals.sold : undefined, word: 'sold' },
+          { value: totals.kept, word: 'kept' },
+        ]}
+      />
+    </>
+  );
+});
+
+/** Amounts with their words, but for those of nothing. */
+export const Parts = ({ parts }: { parts: { value: string | null | undefined; word: string }[] }) =>
+  parts.map(
+    ({ value, word }) =>
+      value &&
+      value !== '0.00' && (
         <Fragment key={word}>
           {' · '}
           <span className="whitespace-nowrap">
             <Amount value={value} className="font-semibold text-ink" /> {word}
           </span>
         </Fragment>
-      ))}
-    </>
+      ),
   );
-});

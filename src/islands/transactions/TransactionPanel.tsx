@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
+import { DockedPanel } from '#components/DockedPanel.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { Timeline } from '#components/Timeline.tsx';
@@ -25,22 +26,23 @@ import { WebReceipt } from './WebReceipt.tsx';
 
 const close = () => void selectTransaction(null);
 
-/** All there is to know of one transaction; a pending one settles here by itself. */
-export function TransactionPanel({ item }: { item: Transaction | null }) {
+/** All there is to know of one transaction, beside the lines or over them; a pending one settles here by itself. */
+export function TransactionPanel({ item, isDocked }: { item: Transaction | null; isDocked: boolean }) {
   const pendingRef = item && isPending(item.status) ? item.ref : undefined;
   useEffect(() => (pendingRef ? followTransaction(pendingRef, noteTransaction) : undefined), [pendingRef]);
 
-  return (
-    <SidePanel
-      open={item !== null}
-      onClose={close}
-      heading={item ? typeLabel(item.transactionType) : 'Transaction'}
-      description={item?.description}
-    >
-      {item && <Details key={item.ref} item={item} />}
-    </SidePanel>
-  );
+  const content = {
+    onClose: close,
+    heading: item ? typeLabel(item.transactionType) : 'Transaction',
+    description: item?.description,
+    children: item && <Details key={item.ref} item={item} />,
+  };
+  if (!isDocked) return <SidePanel open={item !== null} {...content} />;
+  return item && <DockedPanel className={IN_SIGHT} {...content} />;
 }
+
+/** Beside the lines that are scrolled, under the bar. */
+const IN_SIGHT = 'sticky top-20 max-h-[calc(100dvh-6rem)]';
 
 function Details({ item }: { item: Transaction }) {
   const { balance, timeline, refundRef, refundOf, dispute } = item.details;

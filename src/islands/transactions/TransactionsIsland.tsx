@@ -3,41 +3,42 @@ import { Button, type ButtonProps } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
 import { Spinner } from '#components/Spinner.tsx';
-import { VirtualList } from '#components/VirtualList.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';
+import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import {
   $shownTransactions,
   $transactions,
   askTransactions,
   type Filters as FilterValues,
   INITIAL_TRANSACTIONS,
-  loadMoreTransactions,
   loadTransactions,
   openTransaction,
   searchTransactions,
-  selectTransaction,
   type TransactionsState,
 } from '#stores/transactions/transactions.ts';
 import { AsOf } from '../shared/AsOf.tsx';
-import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { useLong } from '../shared/use-long.ts';
-import { useNow } from '../shared/use-now.ts';
+import { useMedia } from '../shared/use-media.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { Filters } from './Filters.tsx';
+import { Statement, StatementSkeletons } from './Statement.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { TransactionPanel } from './TransactionPanel.tsx';
 
-const ROW_PX = 69;
 const SKELETONS = 10;
 /** While a search is on its way: they come and go with a letter. */
 const FEW_SKELETONS = 4;
 const ADDRESS_MS = 100;
+/** Where a panel has room beside the lines: from 1360 CSS pixels on. */
+const DOCKED = '(min-width: 85rem)';
 
 /** Laid out as it was, neither drawn nor told to anybody: it comes back in half the time of what is not displayed. */
 const KEPT_UNSEEN =
   'h-0 overflow-hidden [content-visibility:hidden] supports-[not_(content-visibility:hidden)]:hidden';
+
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-5';
 
 // While pages are added to the list, these stay as they are.
 const Controls = memo(Filters);
@@ -71,6 +72,9 @@ export function TransactionsIsland() {
   const state = useShown($transactions, INITIAL_TRANSACTIONS);
   const items = useShown($shownTransactions, INITIAL_TRANSACTIONS.items);
   const listed = useListed(items, state.reading);
+  const isDocked = useMedia(DOCKED);
+  const isPriced = usePriced();
+  const hasDocked = isDocked && state.selected !== null;
   useAddress();
 
   return (
@@ -83,17 +87,22 @@ export function TransactionsIsland() {
         onSearch={search}
         onFilter={filter}
       />
-      <div className="overflow-hidden rounded-lg border bg-surface-raised">
-        {items.length > 0 && state.reading === 'failed' && <Stale at={state.readAt} />}
-        {listed.length > 0 && (
-          <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
-            <Rows items={listed} count={listed.length} />
-          </div>
-        )}
-        {items.length === 0 && <NoRows state={state} />}
+      <div className={hasDocked ? BESIDE : ''}>
+        <div
+          data-all={(isPriced && !hasDocked) || undefined}
+          className="group/list rounded-lg border bg-surface-raised [overflow:clip]"
+        >
+          {items.length > 0 && state.reading === 'failed' && <Stale at={state.readAt} />}
+          {listed.length > 0 && (
+            <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
+              <Statement items={listed} count={listed.length} openRef={state.selected?.ref} />
+            </div>
+          )}
+          {items.length === 0 && <NoRows state={state} />}
+        </div>
+        <Panel item={state.selected} isDocked={isDocked} />
       </div>
       {state.nextCursor && <ReadingMore isReading={state.reading === 'more'} />}
-      <Panel item={state.selected} />
     </div>
   );
 }
@@ -106,6 +115,15 @@ function useListed(items: Transaction[], reading: TransactionsState['reading']):
   const [listed, setListed] = useState(items);
   if (items !== listed && (items.length > 0 || reading === 'idle')) setListed(items);
   return items.length > 0 ? items : listed;
+}
+
+/** Whether the selection has selling prices, as far as is known. */
+function usePriced(): boolean {
+  const totals = useShown($totals, INITIAL_TOTALS);
+  const [isPriced, setPriced] = useState(false);
+  const found = typeof totals === 'object' ? Boolean(totals.kept) : isPriced;
+  if (found !== isPriced) setPriced(found);
+  return found;
 }
 
 /** What the address names is what is asked for, at the start and when the browser goes back. */
@@ -130,28 +148,6 @@ function useAddress(): void {
   }, []);
 }
 
-const Line = memo(TransactionLine);
-const open = (item: Transaction) => void selectTransaction(item);
-const more = () => void loadMoreTransactions();
-
-/** Redrawn only when there are other rows or more of them; `count` tells, since the list grows in its place. */
-const Rows = memo(function Rows({ items }: { items: Transaction[]; count: number }) {
-  const nowMs = useNow(60_000);
-  return (
-    <VirtualList
-      label="Transactions"
-      scroll="window"
-      items={items}
-      itemKey={({ ref }) => ref}
-      estimatedRowPx={ROW_PX}
-      onEndReached={more}
-      renderItem={(item, index) => (
-        <Line item={item} nowMs={nowMs} onOpen={open} className={index > 0 ? 'border-t' : ''} />
-      )}
-    />
-  );
-});
-
 /** Keeps its place while pages come, and tells of those that let wait: a page that is there at once would only make it flicker. */
 function ReadingMore({ isReading }: { isReading: boolean }) {
   const isLong = useLong(isReading);
@@ -160,7 +156,7 @@ function ReadingMore({ isReading }: { isReading: boolean }) {
 
 function NoRows({ state: { reading, search, filters } }: { state: TransactionsState }) {
   if (reading === 'idle' || reading === 'first')
-    return <TransactionLineSkeletons count={search ? FEW_SKELETONS : SKELETONS} />;
+    return <StatementSkeletons count={search ? FEW_SKELETONS : SKELETONS} />;
   if (reading === 'failed') return <NotRead />;
   if (search || Object.keys(filters).length > 0) {
     return (

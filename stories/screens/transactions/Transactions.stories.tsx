@@ -22,11 +22,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const isWide = () => matchMedia('(min-width: 1024px)').matches;
+
+/** A list on a phone, a table where there is room for its columns; each day has its row. */
 export const List: Story = {
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'Transactions' });
-    await expect(await within(list).findByRole('button', { name: /^DStv Compact/ })).toBeVisible();
-    await expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Pending');
+    const [whole, row] = isWide() ? ['table', 'row'] : ['list', 'listitem'];
+    const list = within(await canvas.findByRole(whole, { name: 'Transactions' }));
+    await expect(await list.findByRole('button', { name: /^DStv Compact/ })).toBeVisible();
+    await expect(list.getAllByRole('heading', { level: 2 })[0]).toBeVisible();
+    await expect(list.getAllByRole(row).find((each) => each.textContent.includes('Pending'))).toBeVisible();
   },
 };
 

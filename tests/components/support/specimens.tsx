@@ -3,7 +3,6 @@ import { Amount } from '#components/Amount.tsx';
 import { AmountField } from '#components/AmountField.tsx';
 import { Avatar } from '#components/Avatar.tsx';
 import { Badge } from '#components/Badge.tsx';
-import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { Chart } from '#components/Chart.tsx';
@@ -11,8 +10,6 @@ import { Checkbox } from '#components/Checkbox.tsx';
 import { Combobox } from '#components/Combobox.tsx';
 import { CopyField } from '#components/CopyField.tsx';
 import { DateRange } from '#components/DateRange.tsx';
-import { Dialog } from '#components/Dialog.tsx';
-import { Drawer } from '#components/Drawer.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -24,9 +21,7 @@ import { IconButton } from '#components/IconButton.tsx';
 import { Link } from '#components/Link.tsx';
 import { LoadingAnimation } from '#components/LoadingAnimation.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { Menu } from '#components/Menu.tsx';
 import { MessageThread } from '#components/MessageThread.tsx';
-import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { LoadMore, Pagination } from '#components/Pagination.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
@@ -38,7 +33,6 @@ import { Receipt } from '#components/Receipt.tsx';
 import { SearchField } from '#components/SearchField.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Select } from '#components/Select.tsx';
-import { SidePanel } from '#components/SidePanel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Slider } from '#components/Slider.tsx';
 import { Spinner } from '#components/Spinner.tsx';
@@ -51,9 +45,9 @@ import { Tabs } from '#components/Tabs.tsx';
 import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { Timeline } from '#components/Timeline.tsx';
-import { Toast } from '#components/Toast.tsx';
 import { Tooltip } from '#components/Tooltip.tsx';
 import { VirtualList } from '#components/VirtualList.tsx';
+import { overlays } from './overlay-specimens.tsx';
 import type { Given, Specimen } from './specimen.ts';
 
 const none = () => {};
@@ -254,44 +248,6 @@ const blocks: Specimen[] = [
         {...given}
       />
     ),
-  },
-];
-
-const overlays: Specimen[] = [
-  {
-    name: 'Breadcrumbs',
-    tag: 'NAV',
-    draw: (given) => <Breadcrumbs items={[{ label: 'Dashboard' }]} {...given} />,
-  },
-  {
-    name: 'Dialog',
-    tag: 'DIALOG',
-    draw: (given) => <Dialog open onClose={none} heading="Regenerate?" {...given} />,
-  },
-  {
-    name: 'Drawer',
-    tag: 'DIV',
-    draw: (given) => <Drawer open onOpenChange={none} {...given} children="Menu" />,
-  },
-  {
-    name: 'Menu',
-    tag: 'BUTTON',
-    draw: (given) => <Menu label="Profile" items={[{ label: 'Logout' }]} {...given} />,
-  },
-  {
-    name: 'NavigationMenu',
-    tag: 'NAV',
-    draw: (given) => <NavigationMenu entries={[{ kind: 'item', label: 'Data', href: '/data' }]} {...given} />,
-  },
-  {
-    name: 'SidePanel',
-    tag: 'DIALOG',
-    draw: (given) => <SidePanel open onClose={none} heading="Sale" {...given} />,
-  },
-  {
-    name: 'Toast',
-    tag: 'DIV',
-    draw: (given) => <Toast toast={{ id: 1, kind: 'success', message: 'Saved' }} onClose={none} {...given} />,
   },
 ];
 

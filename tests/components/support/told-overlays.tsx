@@ -5,6 +5,7 @@ import { Dialog } from '#components/Dialog.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
 import { Menu } from '#components/Menu.tsx';
 import { SearchField } from '#components/SearchField.tsx';
+import { DockedPanel } from '#components/DockedPanel.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { Tabs } from '#components/Tabs.tsx';
 import type { Told } from './told.ts';
@@ -79,6 +80,43 @@ const modals: readonly Told[] = (
     focus: '#opener',
   },
 ]);
+
+function Docking() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button id="opener" type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <DockedPanel onClose={() => setOpen(false)} heading="Sale" description="At once." />}
+    </>
+  );
+}
+
+const docked: readonly Told[] = [
+  {
+    name: 'DockedPanel',
+    draw: () => <Docking />,
+    act: click('#opener'),
+    at: 'aside',
+    role: 'complementary',
+    named: 'Sale',
+    described: 'At once.',
+    focus: 'aside',
+  },
+  {
+    name: 'DockedPanel (closed by Escape)',
+    draw: () => <Docking />,
+    act: async () => {
+      await click('#opener')();
+      await press('{Escape}')();
+    },
+    at: '#opener',
+    role: 'button',
+    named: 'Open',
+    focus: '#opener',
+  },
+];
 
 const menus: readonly Told[] = [
   {
@@ -216,4 +254,4 @@ const menus: readonly Told[] = [
 ];
 
 /** What opens and closes tells, and where the focus goes with it. */
-export const overlays: readonly Told[] = [...modals, ...menus];
+export const overlays: readonly Told[] = [...modals, ...docked, ...menus];

@@ -13,7 +13,7 @@ import { airtime, buy, openAgent, orderDeps, orderKey, testClock } from './suppo
 let sql: Sql;
 let agentId: string;
 const { now, advance } = testClock(new Date('2026-11-19T22:30:00Z'));
-const NOTHING = { count: 0, in: '0.00', out: '0.00', sold: '0.00', kept: null, complete: true };
+const NOTHING = { count: 0, in: '0.00', out: '0.00', sold: '0.00', kept: null, complete: true, byDay: [] };
 
 const totals = (filters: TransactionFilters = {}) => totalTransactions(sql, agentId, filters);
 const sell = (phone: string) =>
@@ -46,6 +46,27 @@ it.each<[string, TransactionFilters, object]>([
   expect(await totals(filters)).toMatchObject({ complete: true, ...expected });
 });
 
+it.each<[string, TransactionFilters]>([
+  ['everything', {}],
+  ['a number', { search: '0803' }],
+  ['from a time of day on', { from: '2026-11-01T00:00:00.000Z' }],
+])('adds up each day of %s, the newest first', async (_, filters) => {
+  const { byDay, ...whole } = await totals(filters);
+  expect(byDay?.map(({ date, count }) => [date, count])).toEqual([
+    ['2026-11-20', filters.search ? 1 : 4],
+    ['2026-11-19', 1],
+  ]);
+  expect(byDay?.[1]).toEqual({
+    date: '2026-11-19',
+    count: 1,
+    in: '0.00',
+    out: '98.00',
+    sold: '98.00',
+    kept: null,
+  });
+  expect(byDay?.reduce((sum, { count }) => sum + count, 0)).toBe(whole.count);
+});
+
 it('adds up nothing of another agent', async () => {
   const other = await openAgent(sql, kobo(1));
   expect(await totalTransactions(sql, other, {})).toEqual(NOTHING);
@@ -69,12 +90,12 @@ it('counts an order once, when it settles, however often it is asked about', asy
 it('says when a search was not counted to its end', async () => {
   const busy = await openAgent(sql, kobo(1));
   await addTransactions(sql, busy, { count: 50_000, everySeconds: 60, mark: 'B' });
-  expect(await totalTransactions(sql, busy, { search: 'airtime' })).toMatchObject({ complete: false });
-  expect(await totalTransactions(sql, busy, {})).toMatchObject({
-    count: 50_000,
-    out: '4900000.00',
-    complete: true,
-  });
+  const searched = await totalTransactions(sql, busy, { search: 'airtime' });
+  expect(searched).toMatchObject({ complete: false });
+  const whole = await totalTransactions(sql, busy, {});
+  expect(whole).toMatchObject({ count: 50_000, out: '4900000.00', complete: true });
+  // A line a minute: 35 days, the last of which was not counted to its end.
+  expect(searched.byDay).toEqual(whole.byDay?.slice(0, -1));
 });
 
 it('lets many settle at once without losing a count', async () => {
@@ -95,6 +116,7 @@ it('lets many settle at once without losing a count', async () => {
       sold: '980.00',
       kept: null,
       complete: true,
+      byDay: [{ date: '2026-11-20', count: 30, in: '980.00', out: '1960.00', sold: '980.00', kept: null }],
     });
 });
 
