@@ -86,15 +86,14 @@ test('an agent sends the link by WhatsApp, and ends it in the details or for all
   });
   const details = `/user/transactions?ref=${order.ref}`;
   const send = async (): Promise<string> => {
-    await page.goto(details);
-    await untilHydrated(page);
+    await page.locator('body').evaluate((body) => delete body.dataset.opened);
     await page.getByRole('link', { name: 'Send to 0803 123 4567' }).click();
     await expect(page.locator('body')).toHaveAttribute(
       'data-opened',
       /^https:\/\/wa\.me\/2348031234567\?text=/,
     );
-    const { search } = new URL((await page.locator('body').getAttribute('data-opened')) ?? '');
-    const [address = ''] = /\S+\/r\/\S+$/.exec(new URLSearchParams(search).get('text') ?? '') ?? [];
+    const { searchParams } = new URL((await page.locator('body').getAttribute('data-opened')) ?? '');
+    const [address = ''] = /\S+\/r\/\S+$/.exec(searchParams.get('text') ?? '') ?? [];
     return new URL(address).pathname;
   };
   const isShared = async (path: string): Promise<void> => {
@@ -106,14 +105,19 @@ test('an agent sends the link by WhatsApp, and ends it in the details or for all
     await expect(page.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
   };
 
+  await page.goto(details);
+  await untilHydrated(page);
   const first = await send();
   await isShared(first);
   await page.goto(details);
+  await untilHydrated(page);
+  expect(await send()).toBe(first);
+  await page.reload();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByText('The link no longer works.')).toBeVisible();
-  await isClosed(first);
-
   const second = await send();
+  expect(second).not.toBe(first);
+  await isClosed(first);
   await isShared(second);
   await page.goto('/user/profile');
   await untilHydrated(page);

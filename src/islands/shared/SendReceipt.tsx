@@ -22,7 +22,7 @@ const withAddress = (text: string, address: string | undefined): string =>
  * first tap, not before; the browser may have forgotten that tap when the address comes late, and the next one then opens it.
  */
 export function SendReceipt({ item, text, withLink }: SendReceiptProps) {
-  const [address, setAddress] = useState(sharedAddress(item.ref));
+  const address = sharedAddress(item.ref);
   const [isSharing, setSharing] = useState(false);
   const phone = customerPhone(item);
   const hrefOf = (found: string | undefined) =>
@@ -31,7 +31,6 @@ export function SendReceipt({ item, text, withLink }: SendReceiptProps) {
   const share = async () => {
     setSharing(true);
     const found = await shareOnWeb(item.ref);
-    setAddress(found);
     setSharing(false);
     open(hrefOf(found), '_blank', 'noopener,noreferrer');
   };
