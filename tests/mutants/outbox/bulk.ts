@@ -1,10 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = [
-  'tests/unit/stores/outbox/bulk.test.ts',
-  'tests/unit/stores/outbox/bulk-pin.test.ts',
-  'tests/unit/stores/outbox/bulk-tabs.test.ts',
-];
+const OUTBOX = ['tests/unit/stores/outbox'];
 
 /** A page's hold on the agent's list. */
 export const bulk: readonly MutatedFile[] = [

@@ -1,10 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = [
-  'tests/unit/stores/outbox/bulk.test.ts',
-  'tests/unit/stores/outbox/bulk-pin.test.ts',
-  'tests/unit/stores/outbox/bulk-tabs.test.ts',
-];
+const OUTBOX = ['tests/unit/stores/outbox'];
 
 /** A row, what two tabs make of it, and how pending rows are followed. */
 export const lists: readonly MutatedFile[] = [

@@ -1,13 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = [
-  'tests/unit/stores/outbox/purchase.test.ts',
-  'tests/unit/stores/outbox/purchase-storage.test.ts',
-  'tests/unit/stores/outbox/two-tabs.test.ts',
-  'tests/unit/stores/outbox/reload.test.ts',
-  'tests/unit/stores/outbox/purchase-outcome.test.ts',
-  'tests/unit/stores/outbox/second-sendings.test.ts',
-];
+const OUTBOX = ['tests/unit/stores/outbox'];
 const ELSEWHERE = ['tests/unit/stores/wallet.test.ts', 'tests/unit/stores/forget.test.ts'];
 
 /** The orders that a browser keeps, and whose they are. */

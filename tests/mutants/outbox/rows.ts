@@ -1,11 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const OUTBOX = [
-  'tests/unit/stores/outbox/list-run.test.ts',
-  'tests/unit/stores/outbox/bulk.test.ts',
-  'tests/unit/stores/outbox/bulk-pin.test.ts',
-  'tests/unit/stores/outbox/second-sendings.test.ts',
-];
+const OUTBOX = ['tests/unit/stores/outbox'];
 
 /** The rows of a list on their way, and their PIN. */
 export const rows: readonly MutatedFile[] = [

@@ -1,6 +1,7 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
 const KEPT = [
+  'tests/unit/stores/storage.test.ts',
   'tests/unit/stores/kept.test.ts',
   'tests/unit/stores/wallet.test.ts',
   'tests/unit/stores/forget.test.ts',
