@@ -3,6 +3,7 @@ import { type Route, route } from './route.ts';
 import { listSellingPrices, withMarkUps } from '../orders/selling-prices/list.ts';
 import { listDiscounts, listForIntegrators, listServices } from '../catalogue/listing.ts';
 
+/** The catalogue holds no secret, and nothing of a request comes back in it. */
 export const routes: Route[] = [
   route(services, async ({ deps, caller }) => {
     const { sql, vendor } = deps;
@@ -11,7 +12,11 @@ export const routes: Route[] = [
       listServices(sql, deps.now(), vendor.sells),
       isPortal ? listSellingPrices(sql, caller.agentId) : [],
     ]);
-    return { message: 'What you can sell.', data: withMarkUps(listed, prices) };
+    return {
+      message: 'What you can sell.',
+      data: withMarkUps(listed, prices),
+      isPersonal: prices.length > 0,
+    };
   }),
   route(apiServices, async ({ deps }) => ({
     message: 'What you can sell, by code.',
@@ -21,4 +26,4 @@ export const routes: Route[] = [
     message: 'Your discounts.',
     data: await listDiscounts(deps.sql, deps.vendor.sells),
   })),
-];
+].map((each) => ({ ...each, isCompressed: true }));

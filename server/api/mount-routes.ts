@@ -10,6 +10,7 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
 import { parseRequest, readKey } from '../platform/http/parse-request.ts';
+import { sendOpenJson } from '../platform/http/send-open-json.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { AnswerOf, Route } from './route.ts';
 
@@ -69,8 +70,9 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
     return earlier;
   });
   if (result instanceof Response) return c.newResponse(result.body, result);
-  const { status = 200, message, data, meta } = result;
-  return c.json({ status: 'success', message, data, ...(meta !== undefined && { meta }) }, status);
+  const { status = 200, message, data, meta, isPersonal } = result;
+  const json = { status: 'success', message, data, ...(meta !== undefined && { meta }) };
+  return route.isCompressed && status === 200 ? sendOpenJson(c, json, isPersonal) : c.json(json, status);
 }
 
 async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { endpoint, handler }: Route) {

@@ -24,6 +24,8 @@ export interface AnswerOf<E extends Endpoint> {
   message: string;
   data: DataOf<E>;
   meta?: MetaOf<E>;
+  /** Holds what is the caller's alone, so that no browser keeps it. Matters only where `isCompressed`. @default false */
+  isPersonal?: boolean;
 }
 
 /** A Response of its own is for answers that are not JSON; errors are thrown. */
@@ -49,6 +51,8 @@ export interface Route {
   handler: Handler<Endpoint>;
   /** Of an idempotent endpoint. Runs before every check but authentication. */
   replay: Replay | undefined;
+  /** The answer holds no secret and repeats nothing of the request, so it may be compressed; see send-open-json.ts. @default false */
+  isCompressed?: boolean;
 }
 
 /** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */

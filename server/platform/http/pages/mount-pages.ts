@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
 import { chooseEncoding } from './encoding.ts';
+import { matchesEtag } from './etag.ts';
 import { loadPages, type PageFile, type Pages } from './load-pages.ts';
 
 /** Where the build puts the site: beside the server's bundle, or below the project when the server runs from its sources. */
@@ -43,13 +44,9 @@ function send(c: AppContext, file: PageFile, status: 200 | 404): Response {
   if (file.encodings.size > 1) headers.Vary = 'Accept-Encoding';
   // A page that is missing now may be there in the next version.
   if (status === 404) headers['Cache-Control'] = 'no-cache';
-  if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   const body = file.bodies.get(encoding) ?? new Uint8Array();
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.byteLength);
   return c.body(body, status, headers);
 }
-
-/** Weak comparison, as RFC 9110 requires for If-None-Match. */
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, ''))) ?? false;
