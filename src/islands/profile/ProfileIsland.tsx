@@ -15,6 +15,7 @@ import { useNow } from '../shared/use-now.ts';
 import { shortWhen } from '../shared/when.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useAuthentication } from '../shell/use-agent.ts';
+import { DiscountsCard } from './DiscountsCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 
@@ -38,6 +39,7 @@ export function ProfileIsland() {
       </Card>
       <SecurityCard />
       <PreferencesCard />
+      <DiscountsCard />
       <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
         <Link variant="secondary" icon={codeIcon} href={at('/documentation#keys')}>
           Your API key

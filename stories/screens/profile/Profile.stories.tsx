@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
+import { discounts } from '#contract/catalogue.ts';
 import { changePassword } from '#contract/own-password.ts';
 import { beginTotp, confirmTotp } from '#contract/factors.ts';
 import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
@@ -37,6 +38,19 @@ export const Details: Story = {
     await expect(canvas.getByText('Last sign-in')).toBeVisible();
     await expect(canvas.getByText('Yesterday 18:05')).toBeVisible();
     await expect(await canvas.findByDisplayValue('Adaeze’s Phone Shop')).toBeVisible();
+  },
+};
+
+export const Discounts: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^MTN 2 %, /)).toBeVisible();
+  },
+};
+
+export const NoDiscounts: Story = {
+  beforeEach: playing(answers(discounts, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You have no discounts yet.')).toBeVisible();
   },
 };
 

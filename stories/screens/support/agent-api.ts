@@ -1,5 +1,5 @@
 import { currentUser } from '#contract/session.ts';
-import { services } from '#contract/catalogue.ts';
+import { discounts, services } from '#contract/catalogue.ts';
 import { factors } from '#contract/factors.ts';
 import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';
 import { walletBalance } from '#contract/wallet.ts';
@@ -60,6 +60,14 @@ const CUSTOMERS = [
   },
 ];
 
+const DISCOUNTS = CATALOGUE.flatMap(({ code, providers }) =>
+  providers.map((provider) => ({
+    service: code,
+    provider: provider.code,
+    percent: provider.discountPercent,
+  })),
+);
+
 const ACCOUNT = {
   bankCode: 'wema',
   bankName: 'Wema Bank',
@@ -92,6 +100,7 @@ export const agentApi: readonly Route[] = [
     totp: null,
   }),
   answers(services, CATALOGUE),
+  answers(discounts, DISCOUNTS),
   answers(recipients, CUSTOMERS),
   listing(TRANSACTIONS),
   answers(transaction, PENDING_DATA),
