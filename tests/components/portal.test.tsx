@@ -8,7 +8,11 @@ import { KeyCard } from '#islands/documentation/KeyCard.tsx';
 import Offline from '#islands/shell/Offline.tsx';
 import { ShellDrawer } from '#islands/shell/ShellDrawer.tsx';
 import { TopBar } from '#islands/shell/TopBar.tsx';
-import { changeDisplaySettings, INITIAL_DISPLAY_SETTINGS } from '#stores/settings/display-settings.ts';
+import {
+  $displaySettings,
+  changeDisplaySettings,
+  INITIAL_DISPLAY_SETTINGS,
+} from '#stores/settings/display-settings.ts';
 import { $preferences, INITIAL_PREFERENCES } from '#stores/settings/preferences.ts';
 import { $wallet, INITIAL_WALLET, updateWallet } from '#stores/wallet/wallet.ts';
 
@@ -63,6 +67,23 @@ test('a wallet that runs low is said at once', async () => {
   updateWallet({ availableBalance: '5000.00' });
   render(<LowBalance />);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the warning of a low wallet, once closed, comes back only after the wallet was above', async () => {
+  $preferences.set({ ...INITIAL_PREFERENCES, lowBalanceAmount: '5000.00' });
+  const alert = page.getByRole('alert');
+  updateWallet({ availableBalance: '4999.99', readAt: Date.now() });
+  render(<LowBalance />);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  cleanup();
+  render(<LowBalance />);
+  await expect.poll(() => $displaySettings.get().alertShown).toBe(true);
+  await expect.element(alert).not.toBeInTheDocument();
+  updateWallet({ availableBalance: '5000.00' });
+  await expect.poll(() => $displaySettings.get().alertShown).toBe(false);
+  updateWallet({ availableBalance: '10.00' });
+  await expect.element(alert).toHaveTextContent('It holds less than ₦5,000.00.');
 });
 
 test('the wallet tells that its balance is awaited', async () => {

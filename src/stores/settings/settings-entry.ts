@@ -20,6 +20,7 @@ export interface DisplaySettings {
   openedMedium: boolean;
   /** Ids of the menu entries that are open: the page's own. */
   isOpen: string[];
+  /** The warning of a low wallet was closed, and the wallet was not above the level since. */
   alertShown: boolean;
   /** Covers amounts where customers can look over the counter. */
   isBalanceHidden: boolean;
