@@ -58,7 +58,7 @@ function since(iso: string): string {
 
 function Details({ user }: { user: User | null }) {
   const nowMs = useNow(60_000);
-  if (!user) return <Skeleton className="h-56" />;
+  if (!user) return <Skeleton className="h-[23.3rem] sm:h-[15.8rem]" />;
   const lines = [
     ['Username', user.username],
     ['Phone', formatPhone(user.phone)],

@@ -9,6 +9,7 @@ import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/orders/drafts.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { placesOf } from './places.ts';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
 import type { Check } from './use-check.ts';
@@ -23,6 +24,9 @@ interface CardFieldsProps {
   /** Those to choose from while no number is written. */
   customers: ReactNode;
 }
+
+// The companies keep their places until the catalogue is here.
+const COMPANIES = placesOf(['DStv', 'GOtv', 'StarTimes']);
 
 /** The fields for the smart card and its customer. */
 export function CardFields({ service, draft, onChange, card, errors, customers }: CardFieldsProps) {
@@ -39,7 +43,7 @@ export function CardFields({ service, draft, onChange, card, errors, customers }
           columns={3}
           value={cableName}
           error={errors.cableName?.join(' ')}
-          options={(service?.providers ?? []).map(({ code, name, status, imageUrl }) => ({
+          options={(service?.providers ?? COMPANIES).map(({ code, name, status, imageUrl }) => ({
             value: code,
             label: name,
             imageUrl: imageUrl && at(imageUrl),

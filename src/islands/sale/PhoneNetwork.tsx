@@ -6,6 +6,7 @@ import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider, Service } from '#contract/catalogue.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { networkOf } from '#domain/phone.ts';
+import { pictureOf, placesOf } from './places.ts';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
 import { providerOf } from './use-service.ts';
@@ -120,19 +121,12 @@ export const NetworkCards = ({ service, value, error, onChoose }: NetworkCardsPr
 );
 
 // The four networks keep their places until the catalogue is here.
-const PLACES: Provider[] = (
-  [
-    ['MTN', 'MTN'],
-    ['AIRTEL', 'Airtel'],
-    ['GLO', 'Glo'],
-    ['T2', 'T2'],
-  ] as const
-).map(([code, name]) => ({ code, name, status: 'up', discountPercent: 0 }));
+const PLACES = placesOf(['MTN', 'Airtel', 'Glo', 'T2']);
 
 const optionOf = ({ code, name, status, imageUrl }: Provider): RadioCardOption => ({
   value: code,
   label: name,
   description: STATUS_NOTES[status],
   disabled: status === 'down',
-  imageUrl: at(imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`),
+  imageUrl: at(imageUrl ?? pictureOf(code)),
 });

@@ -1,4 +1,5 @@
 import { RadioCards } from '#components/RadioCards.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyRechargeCards } from '#contract/purchases/recharge-cards.ts';
@@ -73,17 +74,20 @@ export function RechargeCardsSale() {
           onChoose={(network) => change({ network })}
         />
       </div>
-      <RadioCards
-        legend="Value of one card"
-        columns={4}
-        value={draft.value}
-        error={errors.value?.join(' ')}
-        options={plans.map(({ price }) => ({
-          value: price,
-          label: formatWireNaira(price).replace(/\.00$/, ''),
-        }))}
-        onValueChange={(value) => change({ value })}
-      />
+      <div>
+        <RadioCards
+          legend="Value of one card"
+          columns={4}
+          value={draft.value}
+          error={errors.value?.join(' ')}
+          options={plans.map(({ price }) => ({
+            value: price,
+            label: formatWireNaira(price).replace(/\.00$/, ''),
+          }))}
+          onValueChange={(value) => change({ value })}
+        />
+        {!frame.service && <Skeleton className="h-[7.75rem] sm:h-14" />}
+      </div>
       <TextField
         label="How many cards"
         name="quantity"

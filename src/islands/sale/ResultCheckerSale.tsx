@@ -1,5 +1,6 @@
 import { RadioCards } from '#components/RadioCards.tsx';
 import { Select } from '#components/Select.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import type { ProfileCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
@@ -105,6 +106,7 @@ export function ResultCheckerSale() {
           }))}
           onValueChange={(chosen) => change({ exam: chosen })}
         />
+        {!frame.service && <Skeleton className="h-[20.5rem] sm:h-52" />}
         <ProviderHealth provider={provider} className="mt-3" />
       </div>
       {candidatesOf ? (

@@ -1,0 +1,11 @@
+import type { Provider } from '#contract/catalogue.ts';
+
+/** Where the build's picture of a provider is. */
+export const pictureOf = (code: string): string => `/images/providers/${code.toLowerCase()}.svg`;
+
+/** Providers as they stand on a form until the catalogue is here. @param names each is its code too, in capitals */
+export const placesOf = (names: readonly string[]): Provider[] =>
+  names.map((name) => {
+    const code = name.toUpperCase();
+    return { code, name, status: 'up', discountPercent: 0, imageUrl: pictureOf(code) };
+  });
