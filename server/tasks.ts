@@ -5,6 +5,7 @@ import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { createWatchFloat } from './messages/alerts/watch-float.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
 import { createSendWebhooks } from './messages/webhooks/send-due.ts';
+import { createFillCustomers } from './orders/fill-customers.ts';
 import { createFillSold } from './orders/fill-sold.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
@@ -29,6 +30,7 @@ const createTasks = (): Task<Deps>[] => [
   sendAlerts,
   createWatchFloat(),
   createFillSold(),
+  createFillCustomers(),
 ];
 
 /** Runs all background work of the product until stopped. */

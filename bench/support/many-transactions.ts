@@ -17,7 +17,8 @@ export async function addTransactions(
   { count, everySeconds, mark }: { count: number; everySeconds: number; mark: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new, DISABLE TRIGGER transactions_note_sold`;
+    await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new, DISABLE TRIGGER transactions_note_sold,
+      DISABLE TRIGGER transactions_note_customer`;
     await tx`WITH added AS (
     INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo, discount_kobo,
       balance_before_kobo, balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
@@ -46,6 +47,11 @@ export async function addTransactions(
         INSERT INTO sold_labels SELECT DISTINCT ${agentId}::uuid, label FROM sold ON CONFLICT DO NOTHING
       )
       INSERT INTO sold_to SELECT ${agentId}, recipient, label FROM sold ON CONFLICT DO NOTHING`;
-    await tx`ALTER TABLE transactions ENABLE TRIGGER transactions_count_new, ENABLE TRIGGER transactions_note_sold`;
+    await tx`
+      INSERT INTO customers
+      SELECT agent_id, service, recipient, provider, '10000', count(*), (array_agg(id ORDER BY id DESC))[1]
+      FROM transactions WHERE agent_id = ${agentId} GROUP BY 1, 2, 3, 4`;
+    await tx`ALTER TABLE transactions ENABLE TRIGGER transactions_count_new, ENABLE TRIGGER transactions_note_sold,
+      ENABLE TRIGGER transactions_note_customer`;
   });
 }

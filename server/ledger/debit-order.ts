@@ -49,7 +49,7 @@ export interface Debited {
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
  * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice when this debit takes the
  * wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
- * order's search terms) and, with the sandbox, transfers_no_play_money.
+ * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales, this one included
  * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
  * @throws PostgresError when the key is taken

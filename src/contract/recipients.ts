@@ -1,13 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, text, Timestamp } from './fields.ts';
+import { Naira } from './naira.ts';
 import { SERVICE_CODES } from './service-codes.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 
 /**
+ * What a customer has bought, as it can be sold again: a plan, or an amount before any discount. `count` is how many such orders
+ * were placed. The meter's type and the phone are those of the last one.
+ */
+export const UsualOrder = z.object({
+  planId: optionalText,
+  amount: z.optional(z.nullable(Naira)),
+  meterType: optionalText,
+  phone: optionalText,
+  count: z.number(),
+  lastUsedAt: Timestamp,
+});
+export type UsualOrder = z.output<typeof UsualOrder>;
+
+/**
  * A customer of the agent's: saved under a name, or (`saved` false, no name) one of the latest orders. `recipient` is a phone
  * number (E.164), a meter number or a smart card number. The id of one that is not saved names no saved recipient.
+ * `usual` holds at most three orders, the one placed most often first.
  */
 export const Recipient = z.object({
   id: Id,
@@ -18,6 +34,7 @@ export const Recipient = z.object({
   planId: optionalText,
   lastUsedAt: z.optional(z.nullable(Timestamp)),
   saved: z._default(z.boolean(), true),
+  usual: z.optional(z.array(UsualOrder)),
 });
 export type Recipient = z.output<typeof Recipient>;
 

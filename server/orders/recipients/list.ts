@@ -1,6 +1,7 @@
-import type { ServiceCode } from '#contract/service-codes.ts';
+import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import { identity, usualOrders } from './usual.ts';
 
 export interface RecipientRow {
   id: string;
@@ -20,10 +21,10 @@ export const presentRecipient = (row: RecipientRow): Recipient => ({
 
 const SAVED_LISTED = 500;
 const RECENT_LISTED = 20;
-// Read the latest orders from the end of the primary key, so that a long history costs no more than a short one.
-const ORDERS_READ = 200;
+// A customer may have bought different things, so more rows than customers are read.
+const ROWS_READ = 100;
 
-/** Saved recipients by name, then those of the latest orders that are not saved, newest first. */
+/** Saved recipients by name, then those of the latest orders that are not saved, newest first, with their usual orders. */
 export async function listRecipients(
   sql: Sql,
   agentId: string,
@@ -32,33 +33,34 @@ export async function listRecipients(
   const saved = await listSaved(sql, agentId, service);
   const known = new Set(saved.map(identity));
   const recent = (await listRecent(sql, agentId, service)).filter((row) => !known.has(identity(row)));
-  return [...saved, ...recent.slice(0, RECENT_LISTED)].map(presentRecipient);
+  const rows = [...saved, ...recent.slice(0, RECENT_LISTED)];
+  const usual = await usualOrders(sql, agentId, rows);
+  return rows.map((row) => ({ ...presentRecipient(row), usual: usual.get(identity(row)) ?? [] }));
 }
-
-const identity = (row: RecipientRow) => JSON.stringify([row.service, row.provider, row.recipient]);
 
 function listSaved(sql: Sql, agentId: string, service: string | undefined) {
   return sql<RecipientRow[]>`
-    SELECT r.id, r.service, r.name, r.recipient, r.provider, r.plan_id, last.created_at AS last_used_at, true AS saved
+    SELECT r.id, r.service, r.name, r.recipient, r.provider, r.plan_id, t.created_at AS last_used_at, true AS saved
     FROM recipients r
     LEFT JOIN LATERAL (
-      SELECT t.created_at FROM transactions t
-      WHERE t.agent_id = r.agent_id AND t.recipient = r.recipient AND t.service = r.service
-      ORDER BY t.id DESC LIMIT 1
+      SELECT last_id FROM customers c
+      WHERE c.agent_id = r.agent_id AND c.service = r.service AND c.recipient = r.recipient
+      ORDER BY last_id DESC LIMIT 1
     ) last ON true
+    LEFT JOIN transactions t ON t.agent_id = r.agent_id AND t.id = last.last_id
     WHERE r.agent_id = ${agentId} ${service ? sql`AND r.service = ${service}` : sql``}
     ORDER BY lower(r.name), r.id LIMIT ${SAVED_LISTED}`;
 }
 
 function listRecent(sql: Sql, agentId: string, service: string | undefined) {
   return sql<RecipientRow[]>`
-    SELECT DISTINCT ON (service, provider, recipient) id, service, '' AS name, recipient, provider,
-      request->>'planId' AS plan_id, created_at AS last_used_at, false AS saved
-    FROM (
-      SELECT * FROM transactions WHERE agent_id = ${agentId} ORDER BY id DESC LIMIT ${ORDERS_READ}
+    SELECT DISTINCT ON (latest.service, latest.provider, latest.recipient) t.id, latest.service, '' AS name,
+      latest.recipient, latest.provider, request->>'planId' AS plan_id, created_at AS last_used_at, false AS saved
+    FROM unnest(${service ? [service] : [...SERVICE_CODES]}::text[]) AS wanted CROSS JOIN LATERAL (
+      SELECT * FROM customers WHERE agent_id = ${agentId} AND service = wanted ORDER BY last_id DESC LIMIT ${ROWS_READ}
     ) latest
-    WHERE recipient IS NOT NULL AND ${service ? sql`service = ${service}` : sql`service IS NOT NULL`}
-    ORDER BY service, provider, recipient, id DESC`.then((rows) =>
+    JOIN transactions t ON t.agent_id = latest.agent_id AND t.id = latest.last_id
+    ORDER BY latest.service, latest.provider, latest.recipient, latest.last_id DESC`.then((rows) =>
     rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)),
   );
 }

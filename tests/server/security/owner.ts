@@ -217,13 +217,13 @@ export async function freshResetToken(test: TestApp, owner: Pick<Owner, 'email'>
   return exchangeCode(test.deps, { email: owner.email, otp: await freshCode(test, owner) }, '127.0.0.1');
 }
 
-/** Every row there is of an agent, by table: all tables that have an agent_id, and agents itself; sold_fill is where a job is. */
+/** Every row there is of an agent, by table: all tables that have an agent_id, and agents itself; the fills tell where a job is. */
 export async function rowsOf(sql: Sql, agentId: string): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }[]>`
     SELECT c.table_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'agent_id'
-      AND table_name <> 'sold_fill' ORDER BY 1`;
+      AND table_name NOT IN ('sold_fill', 'customers_fill') ORDER BY 1`;
   const named = [{ name: 'agents' }, ...tables].map(async ({ name }) => {
     const column = sql(name === 'agents' ? 'id' : 'agent_id');
     const rows = await sql<{ row: string }[]>`

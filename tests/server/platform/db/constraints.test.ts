@@ -60,7 +60,9 @@ const copyOf = (table: string, changes: Row) => `
 
 const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
 
-const TABLES = [...new Set(ROWS.map(([table]) => table)), 'migrations', 'settings', 'sold_to', 'sold_labels'];
+/** Filled by the migrations and by the triggers of a line. */
+const FILLED = ['migrations', 'settings', 'sold_to', 'sold_labels'];
+const TABLES = [...new Set(ROWS.map(([table]) => table)), ...FILLED];
 /** Such a table may hold the same row again. */
 const WITHOUT_KEY = ['sold_fill'];
 const refusals = Object.entries(REFUSALS).flatMap(([table, constraints]) =>

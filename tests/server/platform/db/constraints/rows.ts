@@ -173,4 +173,17 @@ export const ROWS: [table: string, row: Row][] = [
   ['rate_limits', { key: '\\x01', full_at: AT }],
   ['seal', { kind: 'live', sealed_at: AT }],
   ['sold_fill', { agent_id: AGENT, id: id(1) }],
+  [
+    'customers',
+    {
+      agent_id: AGENT,
+      service: 'airtime',
+      recipient: '+2348030000002',
+      provider: 'MTN',
+      product: '10000',
+      orders: 1,
+      last_id: id(1),
+    },
+  ],
+  ['customers_fill', { agent_id: AGENT, last_id: id(1) }],
 ];

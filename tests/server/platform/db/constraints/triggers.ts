@@ -71,4 +71,11 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
     "SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)",
     ['|mtn airtime ₦1.00 airtime'],
   ],
+  transactions_note_customer: [
+    `DELETE FROM customers; INSERT INTO transactions SELECT (jsonb_populate_record(t, to_jsonb(orders) || '{"type": "DATA_ORDER", "service": "data",
+      "recipient": "+2348030000002", "provider": "MTN", "request": {"planId": "P1"}, "status": "FAILED", "settled_at": "${AT}"}')).*
+      FROM transactions t CROSS JOIN (VALUES ('${id(2)}'::uuid, 'R2', 'K2'), ('${id(3)}', 'R3', 'K3')) orders (id, ref, idempotency_key)`,
+    "SELECT product || ' ' || orders || ' ' || last_id AS found FROM customers",
+    [`P1 2 ${id(3)}`],
+  ],
 };
