@@ -96,17 +96,17 @@ export const customers: readonly MutatedFile[] = [
         to: 'WHERE r.agent_id IS NOT NULL ${service',
       },
       'an agent reads whom another sold to': {
-        from: 'FROM transactions WHERE agent_id = ${agentId} ORDER',
-        to: 'FROM transactions ORDER',
+        from: 'FROM customers WHERE agent_id = ${agentId} AND service = wanted',
+        to: 'FROM customers WHERE service = wanted',
       },
       'a customer’s last order is another agent’s': {
-        from: 'WHERE t.agent_id = r.agent_id AND t.recipient',
-        to: 'WHERE t.recipient',
+        from: 'c.agent_id = r.agent_id AND c.service',
+        to: 'c.service',
       },
-      'a customer’s last order is of another service': { from: ' AND t.service = r.service', to: '' },
+      'a customer’s last order is of another service': { from: ' AND c.service = r.service', to: '' },
       'a customer’s first order is told as the last': {
-        from: 'ORDER BY t.id DESC LIMIT 1',
-        to: 'ORDER BY t.id LIMIT 1',
+        from: 'ORDER BY last_id DESC LIMIT 1',
+        to: 'ORDER BY last_id LIMIT 1',
       },
       'the list of customers holds those of all services': {
         from: '${service ? sql`AND r.service = ${service}` : sql``}',
@@ -116,8 +116,8 @@ export const customers: readonly MutatedFile[] = [
       'a full list is cut short': { from: 'SAVED_LISTED = 500', to: 'SAVED_LISTED = 100' },
       'the recent customers have no end': { from: 'recent.slice(0, RECENT_LISTED)', to: 'recent' },
       'the oldest orders are listed': {
-        from: 'ORDER BY id DESC LIMIT ${ORDERS_READ}',
-        to: 'ORDER BY id LIMIT ${ORDERS_READ}',
+        from: 'ORDER BY last_id DESC LIMIT ${ROWS_READ}',
+        to: 'ORDER BY last_id LIMIT ${ROWS_READ}',
       },
       'recent customers are listed oldest first': {
         from: 'a.id < b.id ? 1 : -1',
