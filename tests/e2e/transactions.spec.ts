@@ -98,5 +98,16 @@ test.describe('in a wide window', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await table.getByRole('button', { name: 'Close of day: Today' }).click();
+    const close = page.getByRole('dialog', { name: 'Close of day' });
+    await expect(close.getByRole('article', { name: /^Close of day / })).toHaveText(
+      /Cash expected, [\d-]+\s*₦[\d.]+\s*Airtime \(2\)\s*₦[\d.]+\s*Paid from the wallet\s*₦[\d.]+$/,
+    );
+    await expect(close.getByRole('link', { name: /^Send/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=.*Cash%20expected/,
+    );
+    await expectAccessibleInBothThemes(page);
   });
 });

@@ -2,12 +2,14 @@ import { memo, useMemo, useState } from 'react';
 import { VirtualList } from '#components/VirtualList.tsx';
 import type { Transaction, TransactionTotals } from '#contract/transactions.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
+import { daysBackTo } from '#stores/transactions/day-close.ts';
 import { loadMoreTransactions, selectTransaction } from '#stores/transactions/transactions.ts';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { useMedia } from '../shared/use-media.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { createDayRows, dayName, isDayRow, type Row, rowKey } from './day-rows.ts';
+import { DayCloseButton } from './DayCloseButton.tsx';
 import { Parts } from './TotalsLine.tsx';
 import { TableHeads, TableLine, TableSkeletons } from './TableLine.tsx';
 
@@ -67,13 +69,17 @@ const DAY = 'flex items-center justify-between gap-4 bg-surface-sunken px-card t
 function Day({ day, isTable, className }: DayProps) {
   const nowMs = useNow(60_000);
   const sums = useSumsOf(day);
+  const name = dayName(day, nowMs);
   return (
     <div
       className={`${DAY} ${isTable ? 'h-12' : 'h-[4.25rem]'} ${className}`}
       {...(isTable && { role: 'cell', 'aria-colspan': 7 })}
     >
-      <h2 className="whitespace-nowrap font-semibold">{dayName(day, nowMs)}</h2>
-      {sums && <Sums {...sums} />}
+      <h2 className="whitespace-nowrap font-semibold">{name}</h2>
+      <div className="flex items-center gap-2">
+        {sums && <Sums {...sums} />}
+        {daysBackTo(day, nowMs) && <DayCloseButton date={day} name={name} />}
+      </div>
     </div>
   );
 }

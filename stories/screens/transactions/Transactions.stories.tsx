@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/transactions';
-import { transaction, transactions } from '#contract/transactions.ts';
+import { transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
 import { $session } from '#stores/session/session.ts';
@@ -51,6 +51,23 @@ export const PanelPending: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^MTN 2 GB SME/ }));
     const panel = await canvas.findByRole('dialog', { name: 'Data' });
     await waitFor(() => expect(within(panel).getByRole('button', { name: 'Ask again now' })).toBeVisible());
+  },
+};
+
+export const CloseOfDay: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
+    const close = await within(document.body).findByRole('dialog', { name: 'Close of day' });
+    await waitFor(() => expect(close).toHaveTextContent(/Cash expected.*₦.*Paid from the wallet.*₦/));
+  },
+};
+
+export const CloseOfDayNotRead: Story = {
+  beforeEach: playing(refuses(transactionSummary, 'NOT_FOUND', 'None.')),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
+    const close = await within(document.body).findByRole('dialog', { name: 'Close of day' });
+    await waitFor(() => expect(close).toHaveTextContent('The day could not be read'));
   },
 };
 

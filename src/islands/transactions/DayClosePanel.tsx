@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import { Dialog } from '#components/Dialog.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { brandWhatsappIcon, printerIcon } from '#components/icons.ts';
+import { Link } from '#components/Link.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { brand } from '#config/brand.ts';
+import type { DayClose } from '#domain/day-close.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { SERVICE_LIST } from '#services/services.ts';
+import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
+import { readDayClose } from '#stores/transactions/day-close.ts';
+import type { PanelProps } from '../shared/LazyPanel.tsx';
+import { useShown } from '../shared/use-shown.ts';
+
+interface DayClosePanelProps extends PanelProps {
+  /** "2026-11-21" */
+  date: string;
+  /** "Today", "Sat 21 Nov". */
+  name: string;
+}
+
+/** A day's close on one ticket: what the counter should have taken, to print or to send. */
+export default function DayClosePanel({ open, onClose, date, name }: DayClosePanelProps) {
+  const { close, hasFailed, read } = useDayClose(open ? date : undefined);
+  const { businessName } = useShown($preferences, INITIAL_PREFERENCES);
+  const business = businessName || brand.name;
+  const lines = close && linesOf(close);
+  const text = lines && [`${business}: close of day, ${name} (${date})`, ...lines.map(inWords)].join('\n');
+  return createPortal(
+    <Dialog
+      open={open}
+      onClose={onClose}
+      heading="Close of day"
+      description={`${name}, ${date}`}
+      actions={
+        text && (
+          <>
+            <Link
+              variant="primary"
+              icon={brandWhatsappIcon}
+              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              external
+            >
+              Send
+            </Link>
+            <Button variant="secondary" icon={printerIcon} onClick={() => print()}>
+              Print
+            </Button>
+          </>
+        )
+      }
+    >
+      {hasFailed && <ErrorState heading="The day could not be read" onRetry={read} />}
+      {!hasFailed && !lines && <Skeleton className="h-80" />}
+      {lines && <Ticket business={business} date={date} lines={lines} />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** Read anew each time it is opened; `close` is undefined while it is on its way. */
+function useDayClose(date: string | undefined) {
+  const [found, setFound] = useState<DayClose | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!date) return;
+    let isOver = false;
+    const keep = (result: DayClose | 'failed') => {
+      if (!isOver) setFound(result);
+    };
+    void preferencesRead.fetch();
+    readDayClose(date).then(keep, () => keep('failed'));
+    return () => {
+      isOver = true;
+    };
+  }, [date, attempt]);
+  const read = () => {
+    setFound(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { close: found === 'failed' ? undefined : found, hasFailed: found === 'failed', read };
+}
+
+interface TicketLine {
+  label: string;
+  /** Naira as the wire writes it. */
+  value: string;
+}
+
+/** The cash comes first. */
+function linesOf({ services, cash, paid, kept, pending }: DayClose): TicketLine[] {
+  const nameOf = (code: string) => SERVICE_LIST.find((service) => service.code === code)?.name ?? code;
+  return [
+    { label: 'Cash expected', value: cash },
+    ...services.map(({ service, count, sold }) => ({ label: `${nameOf(service)} (${count})`, value: sold })),
+    ...(pending.count > 0 ? [{ label: `Of it still pending (${pending.count})`, value: pending.sold }] : []),
+    { label: 'Paid from the wallet', value: paid },
+    ...(kept ? [{ label: 'You keep', value: kept }] : []),
+  ];
+}
+
+const inWords = ({ label, value }: TicketLine): string => `${label}: ${formatWireNaira(value)}`;
+
+function Ticket({ business, date, lines }: { business: string; date: string; lines: TicketLine[] }) {
+  const [cash, ...others] = lines;
+  return (
+    <article aria-label={`Close of day ${date}`} data-print="">
+      <div className="ticket ticket-head px-card pb-6 pt-card">
+        <p className="text-sm font-semibold">{business}</p>
+        <p className="mt-6 text-ink-muted">
+          {cash?.label}, {date}
+        </p>
+        <Amount value={cash?.value ?? ''} size="xl" className="mt-1 block" />
+      </div>
+      <div className="relative">
+        <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
+      </div>
+      <dl className="ticket ticket-foot flex flex-col gap-2.5 px-card pb-card pt-6 text-sm">
+        {others.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-6">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="tabular font-medium">
+              <Amount value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
