@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<string, string>> = {
   currentPlanId: 'Its id in the catalogue.',
   dueDate: 'When it ends.',
   renewalAmount: 'What the current bouquet costs now.',
-  byDay: 'One entry a day and service that sold something.',
+  byDay: 'One entry a day; in the summary, one a day and service that sold something.',
   byService: 'One entry a service.',
   byStatus: 'One entry a status; failed and reversed orders count here alone.',
   count: 'How many orders.',
