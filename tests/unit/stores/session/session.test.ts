@@ -5,7 +5,7 @@ import { login, register, STORAGE_PROBLEM } from '#stores/session/account-action
 import { logout, refreshUser } from '#stores/session/signed-in.ts';
 import { $authentication } from '#stores/session/authentication.ts';
 import { guardPage } from '#stores/session/guard.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session, onAgentChange } from '#stores/session/session.ts';
 import { $toast } from '#stores/shell/toast.ts';
 import { ADA, answer, sessionOf, type TestBrowser } from '../browser.ts';
 
@@ -25,6 +25,20 @@ const stored = (browser: TestBrowser) => JSON.parse(browser.local.entries.get('u
 const signedIn = answer(200, {
   message: 'Welcome back',
   data: { user: ADA, authorization: { token: 'fresh' } },
+});
+
+it('tells of each agent who comes or goes, and of no refreshed user', () => {
+  startOver();
+  const seen: (string | undefined)[] = [];
+  const stop = onAgentChange(() => void seen.push($session.get()?.user.username));
+  $session.set(sessionOf(ADA));
+  $session.set({ ...sessionOf(ADA), user: { ...ADA, firstName: 'Adaku' } });
+  $session.set(null);
+  $session.set(sessionOf(ADA));
+  $session.set(sessionOf({ ...ADA, username: 'bola' }));
+  stop();
+  $session.set(null);
+  expect(seen).toEqual(['ada', undefined, 'ada', 'bola']);
 });
 
 describe('the stored session', () => {
