@@ -1,5 +1,10 @@
+/**
+ * All that must hold: format, lint, types, budgets of bytes, tests and planted mistakes: `npm test [-- --shuffle [seed]]`, where
+ * Vitest's files and tests run in an order of chance. The last line is "N passed, N failed".
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { ensurePhp, NO_PHP } from './programs.ts';
 import { run, runBeside } from './run.ts';
@@ -43,7 +48,7 @@ async function vitest(projects: string[], ...options: string[]): Promise<Counts>
   const report = join(REPORTS, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = await run(bin('vitest'), ['run', ...chosen, ...reporters, ...options]);
+  const passed = await run(bin('vitest'), ['run', ...chosen, ...reporters, ...order, ...options]);
   return countVitest(report, passed);
 }
 
@@ -65,6 +70,15 @@ function browser(): Counts {
     return asCount('a browser', false);
   }
 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shuffle: { type: 'boolean', default: false } },
+});
+const seed = positionals[0] ?? String(Date.now());
+const order = values.shuffle
+  ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+  : [];
 
 // What a checker or bundler makes, it throws away soon: Node's small young space is emptied too often for that (a tenth of a lint).
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
