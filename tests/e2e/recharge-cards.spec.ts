@@ -39,8 +39,10 @@ test('three cards are sold, and printed as a sheet at once and later', async ({ 
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/user/transactions');
+  // The toast of the sale, which has the same words, may still be there.
   await page
-    .getByText(/MTN ₦500 recharge card/)
+    .getByRole('table')
+    .getByRole('button', { name: /^MTN ₦500 recharge card/ })
     .first()
     .click();
   await opens();
