@@ -38,6 +38,8 @@ export const bulk: readonly MutatedFile[] = [
       'an agent who left keeps the lock': {
         from: 'if (work !== mine) {\n    mine.release?.();\n    return undefined;\n  }\n  if (!mine.release)',
         to: 'if (work !== mine) {\n    return undefined;\n  }\n  if (!mine.release)',
+        lives:
+          'Every action lets the lock go at its end, when it does not follow or send: the check does it at once.',
       },
       'a list is opened for the agent who came meanwhile': {
         from: 'if (work !== mine) {\n    mine.release?.();\n    return undefined;\n  }\n  if (!mine.release)',

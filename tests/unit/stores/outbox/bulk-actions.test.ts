@@ -76,6 +76,10 @@ describe('a list that goes on', () => {
     page.answerIt();
     await after(taps.then(() => undefined));
     expect(page.amounts()).toEqual([101, 102, 103, 104]);
+    // Rows are followed as long as one may be pending, and the lock is this page's until then.
+    expect([$bulk.get().activity, page.locks.held()]).toEqual(['resting', [ADAS_LOCK]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([$bulk.get().activity, page.locks.held()]).toEqual(['resting', []]);
   });
 
   it('is put away for good', async () => {
@@ -178,5 +182,17 @@ describe('when the agent leaves', () => {
     $session.set(null);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([page.looks(), page.job().rows[0]?.end?.status]).toEqual([0, 'PENDING']);
+  });
+
+  it('the pending rows of the next one are looked at once, and not for both', async () => {
+    const page = open();
+    const pending = { isSent: true, end: { ...SOLD, status: 'PENDING' as const } };
+    const job = keep(page, 'stopped', pending);
+    page.disk.jobs.set('bola', structuredClone({ ...job, id: 'of-bola', agent: 'bola' }));
+    await after(lists.openBulk());
+    $session.set(sessionOf(BOLA));
+    await after(lists.openBulk());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([page.looks(), page.job('bola').rows[0]?.end?.status]).toEqual([1, 'SUCCESSFUL']);
   });
 });
