@@ -6,8 +6,9 @@ import { createWatchFloat } from './messages/alerts/watch-float.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
 import { createSendWebhooks } from './messages/webhooks/send-due.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
-import { createFillSold } from './orders/fill-sold.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
+import { createFillSold } from './orders/search/fill-sold.ts';
+import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
 import { startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
 import { inTestMode } from './vendors/deps.ts';
@@ -31,6 +32,7 @@ const createTasks = (): Task<Deps>[] => [
   createWatchFloat(),
   createFillSold(),
   createFillCustomers(),
+  createFillTerms(),
 ];
 
 /** Runs all background work of the product until stopped. */

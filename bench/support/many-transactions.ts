@@ -7,8 +7,8 @@ const FAILS_EVERY = 40;
 
 /**
  * Gives an agent without any `count` settled sales, one every `everySeconds` seconds up to now, fifty to a customer, by one
- * statement: what the product would have written, without the time it takes to sell. The days are added up, and what is sold to whom noted, beside it, since a
- * trigger that goes line by line would count one row a hundred thousand times in one transaction.
+ * statement: what the product would have written, without the time it takes to sell. The days are added up, and what is sold
+ * to whom noted, beside it, since a trigger that goes line by line would count one row a hundred thousand times in one transaction.
  * @param mark stands in every ref, so that the refs of two agents differ
  */
 export async function addTransactions(
@@ -51,6 +51,9 @@ export async function addTransactions(
       INSERT INTO customers
       SELECT agent_id, service, recipient, provider, '10000', count(*), (array_agg(id ORDER BY id DESC))[1]
       FROM transactions WHERE agent_id = ${agentId} GROUP BY 1, 2, 3, 4`;
+    await tx`
+      INSERT INTO line_terms SELECT agent_id, unnest(terms_of(line)), id FROM transactions line WHERE agent_id = ${agentId}
+      ON CONFLICT DO NOTHING`;
     await tx`ALTER TABLE transactions ENABLE TRIGGER transactions_count_new, ENABLE TRIGGER transactions_note_sold,
       ENABLE TRIGGER transactions_note_customer`;
   });

@@ -20,8 +20,9 @@ export interface Settled {
 }
 
 /**
- * Settles an order as SUCCESSFUL and writes its notice: the debit stays with the vendor, so no balance changes. Sets off: transactions_count_settled
- * (the day's totals) and transactions_note_outcome (the agent's webhook).
+ * Settles an order as SUCCESSFUL and writes its notice: the debit stays with the vendor, so no balance changes. Sets off:
+ * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook) and transactions_note_sold (the
+ * ends of its token or pins).
  * @returns undefined, with nothing written, when the order was not PENDING
  */
 export async function settleOrder(

@@ -1,11 +1,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { transactions } from '#contract/transactions.ts';
+import { readSearch } from '#domain/search.ts';
 import { v7, validate } from 'uuid';
 import type { Sql } from '../platform/db/sql.ts';
 import { validationFailed } from '../platform/errors.ts';
 import type { TransactionRow } from './order.ts';
-import { foundByIndex, isIndexed, matches } from './search.ts';
+import { foundByIndex, isIndexed } from './search/by-index.ts';
+import { matches } from './search/matches.ts';
 
 type Query = QueryOf<typeof transactions>;
 
@@ -36,28 +38,24 @@ export async function newestRows(
   filters: Omit<Query, 'limit'>,
   limit: number,
 ): Promise<TransactionRow[]> {
-  const { search } = filters;
   const within = bounds(sql, filters);
   const kinds = kindsOf(sql, filters);
   const lines = sql`SELECT * FROM transactions WHERE agent_id = ${agentId}`;
-  if (!search) return sql<TransactionRow[]>`${lines} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+  if (!filters.search)
+    return sql<TransactionRow[]>`${lines} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+  const search = readSearch(filters.search);
   const looked = await sql<TransactionRow[]>`
     WITH looked AS MATERIALIZED (${lines} ${within} ORDER BY id DESC LIMIT ${LOOKED_THROUGH})
     SELECT * FROM looked WHERE ${matches(sql, search)} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
   if (looked.length === limit) return looked;
-  if (await isIndexed(sql))
-    return sql<
-      TransactionRow[]
-    >`${foundByIndex(sql, { agentId, search, others: sql`${within} ${kinds}`, limit })}`;
+  if (await isIndexed(sql, agentId))
+    return sql<TransactionRow[]>`${foundByIndex(sql, { agentId, search, within, kinds, limit })}`;
   return sql<TransactionRow[]>`
     ${lines} ${within} ${kinds} AND ${matches(sql, search)} ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** The statement's filters other than agent and search, to follow `WHERE agent_id = …`. */
-export const conditions = (sql: Sql, filters: Omit<Query, 'limit' | 'search'>) =>
-  sql`${bounds(sql, filters)} ${kindsOf(sql, filters)}`;
-
-function bounds(sql: Sql, { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 'to'>) {
+/** The cursor and the dates of the filters, to follow `WHERE agent_id = …`. @throws AppError VALIDATION_FAILED on cursor, from or to */
+export function bounds(sql: Sql, { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 'to'>) {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
   return sql`${cursor ? sql`AND id < ${cursor}` : sql``}
@@ -65,7 +63,8 @@ function bounds(sql: Sql, { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 
     ${to ? sql`AND id < ${firstIdAt(endOf(to))}` : sql``}`;
 }
 
-const kindsOf = (sql: Sql, { type, status }: Pick<Query, 'type' | 'status'>) =>
+/** The type and the status of the filters, to follow `WHERE agent_id = …`. */
+export const kindsOf = (sql: Sql, { type, status }: Pick<Query, 'type' | 'status'>) =>
   sql`${type ? sql`AND type = ${type}` : sql``} ${status ? sql`AND status = ${status}` : sql``}`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

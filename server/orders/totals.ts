@@ -2,15 +2,16 @@ import type { Fragment } from 'postgres';
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
+import { readSearch, type Search } from '#domain/search.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { dayTotals } from './day-totals.ts';
-import { conditions, isDay, startOf } from './list.ts';
+import { bounds, isDay, kindsOf, startOf } from './list.ts';
+import { type Found, foundByIndex, hasFew, isIndexed } from './search/by-index.ts';
+import { matches } from './search/matches.ts';
 import { type Takings, takingsOf } from './takings.ts';
-import { countSoldTo, type Found, foundByIndex, isIndexed, matches } from './search.ts';
 
 /** The most lines that a search is counted in: enough for nearly every agent, and at most a tenth of a second. */
 const MAX_LINES = 50_000;
-const MAX_CUSTOMERS = 100;
 
 /** The newest days that are told one by one. */
 const MAX_DAYS = 100;
@@ -77,9 +78,15 @@ function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters): Prom
 }
 
 async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters) {
-  const { search = '', ...others } = filters;
-  const isOfFew = search !== '' && (await isOfFewCustomers(sql, agentId, search));
-  const lines = linesOf(sql, { agentId, search, others: conditions(sql, others), limit: MAX_LINES }, isOfFew);
+  const search = filters.search ? readSearch(filters.search) : undefined;
+  const isOfFew =
+    search !== undefined && (await isIndexed(sql, agentId)) && (await hasFew(sql, agentId, search));
+  const within = bounds(sql, filters);
+  const lines = linesOf(
+    sql,
+    { agentId, search, within, kinds: kindsOf(sql, filters), limit: MAX_LINES },
+    isOfFew,
+  );
   const rows = await sql<(SumsOfDay & { looked: number; oldest: string })[]>`
     SELECT day::text AS date, count(*)::int AS looked, min(day)::text AS oldest,
       count(*) FILTER (WHERE is_found)::int AS count,
@@ -95,13 +102,13 @@ async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters
   return { rows: rows.filter(({ date }) => isComplete || date !== rows[0]?.oldest), isComplete };
 }
 
-const isOfFewCustomers = async (sql: Sql, agentId: string, search: string): Promise<boolean> =>
-  (await isIndexed(sql)) && (await countSoldTo(sql, agentId, search, MAX_CUSTOMERS + 1)) <= MAX_CUSTOMERS;
+type Asked = Omit<Found, 'search'> & { search: Search | undefined };
 
-/** An index finds the lines of a few customers. For many customers the newest lines are scanned. */
-function linesOf(sql: Sql, found: Found, isOfFew: boolean) {
-  const { agentId, search, others } = found;
-  if (isOfFew) return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, found)}) found`;
-  return sql`SELECT *, ${search === '' ? sql`true` : matches(sql, search)} AS is_found FROM transactions
-    WHERE agent_id = ${agentId} ${others} ORDER BY id DESC`;
+/** An index finds few lines. For many the newest ones are scanned. */
+function linesOf(sql: Sql, { search, ...others }: Asked, isOfFew: boolean) {
+  if (search && isOfFew)
+    return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, { ...others, search })}) found`;
+  const { agentId, within, kinds } = others;
+  return sql`SELECT *, ${search ? matches(sql, search) : sql`true`} AS is_found FROM transactions
+    WHERE agent_id = ${agentId} ${within} ${kinds} ORDER BY id DESC`;
 }

@@ -82,7 +82,10 @@ export type Transaction = z.output<typeof Transaction>;
 
 const limitMessage = `Ask for 1 to ${PAGE_SIZE.max} transactions.`;
 
-/** The filters of the list. `from` and `to` are dates (2026-11-21, whole days in Lagos) or ISO times, both inclusive. */
+/**
+ * The filters of the list. `search` finds by whatever a transaction is known by: domain/search.ts says how. `from` and `to` are
+ * dates (2026-11-21, whole days in Lagos) or ISO times, both inclusive.
+ */
 export const TransactionFilters = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
   type: z.optional(z.enum(TRANSACTION_TYPES, 'Choose one of the transaction types.')),

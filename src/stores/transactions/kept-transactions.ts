@@ -1,5 +1,6 @@
 import { type Transaction, type TransactionFilters, transactions } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
+import { isFound, readSearch } from '#domain/search.ts';
 import { withoutSecrets } from '#domain/transaction.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { noteRead } from '../reads/note.ts';
@@ -27,19 +28,10 @@ export function keepTransactions(read: Transaction[], isAnew: boolean): void {
 /** When the newest of them were read, in milliseconds since 1970. */
 export const keptAt = (): number | undefined => lastRead(LIST);
 
-const searched = ({ name, description, ref, details }: Transaction): (string | null | undefined)[] => [
-  name,
-  details.recipient,
-  ref,
-  description,
-  details.meter?.number,
-  details.cable?.smartCardNumber,
-];
-
 /** What a search finds among the transactions that are already here, until the server has answered. */
-export function matching(items: readonly Transaction[], search: string): Transaction[] {
-  const text = search.trim().toLowerCase();
-  return items.filter((item) => searched(item).some((part) => part?.toLowerCase().includes(text)));
+export function matching(items: readonly Transaction[], typed: string): Transaction[] {
+  const search = readSearch(typed);
+  return typed.trim() ? items.filter((item) => isFound(item, search)) : [...items];
 }
 
 /** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */

@@ -1,11 +1,13 @@
 import type { TransactionFilters } from '#contract/transactions.ts';
 import { kobo } from '#domain/money.ts';
+import { priceOf } from '#domain/pricing.ts';
+import { readSearch } from '#domain/search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { exportCsv } from '#server/orders/export.ts';
-import { createFillSold } from '#server/orders/fill-sold.ts';
-import { conditions, listTransactions } from '#server/orders/list.ts';
-import { matches } from '#server/orders/search.ts';
+import { createFillSold } from '#server/orders/search/fill-sold.ts';
+import { bounds, kindsOf, listTransactions } from '#server/orders/list.ts';
+import { matches } from '#server/orders/search/matches.ts';
 import { summarise } from '#server/orders/summary.ts';
 import { totalTransactions } from '#server/orders/totals.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
@@ -108,6 +110,7 @@ describe('a search among thousands', () => {
     await addTransactions(sql, many, NEWEST_FIRST);
     const order = {
       ...airtime('+2348099998888'),
+      ...priceOf(kobo(500_000), 200),
       name: 'Abuja prepaid',
       description: '₦5,000.00 for meter 45701234567, ADA OBI',
     };
@@ -172,7 +175,7 @@ describe('a search among thousands', () => {
     async ({ search, ...others }: TransactionFilters & { search: string }) => {
       const query = { search, ...others };
       const byLook = await sql<{ id: string }[]>`
-      SELECT id FROM transactions WHERE agent_id = ${many} AND ${matches(sql, search)} ${conditions(sql, others)} ORDER BY id DESC`;
+      SELECT id FROM transactions WHERE agent_id = ${many} AND ${matches(sql, readSearch(search))} ${bounds(sql, others)} ${kindsOf(sql, others)} ORDER BY id DESC`;
       expect(await everyPage(query)).toEqual(byLook.map(({ id }) => id));
       expect((await totalTransactions(sql, many, query)).count).toBe(byLook.length);
     },

@@ -223,7 +223,7 @@ export async function rowsOf(sql: Sql, agentId: string): Promise<Record<string, 
     SELECT c.table_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'agent_id'
-      AND table_name NOT IN ('sold_fill', 'customers_fill') ORDER BY 1`;
+      AND table_name NOT IN ('sold_fill', 'customers_fill', 'line_terms_fill') ORDER BY 1`;
   const named = [{ name: 'agents' }, ...tables].map(async ({ name }) => {
     const column = sql(name === 'agents' ? 'id' : 'agent_id');
     const rows = await sql<{ row: string }[]>`

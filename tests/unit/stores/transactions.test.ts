@@ -31,12 +31,12 @@ it('finds among what is here at once, and asks the server once when the typing r
   await loadTransactions();
   browser.fetch.mockClear();
   browser.fetch.mockResolvedValueOnce(page(['BETA', 'OLDER-BETA'], null));
-  searchTransactions('be');
   searchTransactions('bet');
+  searchTransactions('beta');
   expect($shownTransactions.get().map((item) => item.ref)).toEqual(['BETA']);
   await vi.runAllTimersAsync();
   expect(browser.fetch).toHaveBeenCalledTimes(1);
-  expect(browser.fetch.mock.calls[0]?.[0]).toContain('search=bet');
+  expect(browser.fetch.mock.calls[0]?.[0]).toContain('search=beta');
   expect($shownTransactions.get().map((item) => item.ref)).toEqual(['BETA', 'OLDER-BETA']);
 });
 

@@ -99,16 +99,22 @@ describe('test orders', () => {
         String(row['recipient']),
       );
     const labels = async () => (await sql`SELECT label FROM sold_labels WHERE agent_id = ${account}`).length;
+    const linesWithTerms = async (id: string) =>
+      (await sql`SELECT DISTINCT id FROM line_terms WHERE agent_id = ${id}`).count;
     const other = { ...airtime, network: 'GLO', phone: '08051234567' };
     for (const body of [airtime, other]) await buy(agent.test, 'airtime', body);
     await buy(agent.live, 'airtime', airtime);
     const [live, before] = [await soldTo(agent.id), await labels()];
+    const liveLines = await linesWithTerms(agent.id);
+    expect(await linesWithTerms(account), 'the money it began with, and two sales').toBe(3);
     house.advance((TEST_ORDERS.keptDays + 1) * DAY_MS);
     await buy(agent.test, 'airtime', airtime);
     await runToEnd(createForgetTestOrders());
     expect(await soldTo(account), 'the sum of all, and the customer of now').toEqual(['', '+2348031234567']);
     expect([before, await labels()]).toEqual([3, 2]);
     expect(await soldTo(agent.id)).toEqual(live);
+    expect(await linesWithTerms(agent.id)).toBe(liveLines);
+    expect(await linesWithTerms(account), 'the sum of all, and the sale of now').toBe(2);
   });
 
   it('are so many a day, and no more; a repeat is answered, and the live key sells on', async () => {

@@ -61,7 +61,7 @@ const copyOf = (table: string, changes: Row) => `
 const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
 
 /** Filled by the migrations and by the triggers of a line. */
-const FILLED = ['migrations', 'settings', 'sold_to', 'sold_labels'];
+const FILLED = ['migrations', 'settings', 'sold_to', 'sold_labels', 'line_terms'];
 const TABLES = [...new Set(ROWS.map(([table]) => table)), ...FILLED];
 /** Such a table may hold the same row again. */
 const WITHOUT_KEY = ['sold_fill'];

@@ -186,4 +186,5 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   ['customers_fill', { agent_id: AGENT, last_id: id(1) }],
+  ['line_terms_fill', { agent_id: AGENT, last_id: id(1) }],
 ];

@@ -67,9 +67,10 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
   transactions_note_outcome: [DELIVER, EVENTS, ['order.successful']],
   transactions_note_reversal: [REVERSE, EVENTS, ['order.reversed', 'order.successful']],
   transactions_note_sold: [
-    'SELECT 1',
-    "SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)",
-    ['|mtn airtime ₦1.00 airtime'],
+    `UPDATE transactions SET delivery = '{"meter": {"token": "1234-5678 9012", "units": "9.9"}, "pins": [{"serial": "S1", "pin": "99887766"}]}'`,
+    `SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)
+      UNION ALL SELECT string_agg(term, ' ' ORDER BY term) FROM line_terms`,
+    ['|mtn airtime ₦1.00 airtime', '1R 1S 21098765 66778899 =100'],
   ],
   transactions_note_customer: [
     `DELETE FROM customers; INSERT INTO transactions SELECT (jsonb_populate_record(t, to_jsonb(orders) || '{"type": "DATA_ORDER", "service": "data",

@@ -1,4 +1,4 @@
-import type { Task } from '../platform/tasks/worker.ts';
+import type { Task } from '../../platform/tasks/worker.ts';
 
 const EVERY_MS = 60_000;
 const BATCH = 2_000;
