@@ -37,7 +37,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'get-transactions:status': 'Only this status.',
   'get-transactions-export:status': 'Only this status.',
   'get-transactions-totals:status': 'Only this status.',
-  search: 'Part of a reference, a name or a number.',
+  search:
+    'Three digits or more of a number, four last characters or more of a reference, token, pin or serial, an amount, or words of what was sold and to whom.',
   type: 'Only this kind.',
   from: 'A date (2026-11-21, whole days in Lagos) or a time; included.',
   to: 'A date (2026-11-21, whole days in Lagos) or a time; included.',

@@ -37,7 +37,8 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
     <FilterBar
       search={
         <SearchField
-          label="Search name, number or reference"
+          label="Search by number, amount, name, reference or token"
+          placeholder="Last digits, amount, name or token"
           value={search}
           loading={isLong}
           onSearch={onSearch}

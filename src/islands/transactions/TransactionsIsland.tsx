@@ -161,7 +161,7 @@ function NoRows({ state: { reading, search, filters } }: { state: TransactionsSt
   if (search || Object.keys(filters).length > 0) {
     return (
       <EmptyState heading="Nothing found" icon={searchIcon}>
-        Try another word, or fewer filters.
+        Try the last four digits, the whole amount or one word of a name, or fewer filters.
       </EmptyState>
     );
   }

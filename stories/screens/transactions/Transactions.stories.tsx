@@ -84,7 +84,11 @@ export const PanelClosed: Story = {
 export const Searched: Story = {
   beforeEach: playing(answers(transactions, [ELECTRICITY])),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox'), 'ikeja');
+    const field = await canvas.findByRole('searchbox', {
+      name: 'Search by number, amount, name, reference or token',
+    });
+    await expect(field).toHaveAttribute('placeholder', 'Last digits, amount, name or token');
+    await userEvent.type(field, 'ikeja');
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
   },
 };
@@ -109,6 +113,7 @@ export const NothingFound: Story = {
     playing(answers(transactions, []))();
     await userEvent.type(canvas.getByRole('searchbox'), '#');
     await expect(await canvas.findByText('Nothing found')).toBeVisible();
+    await expect(canvas.getByText(/^Try the last four digits, the whole amount/)).toBeVisible();
     await expect(row).toBeInTheDocument();
     await expect(row.checkVisibility()).toBe(false);
     const session = $session.get();
