@@ -9,7 +9,7 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.
 import { statusLabel } from '#domain/transaction.ts';
 import { typeLabel } from '#services/transaction-types.ts';
 import { exportTransactions } from '#stores/transactions/export-transactions.ts';
-import type { Filters as FilterValues } from '#stores/transactions/transactions.ts';
+import type { Filters as FilterValues } from '#stores/transactions/list.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
 import { useLong } from '../shared/use-long.ts';

@@ -13,12 +13,8 @@ import { isOrder, isPending, meterToken } from '#domain/transaction.ts';
 import { serviceOfType } from '#services/services.ts';
 import { typeLabel } from '#services/transaction-types.ts';
 import { followTransaction } from '#stores/outbox/follow.ts';
-import {
-  noteTransaction,
-  openTransaction,
-  requery,
-  selectTransaction,
-} from '#stores/transactions/transactions.ts';
+import { noteTransaction } from '#stores/transactions/list.ts';
+import { openTransaction, requery, selectTransaction } from '#stores/transactions/transactions.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
 import { useOnline } from '../shared/use-online.ts';
 import { DisputeSection } from './DisputeSection.tsx';

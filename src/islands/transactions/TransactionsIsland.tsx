@@ -7,15 +7,17 @@ import type { Transaction } from '#contract/transactions.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import {
-  $shownTransactions,
   $transactions,
-  askTransactions,
   type Filters as FilterValues,
   INITIAL_TRANSACTIONS,
+  type TransactionsState,
+} from '#stores/transactions/list.ts';
+import {
+  $shownTransactions,
+  askTransactions,
   loadTransactions,
   openTransaction,
   searchTransactions,
-  type TransactionsState,
 } from '#stores/transactions/transactions.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { useLong } from '../shared/use-long.ts';

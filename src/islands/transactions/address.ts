@@ -1,5 +1,5 @@
 import { TransactionFilters } from '#contract/transactions.ts';
-import type { Filters } from '#stores/transactions/transactions.ts';
+import type { Filters } from '#stores/transactions/list.ts';
 
 /** What an address of the page asks for; what it spells wrong is left out. */
 export function readAddress(search: string): { search: string; filters: Filters; ref: string | null } {

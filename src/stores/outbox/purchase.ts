@@ -19,7 +19,7 @@ import type { OrderBodies, Sent } from './send.ts';
 import { sendAs } from './send-as.ts';
 import { $session } from '../session/session.ts';
 import { showToast } from '../shell/toast.ts';
-import { noteTransaction } from '../transactions/transactions.ts';
+import { noteTransaction } from '../transactions/list.ts';
 import { balanceRead } from '../wallet/wallet.ts';
 
 type Failure = Extract<Outcome, { ok: false }>;

@@ -5,7 +5,7 @@ import type { Dispute, DisputeReason } from '#contract/disputes.ts';
 import { call } from '../shell/api.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
-import { $transactions, noteTransaction } from './transactions.ts';
+import { $transactions, noteTransaction } from './list.ts';
 
 export interface DisputesState {
   /** The order it is about; null before any was asked for. */

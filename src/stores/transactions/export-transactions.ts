@@ -1,6 +1,6 @@
 import * as contract from '#contract/export-transactions.ts';
 import { call } from '../shell/api.ts';
-import { $transactions } from './transactions.ts';
+import { $transactions } from './list.ts';
 
 /** A long file takes its time, in milliseconds. */
 const TIMEOUT_MS = 120_000;

@@ -4,7 +4,7 @@ import { retryRead } from '#api-client/retry.ts';
 import * as contract from '#contract/transactions.ts';
 import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
 import { call } from '../shell/api.ts';
-import { $transactions, INITIAL_TRANSACTIONS, type TransactionsState } from './transactions.ts';
+import { $transactions, INITIAL_TRANSACTIONS, type TransactionsState } from './list.ts';
 
 /** `unknown`: the server does not tell. */
 export type Totals = TransactionTotals | 'reading' | 'unknown';

@@ -1,39 +1,13 @@
-import { computed, map } from 'nanostores';
+import { computed } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import * as contract from '#contract/transactions.ts';
-import type { Transaction, TransactionFilters } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { call } from '../shell/api.ts';
 import { keepTransactions, keptAt, keptMatches, matching } from './kept-transactions.ts';
+import { $transactions, type Filters, noteTransaction, type TransactionsState } from './list.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
-
-export type Filters = Omit<TransactionFilters, 'search'>;
-
-export interface TransactionsState {
-  /** Newest first, as far as they have been read. */
-  items: Transaction[];
-  /** What the list is asked for; `items` may still be those of the question before. */
-  search: string;
-  filters: Filters;
-  /** null: no further page. */
-  nextCursor: string | null;
-  reading: 'idle' | 'first' | 'more' | 'ready' | 'failed';
-  /** When the newest of `items` were read, in milliseconds since 1970. */
-  readAt: number | undefined;
-  /** The transaction whose panel is open. */
-  selected: Transaction | null;
-}
-
-export const INITIAL_TRANSACTIONS: TransactionsState = {
-  items: [],
-  search: '',
-  filters: {},
-  nextCursor: null,
-  reading: 'idle',
-  readAt: undefined,
-  selected: null,
-};
 
 export const PAGE_LIMIT = 50;
 export const SEARCH_DELAY_MS = 250;
@@ -41,8 +15,6 @@ export const SEARCH_DELAY_MS = 250;
 const SEARCHED_ROWS = 300;
 /** Newest rows that are kept with all their details. */
 const WHOLE_ROWS = 1_000;
-
-export const $transactions = map<TransactionsState>(INITIAL_TRANSACTIONS);
 
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
   reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
@@ -59,7 +31,6 @@ onAgentChange(() => {
   clearTimeout(searchTimer);
   asking?.abort();
   asking = undefined;
-  $transactions.set(INITIAL_TRANSACTIONS);
 });
 
 async function ask(reading: 'first' | 'more'): Promise<void> {
@@ -154,17 +125,6 @@ export const requery = (ref: string): Promise<Outcome> =>
     noteTransaction(answer.data);
     return answer;
   });
-
-/** A newer state of a transaction takes the place of the one that is shown. */
-export function noteTransaction(item: Transaction): void {
-  const state = $transactions.get();
-  const newest = (known: Transaction) => (known.ref === item.ref ? item : known);
-  $transactions.set({
-    ...state,
-    items: state.items.map(newest),
-    selected: state.selected && newest(state.selected),
-  });
-}
 
 /** Opens the panel of a transaction, at once with what the list knows, and reads its newest state. */
 export async function selectTransaction(item: Transaction | null): Promise<void> {

@@ -9,7 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('#stores/transactions/transactions.ts');
+const load = async () => ({
+  ...(await import('#stores/transactions/list.ts')),
+  ...(await import('#stores/transactions/transactions.ts')),
+});
 const sold = (ref: string, changes = {}) => ({ ...order('SUCCESSFUL', ref), ...changes });
 
 /** A later page of the same agent's, without network. */

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $totals } from '#stores/transactions/totals.ts';
-import {
-  $transactions,
-  askTransactions,
-  loadTransactions,
-  noteTransaction,
-} from '#stores/transactions/transactions.ts';
+import { $transactions, noteTransaction } from '#stores/transactions/list.ts';
+import { askTransactions, loadTransactions } from '#stores/transactions/transactions.ts';
 import { signInAgain } from './answers.ts';
 import { answer, order } from './browser.ts';
 

@@ -7,7 +7,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('#stores/transactions/transactions.ts');
+const load = async () => ({
+  ...(await import('#stores/transactions/list.ts')),
+  ...(await import('#stores/transactions/transactions.ts')),
+});
 const page = (refs: string[], nextCursor: string | null) =>
   answer(200, { data: refs.map((ref) => order('SUCCESSFUL', ref)), meta: { nextCursor } });
 

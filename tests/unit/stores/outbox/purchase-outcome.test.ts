@@ -13,7 +13,7 @@ import {
 } from '#stores/outbox/purchase.ts';
 import { $session } from '#stores/session/session.ts';
 import { $toast, dismissToast } from '#stores/shell/toast.ts';
-import { $transactions } from '#stores/transactions/transactions.ts';
+import { $transactions } from '#stores/transactions/list.ts';
 import { $wallet, balanceRead } from '#stores/wallet/wallet.ts';
 import { ADA, answer, order, sessionOf } from '../browser.ts';
 import { answerPurchases, BODY, done, keysOf, lost, SUMMARY } from '../purchases.ts';
