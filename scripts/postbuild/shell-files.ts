@@ -25,8 +25,11 @@ const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g;
 const READ = new Set(['.js', '.css']);
 /** Of the three fonts the first choice comes with the shell; another is kept once it has been chosen. */
 const OTHER_FONT = /^(?:inter|poppins)[.-]/;
-/** Makes a receipt's picture or PDF, which is sent over the network; without it, Print does the same. */
-const TICKET_FILES = /^ticket-files\./;
+/**
+ * What makes a receipt's picture or PDF, which is sent over the network; without it, Print does the same. And what a receipt printer
+ * needs: few agents have one, and the browser's own cache has it from the first print on.
+ */
+const TICKET_FILES = /^(?:ticket-files|PrinterPanel)\./;
 
 const digest = (algorithm: string, content: string | Buffer) =>
   createHash(algorithm).update(content).digest('base64');
