@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { editIcon } from '#components/icons.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
 import type { Recipient } from '#contract/recipients.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
-import { $recipients, byLatestUse, INITIAL_RECIPIENTS } from '#stores/orders/recipients.ts';
+import {
+  $recipients,
+  byLatestUse,
+  INITIAL_RECIPIENTS,
+  recipientsReading,
+} from '#stores/orders/recipients.ts';
+import { INITIAL_READING } from '#stores/reads/read.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { recipientText } from '#services/recipient-text.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -18,39 +25,51 @@ interface RecentsProps {
   onPick: (recipient: Recipient) => void;
 }
 
-/** The latest customers, so that a repeat sale needs no typing. */
+/** The latest customers, so that a repeat sale needs no typing. They have their place before they come: nothing moves under a thumb. */
 export function Recents({ service, onPick }: RecentsProps) {
-  const list = byLatestUse(useShown($recipients, INITIAL_RECIPIENTS)[service] ?? []);
+  const known = useShown($recipients, INITIAL_RECIPIENTS)[service];
+  const reading = useShown(recipientsReading(service), INITIAL_READING);
   const [isNaming, setNaming] = useState(false);
-  if (list.length === 0) return null;
+  const list = byLatestUse(known ?? []);
+  if (!known && reading === 'failed') return null;
   return (
-    <section aria-label="Recent customers">
-      <div className="mb-1 flex items-center justify-between gap-4">
+    <section aria-label="Recent customers" aria-busy={!known || undefined}>
+      <div className="mb-1 flex min-h-9 items-center justify-between gap-4 coarse:min-h-target">
         <h2 className="text-sm font-medium">Recent customers</h2>
-        <Button size="sm" variant="ghost" icon={editIcon} onClick={() => setNaming(true)}>
-          Names
-        </Button>
+        {list.length > 0 && (
+          <Button size="sm" variant="ghost" icon={editIcon} onClick={() => setNaming(true)}>
+            Names
+          </Button>
+        )}
       </div>
-      <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
-        {list.slice(0, SHOWN).map((recipient) => (
-          <li key={recipient.id} className="shrink-0">
-            <button
-              type="button"
-              onClick={({ currentTarget: { form } }) => {
-                onPick(recipient);
-                // The customers go away, and the focus with them; the form is where a keyboard goes on from.
-                form?.focus({ preventScroll: true });
-              }}
-              className="flex min-h-target flex-col justify-center rounded border bg-surface-raised px-4 py-1.5 text-left transition-colors duration-fast hover:border-primary"
-            >
-              {recipient.name && <span className="text-sm font-semibold">{recipient.name}</span>}
-              <span className={`tabular ${recipient.name ? 'text-sm text-ink-muted' : 'font-medium'}`}>
-                {recipientText(recipient.recipient)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="min-h-[3.875rem]">
+        {known?.length === 0 && (
+          <p className="text-sm text-ink-muted">
+            Who you sell to stands here: the next sale needs no typing.
+          </p>
+        )}
+        {!known && <Skeleton className="h-[3.625rem] w-40" />}
+        <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+          {list.slice(0, SHOWN).map((recipient) => (
+            <li key={recipient.id} className="shrink-0">
+              <button
+                type="button"
+                onClick={({ currentTarget: { form } }) => {
+                  onPick(recipient);
+                  // The customers go away, and the focus with them; the form is where a keyboard goes on from.
+                  form?.focus({ preventScroll: true });
+                }}
+                className="flex min-h-target flex-col justify-center rounded border bg-surface-raised px-4 py-1.5 text-left transition-colors duration-fast hover:border-primary"
+              >
+                {recipient.name && <span className="text-sm font-semibold">{recipient.name}</span>}
+                <span className={`tabular ${recipient.name ? 'text-sm text-ink-muted' : 'font-medium'}`}>
+                  {recipientText(recipient.recipient)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <LazyPanel
         load={loadCustomersPanel}
         chunk={5}

@@ -8,20 +8,22 @@ import { useNow } from '../shared/use-now.ts';
 import { shortWhen } from '../shared/when.ts';
 import type { Quote } from './quote.ts';
 
-/** Says that the same was sold a moment ago, or is still pending. It forbids nothing: a customer may want it twice. */
-export function Repeat({ service, quote }: { service: OrderService; quote: Quote }) {
-  const { recipient, amount, plan = amount } = quote;
+/** The order that this sale would repeat: the same was sold a moment ago, or is still pending. The server may know it later. */
+export function useRepeat(service: OrderService, { recipient, amount, plan = amount }: Quote) {
   const [order, setOrder] = useState<Transaction>();
-  const nowMs = useNow(60_000);
   useEffect(() => watchRepeat({ service, recipient, product: plan }, setOrder), [service, recipient, plan]);
-  if (!order) return null;
+  return order;
+}
+
+/** Warns of a repeat. It forbids nothing: a customer may want it twice. */
+export function Repeat({ order }: { order: Transaction }) {
+  const nowMs = useNow(60_000);
   const isPending = order.status === 'PENDING';
   const what = `${order.name}, ${formatWireNaira(order.amount)}, at ${shortWhen(order.createdAt, nowMs)}.`;
   return (
     <Alert
       tone="warning"
       role="alert"
-      className="mt-4"
       heading={isPending ? 'The same sale is still pending' : 'The same sale was made a moment ago'}
     >
       {what}{' '}

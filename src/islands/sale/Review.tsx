@@ -10,7 +10,7 @@ import { useBalance } from '../shell/use-agent.ts';
 import { PinForm } from './PinForm.tsx';
 import { balanceAfter, isNone, type Quote } from './quote.ts';
 import { pinProblemOf, useAsksPin } from './use-asks-pin.ts';
-import { Repeat } from './Repeat.tsx';
+import { Repeat, useRepeat } from './Repeat.tsx';
 import type { Refusal } from './use-sale.ts';
 
 interface ReviewProps {
@@ -31,6 +31,7 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
   const isRefused = refusal?.isShort ?? false;
   const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
+  const repeat = useRepeat(service, quote);
   const after = balanceAfter(value, quote.amount);
   const isShort = !isUnknown && after.startsWith('-');
   // What the page holds for the balance is older than the refusal.
@@ -60,7 +61,6 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
           {quote.caution}
         </Alert>
       )}
-      <Repeat service={service} quote={quote} />
       {(isShort || isDoubtful) && (
         <Alert
           tone="warning"
@@ -78,7 +78,9 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
         </Alert>
       )}
       <div className="mt-5 flex flex-col gap-3">
-        <Pay {...{ quote, refusal, isPaying, isShort, onPay }} />
+        <Pay {...{ quote, refusal, isPaying, isShort, onPay }} isRepeat={Boolean(repeat)} />
+        {/* It may come late: below the button, it does not push it from under the thumb. */}
+        {repeat && <Repeat order={repeat} />}
         <Button variant="ghost" block disabled={isPaying} onClick={onChange}>
           Change
         </Button>
@@ -106,12 +108,13 @@ function Sums({ quote: { sold, amount, discount, face } }: Pick<ReviewProps, 'qu
   );
 }
 
-type PayProps = Omit<ReviewProps, 'service' | 'onChange'> & { isShort: boolean };
+type PayProps = Omit<ReviewProps, 'service' | 'onChange'> & { isShort: boolean; isRepeat: boolean };
 
-function Pay({ quote, refusal, isPaying, isShort, onPay }: PayProps) {
+function Pay({ quote, refusal, isPaying, isShort, isRepeat, onPay }: PayProps) {
   const isOnline = useOnline();
   const disabled = isShort || !isOnline;
-  const action = isOnline ? `Pay ${formatWireNaira(quote.amount)}` : NO_NETWORK;
+  const pay = `Pay ${formatWireNaira(quote.amount)}${isRepeat ? ' again' : ''}`;
+  const action = isOnline ? pay : NO_NETWORK;
   if (!useAsksPin(quote, refusal))
     return (
       <Button size="lg" block loading={isPaying} disabled={disabled} onClick={() => onPay()}>

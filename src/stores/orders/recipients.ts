@@ -33,6 +33,9 @@ const readOf = (service: OrderService): Read =>
     keep: (list) => $recipients.set({ ...$recipients.get(), [service]: list }),
   }));
 
+/** How the read of a service's customers goes. */
+export const recipientsReading = (service: OrderService): Read['$reading'] => readOf(service).$reading;
+
 /** A failure leaves the form as it is: a number can always be typed. */
 export const fetchRecipients: (
   service: OrderService,

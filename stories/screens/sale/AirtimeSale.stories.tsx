@@ -76,7 +76,11 @@ export const RepeatOfAMomentAgo: Story = {
   beforeEach: repeating('SUCCESSFUL'),
   play: async (context) => {
     await steps.review.play(context);
-    await expect(await context.canvas.findByText('The same sale was made a moment ago')).toBeVisible();
+    const warning = await context.canvas.findByText('The same sale was made a moment ago');
+    await expect(warning).toBeVisible();
+    // The warning came late: it stands below the button, which has not moved.
+    const pay = context.canvas.getByRole('button', { name: /^Pay .* again$/ });
+    await expect(pay.getBoundingClientRect().bottom).toBeLessThan(warning.getBoundingClientRect().top);
   },
 };
 
