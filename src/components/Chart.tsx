@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { formatNaira, toNaira } from '#domain/money.ts';
 import { Amount } from './Amount.tsx';
+import { Button } from './Button.tsx';
 import { type ChartDay, type ChartSeries, koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
 import { ChartBars } from './internal/ChartBars.tsx';
 import { ChartSwatch } from './internal/ChartFill.tsx';
@@ -19,10 +20,11 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   days: readonly ChartDay[];
 }
 
-/** Amounts by day as stacked bars, with the same numbers in a table for screen readers. */
+/** Amounts by day as stacked bars, with the same numbers in a table: always for screen readers, for all at a press. */
 export function Chart({ label, series, days, className, ...rest }: ChartProps) {
   const patterns = useId();
   const [pointed, setPointed] = useState<number>();
+  const [isTable, setTable] = useState(false);
   const totals = days.map((day) => totalOf(day.values));
   const largest = totals.reduce((a, b) => (a > b ? a : b), koboOf('0.00'));
   const day = pointed === undefined ? undefined : days[pointed];
@@ -60,7 +62,16 @@ export function Chart({ label, series, days, className, ...rest }: ChartProps) {
           ))}
         </ul>
       </div>
-      <ChartTable label={label} series={series} days={days} />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={isTable}
+        className="-ml-3 mt-2"
+        onClick={() => setTable(!isTable)}
+      >
+        Show as a table
+      </Button>
+      <ChartTable label={label} series={series} days={days} isShown={isTable} />
     </figure>
   );
 }

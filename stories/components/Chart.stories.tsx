@@ -55,4 +55,12 @@ export const Pointed: Story = {
     await expect(canvas.getAllByText('23 Oct')[0]).toBeVisible();
   },
 };
+export const AsATable: Story = {
+  args: { days: days(7) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as a table', pressed: false }));
+    await expect(canvas.getByRole('button', { name: 'Show as a table', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -87,7 +87,7 @@ test('the warning of a low wallet, once closed, comes back only after the wallet
 });
 
 test('the wallet tells that its balance is awaited', async () => {
-  const { container } = render(<WalletCard />);
+  const { container } = render(<WalletCard isFunding={false} onFunding={nothing} />);
   await expect.element(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
   await expect
     .poll(() => container.querySelector('[aria-busy=true]')?.textContent)

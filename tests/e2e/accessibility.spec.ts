@@ -32,7 +32,7 @@ for (const [which, paths] of Object.entries(PORTAL))
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(page.getByRole('banner').getByText('₦19,800.00')).toBeVisible();
+        await expect(page.getByText('₦19,800.00').filter({ visible: true }).first()).toBeVisible();
         await inBothWidths(page, () => expectAccessibleInBothThemes(page));
       });
   });

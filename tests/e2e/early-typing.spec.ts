@@ -60,7 +60,7 @@ test('a tap elsewhere before the script has come takes the earlier one back', as
   const release = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Fund wallet' }).click();
-  await page.getByText('Latest transactions').click();
+  await page.getByRole('heading', { name: 'Sell again to' }).click();
   release();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Hide balance' }).click();

@@ -81,6 +81,20 @@ test.describe('on a phone', () => {
     expect(effort.taps).toBeLessThanOrEqual(4);
   });
 
+  test('the usual sale to a regular customer takes two taps from the dashboard', async ({ page }) => {
+    const { token } = await startFunded(page);
+    const body = { network: 'MTN', phone: '08031234567', amount: '200.00' };
+    await call(page.request, 'services/airtime', { token, key: `first-sale-${token.slice(-8)}`, body });
+    const effort = await countEffort(page);
+    await page.goto('/dashboard');
+    const again = page.getByRole('region', { name: 'Sell again to' });
+    await again.getByRole('link', { name: /0803 123 4567.*₦200/ }).tap();
+    await expect(page.getByRole('region', { name: 'Review' })).toContainText('0803 123 4567');
+    await page.getByRole('button', { name: /^Pay / }).tap();
+    await expect(delivered(page)).toBeVisible();
+    expect(effort).toEqual({ taps: 2, keys: 0 });
+  });
+
   test('a sale from the counter’s box takes at most two taps after the number', async ({ page }) => {
     const { token } = await startFunded(page);
     const body = { network: 'MTN', phone: '08031234567', amount: '200.00' };

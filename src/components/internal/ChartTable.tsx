@@ -6,34 +6,46 @@ interface ChartTableProps {
   label: string;
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
+  isShown: boolean;
 }
 
+const CELL = 'whitespace-nowrap py-2 pl-4 text-right';
+
 /**
- * A chart's numbers for screen readers. The box around the table hides it, because a table is never narrower than its words.
+ * A chart's numbers, for screen readers at any time. The box around the table hides it, because a table is never narrower than its
+ * words.
  */
-export const ChartTable = ({ label, series, days }: ChartTableProps) => (
-  <div className="sr-only">
-    <table>
-      <caption>{label}</caption>
+export const ChartTable = ({ label, series, days, isShown }: ChartTableProps) => (
+  <div className={isShown ? 'mt-2 max-h-96 overflow-auto' : 'sr-only'} tabIndex={isShown ? 0 : undefined}>
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{label}</caption>
       <thead>
-        <tr>
-          <th scope="col">Day</th>
+        <tr className="text-ink-muted">
+          <th scope="col" className="py-2 text-left font-medium">
+            Day
+          </th>
           {series.map(({ key, label: name }) => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" className={`${CELL} font-medium`}>
               {name}
             </th>
           ))}
-          <th scope="col">Total</th>
+          <th scope="col" className={`${CELL} font-medium`}>
+            Total
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.map(({ date, values }) => (
-          <tr key={date}>
-            <th scope="row">{formatDay(date)}</th>
+          <tr key={date} className="border-t">
+            <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
+              {formatDay(date)}
+            </th>
             {series.map(({ key }) => (
-              <td key={key}>{formatNaira(koboOf(values[key]))}</td>
+              <td key={key} className={CELL}>
+                {formatNaira(koboOf(values[key]))}
+              </td>
             ))}
-            <td>{formatNaira(totalOf(values))}</td>
+            <td className={`${CELL} font-semibold`}>{formatNaira(totalOf(values))}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
+import type { Transaction } from '#contract/transactions.ts';
 import type { Reading } from '#stores/reads/read.ts';
 import { type Latest, LATEST_LIMIT, latestRead } from '#stores/transactions/latest.ts';
 import { AsOf } from '../shared/AsOf.tsx';
@@ -14,7 +15,9 @@ import { LinkedLines } from './LinkedLines.tsx';
 const FIRST_LINES = 3;
 
 interface LatestCardProps {
-  latest: Latest;
+  /** Newest first, without the pending ones. */
+  items: Transaction[];
+  readAt: Latest['readAt'];
   reading: Reading;
 }
 
@@ -38,9 +41,7 @@ export function LatestCard(props: LatestCardProps) {
   );
 }
 
-function Lines({ latest: { items: all, pending, readAt }, reading }: LatestCardProps) {
-  // Pending ones are above, in a separate list.
-  const items = all.filter(({ ref }) => !pending.some((open) => open.ref === ref));
+function Lines({ items, readAt, reading }: LatestCardProps) {
   if (items.length > 0) {
     return (
       <>
@@ -66,9 +67,6 @@ function Lines({ latest: { items: all, pending, readAt }, reading }: LatestCardP
         Your transactions could not be read just now.
       </EmptyState>
     );
-  }
-  if (reading === 'ready') {
-    return <EmptyState heading="No sales yet">Fund your wallet, then make the first one.</EmptyState>;
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Card } from '#components/Card.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { followTransaction } from '#stores/outbox/follow.ts';
 import { noteLatest } from '#stores/transactions/latest.ts';
@@ -15,16 +14,20 @@ export function PendingCard({ items }: { items: Transaction[] }) {
   }, [refs]);
 
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:hidden lg:col-span-2">
       {items.length > 0 && (
-        <Card
-          heading={`Pending (${items.length})`}
-          description="Watched for you. If one fails, its money comes back by itself."
-          padding="none"
-          className="overflow-hidden border-accent pb-2"
+        <section
+          aria-labelledby="pending"
+          className="overflow-hidden rounded-lg border border-accent bg-surface-raised"
         >
+          <div className="flex flex-wrap items-baseline gap-x-3 px-card pt-3">
+            <h2 id="pending" className="font-semibold">
+              Pending ({items.length})
+            </h2>
+            <p className="text-sm text-ink-muted">Watched for you. If one fails, its money comes back.</p>
+          </div>
           <LinkedLines items={items} />
-        </Card>
+        </section>
       )}
     </div>
   );

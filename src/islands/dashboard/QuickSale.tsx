@@ -7,12 +7,12 @@ export function QuickSale() {
   return (
     <nav aria-label="Sell">
       <h2 className="mb-3 text-lg font-semibold">Sell</h2>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-6 divide-x overflow-hidden rounded-lg border bg-surface-raised">
         {SERVICE_LIST.map(({ code, name, icon }) => (
-          <li key={code}>
+          <li key={code} className="min-w-0">
             <a
               href={at(`/services/${code}`)}
-              className="flex h-full min-h-24 flex-col items-center gap-2.5 rounded border bg-surface-raised px-2 py-4 text-center font-medium transition-colors duration-fast hover:border-primary hover:text-primary"
+              className="flex h-full min-h-20 flex-col items-center gap-1.5 px-0.5 py-3 text-center text-[0.6875rem] font-medium leading-tight transition-colors duration-fast hover:bg-surface-sunken hover:text-primary focus-visible:outline-offset-[-2px] min-[390px]:text-[0.72rem] sm:text-sm"
             >
               <span className="text-primary">
                 <Icon shape={icon} size={28} />

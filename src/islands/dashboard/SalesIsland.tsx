@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { Link } from '#components/Link.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { at } from '#domain/at.ts';
 import {
   $sales,
   INITIAL_SALES,
@@ -22,10 +23,9 @@ const PERIODS = [
 
 const loadChart = () => import('./SalesChart.tsx');
 
-/** Sales by day and service. The chart's code comes when there is something to draw. */
+/** Sales by day and service, which the card above has read (TodayStats.tsx). The chart's code comes when there is something to draw. */
 export function SalesIsland() {
   const sales = useWatched($sales, INITIAL_SALES);
-  useEffect(() => void fetchSales($sales.get().days), []);
   return (
     <Card
       heading="Sales"
@@ -53,7 +53,15 @@ function SalesContent({ days, summary, hasFailed }: Sales) {
   if (chart.hasFailed) return <ErrorState heading="Loading chunk 6 failed" onRetry={chart.retry} />;
   if (summary && !hasSales)
     return (
-      <EmptyState heading={`Nothing sold in the last ${days} days`} className="min-h-72">
+      <EmptyState
+        heading={`Nothing sold in the last ${days} days`}
+        className="min-h-72"
+        action={
+          <Link variant="secondary" href={at('/services/data')}>
+            Sell data
+          </Link>
+        }
+      >
         Your sales by day and service appear here.
       </EmptyState>
     );

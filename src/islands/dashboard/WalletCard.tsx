@@ -1,9 +1,6 @@
-import { at } from '#domain/at.ts';
-import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
-import { eyeIcon, eyeOffIcon, historyIcon, plusIcon, refreshIcon } from '#components/icons.ts';
+import { eyeIcon, eyeOffIcon, plusIcon, refreshIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
-import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Stat } from '#components/Stat.tsx';
 import { toggleBalance } from '#stores/settings/display-settings.ts';
@@ -12,37 +9,50 @@ import { AsOf } from '../shared/AsOf.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { Balance } from '../shell/Balance.tsx';
 import { useBalance } from '../shell/use-agent.ts';
+import { TodayStats } from './TodayStats.tsx';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 const UNREAD = 'Could not be read just now.';
 
-/** The balance, the loudest thing on the page, and how to make more of it. */
-export function WalletCard() {
+interface WalletCardProps {
+  isFunding: boolean;
+  onFunding: (isOpen: boolean) => void;
+}
+
+/** The balance, the loudest thing on the page, how to make more of it, and what came of it today. */
+export function WalletCard({ isFunding, onFunding }: WalletCardProps) {
   const { isUnknown, hasFailed, readAt } = useBalance();
   const isAwaited = isUnknown && !hasFailed;
-  const [isFunding, setFunding] = useState(() => globalThis.location?.hash === '#fund');
   return (
     <section id="wallet" aria-label="Wallet">
       <div className="ticket ticket-head px-card pb-5 pt-card">
         <Stat
           label="Wallet balance"
           aria-busy={isAwaited || undefined}
-          value={isAwaited ? <AwaitedBalance /> : <Balance size="xl" />}
+          value={
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <span className="min-w-32 sm:flex-1">
+                {isAwaited ? <AwaitedBalance /> : <Balance size="xl" />}
+              </span>
+              <Button
+                icon={plusIcon}
+                className="flex-auto tracking-normal sm:flex-none"
+                onClick={() => onFunding(true)}
+              >
+                Fund wallet
+              </Button>
+            </div>
+          }
           note={hasFailed && (isUnknown ? UNREAD : <Old at={readAt} />)}
           action={<BalanceButtons />}
         />
       </div>
-      <div className="ticket ticket-foot flex flex-wrap gap-3 px-card pb-card pt-5">
+      <div className="ticket ticket-foot px-card pb-4 pt-4">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
-        <Button icon={plusIcon} className="flex-1" onClick={() => setFunding(true)}>
-          Fund wallet
-        </Button>
-        <Link variant="secondary" icon={historyIcon} href={at('/user/transactions')} className="flex-1">
-          Transactions
-        </Link>
+        <TodayStats />
       </div>
-      <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => setFunding(false)} />
+      <LazyPanel load={loadFundingPanel} chunk={2} open={isFunding} onClose={() => onFunding(false)} />
     </section>
   );
 }
@@ -65,7 +75,7 @@ function AwaitedBalance() {
         className="peer whitespace-nowrap text-3xl tracking-tight"
         dangerouslySetInnerHTML={EMPTY}
       />
-      <Skeleton className="h-[1.2em] w-40 peer-[:not(:empty)]:hidden" />
+      <Skeleton className="h-[1.2em] w-32 peer-[:not(:empty)]:hidden" />
     </>
   );
 }

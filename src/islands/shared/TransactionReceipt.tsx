@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { receiptAmount } from '#domain/receipt-amount.ts';
 import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
+import { noteReceiptGiven } from '#stores/orders/receipt-given.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
 import {
   hasSheet,
@@ -16,6 +17,7 @@ import {
   receiptText,
   recipientCode,
 } from '#services/receipt-content.ts';
+import { PrinterButton } from './printer/PrinterButton.tsx';
 import { SendReceipt } from './SendReceipt.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import type { Ticket } from './ticket/drawing.ts';
@@ -63,7 +65,8 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
         ref={shown}
         {...ticket}
         actions={
-          <>
+          // Whatever is tapped hands the receipt over.
+          <div className="contents" onClick={noteReceiptGiven}>
             {!next && send}
             {canShare() && (
               <Button
@@ -79,13 +82,18 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
               Print
             </Button>
             <TicketFiles ticket={ticket} shown={shown} />
+            <PrinterButton item={item} ticket={ticket} />
             {hasSheet(item) && <SheetButton item={item} business={business} />}
-          </>
+          </div>
         }
       />
       {next && (
         <div className="sticky bottom-0 z-10 -mx-gutter flex gap-3 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:max-w-md sm:border-0 sm:p-0 print:hidden">
-          {send}
+          {send && (
+            <div className="contents" onClick={noteReceiptGiven}>
+              {send}
+            </div>
+          )}
           {next}
         </div>
       )}

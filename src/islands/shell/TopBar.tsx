@@ -2,7 +2,7 @@ import { at } from '#domain/at.ts';
 import { Breadcrumbs } from '#components/Breadcrumbs.tsx';
 import { bellIcon, menu2Icon, moonIcon, paletteIcon, sunIcon } from '#components/icons.ts';
 import { IconButton } from '#components/IconButton.tsx';
-import { breadcrumbsOf } from '#config/navigation.ts';
+import { breadcrumbsOf, DASHBOARD } from '#config/navigation.ts';
 import { $displaySettings, changeDisplaySettings, toggleDrawer } from '#stores/settings/display-settings.ts';
 import { Balance } from './Balance.tsx';
 import { ChatButton } from './ChatButton.tsx';
@@ -33,7 +33,7 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
       />
       <Breadcrumbs items={breadcrumbsOf(path)} className="hidden min-w-0 md:block" />
       <div className="ml-auto flex items-center gap-1">
-        <BarBalance />
+        <BarBalance path={path} />
         <ThemeSwitch />
         {/* In the bar at every width: a floating button would cover amounts. */}
         <ChatButton className="!text-success" />
@@ -53,11 +53,15 @@ export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
 // Between 768 and 1024 pixels an open drawer, which shows the balance too, leaves no room for it beside the breadcrumbs.
 const BESIDE_DRAWER = 'md:max-lg:[[data-drawer~=medium]_&]:hidden';
 
-function BarBalance() {
+// The dashboard's own card says it too: three times would be once too often.
+const BESIDE_CARD = 'lg:[[data-drawer~=wide]_&]:hidden';
+
+function BarBalance({ path }: { path: string }) {
+  const isBesideCard = path === DASHBOARD.href;
   return (
     <a
       href={at('/dashboard#wallet')}
-      className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER}`}
+      className={`flex h-11 items-center rounded px-3 font-semibold hover:bg-surface-sunken ${BESIDE_DRAWER} ${isBesideCard ? BESIDE_CARD : ''}`}
     >
       <span className="sr-only">Wallet balance </span>
       <Balance dated className="w-24" />

@@ -1,11 +1,12 @@
 import { urlOf } from '#api-client/request.ts';
 import { catalogueRead } from '../orders/service.ts';
 import { latestRead } from '../transactions/latest.ts';
+import { firstSalesRead } from '../transactions/sales.ts';
 import { balanceRead } from '../wallet/wallet.ts';
 import { isShownOn } from './times.ts';
 
 /** What a page fetches as soon as it hydrates. The balance stands first: the dashboard's head looks for it there. */
-const OPENING = [balanceRead, latestRead, catalogueRead];
+const OPENING = [balanceRead, latestRead, firstSalesRead, catalogueRead];
 
 /**
  * The addresses of what a page opens with. Used when it is built: it asks for them before its scripts have come

@@ -1,16 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
 import { walletBalance } from '#contract/wallet.ts';
-import { transactions, transactionSummary } from '#contract/transactions.ts';
+import { type Transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
+import { minutesAgo } from '../support/agent.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
+import { SALES } from '../support/sales.ts';
 import { screen } from '../support/screen.tsx';
+import { TRANSACTIONS } from '../support/transactions.ts';
 
 const meta = {
   ...screen({ api: agentApi }),
@@ -27,7 +30,11 @@ export const AMorning: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Welcome, Adaeze Okonkwo')).toBeVisible();
     await expect(await canvas.findByRole('heading', { name: 'Pending (1)' })).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'Wallet' })).toHaveTextContent('₦48,250.00');
+    const wallet = canvas.getByRole('region', { name: 'Wallet' });
+    await expect(wallet).toHaveTextContent('₦48,250.00');
+    await expect(wallet).toHaveTextContent('Sold today₦31,150.00You keep₦742.50');
+    const again = within(canvas.getByRole('region', { name: 'Sell again to' }));
+    await expect((await again.findAllByRole('link'))[0]).toHaveTextContent('Mama ChidiMTN 1 GB SME · ₦775');
     await expect(await canvas.findByRole('table', { name: /Sales of the last 7 days/ })).toBeInTheDocument();
   },
 };
@@ -35,7 +42,7 @@ export const AMorning: Story = {
 export const BalanceHidden: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hide balance' }));
-    await expect(canvas.getByRole('region', { name: 'Wallet' })).not.toHaveTextContent('48,250');
+    await expect(canvas.getByRole('region', { name: 'Wallet' })).not.toHaveTextContent(/48,250|31,150|742/);
   },
 };
 
@@ -52,8 +59,28 @@ export const NewAgent: Story = {
     answers(transactions, []),
     answers(transactionSummary, { byDay: [], byService: [], byStatus: [] }),
   ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: /^No sales yet/ })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add money' }));
+    await expect(await canvas.findByRole('dialog', { name: 'Fund wallet' })).toBeVisible();
+  },
+};
+
+const [FIRST_SALE] = TRANSACTIONS.filter(({ transactionType }) => transactionType === 'DATA_ORDER');
+
+/** The receipt is what is left. */
+export const FirstSale: Story = {
+  beforeEach: playing(
+    answers(transactions, [{ ...FIRST_SALE, status: 'SUCCESSFUL' } as Transaction]),
+    answers(transactionSummary, {
+      ...SALES,
+      today: { date: minutesAgo(0).slice(0, 10), sold: '775.00', kept: null },
+    }),
+  ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No sales yet')).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Open your sale' })).toBeVisible();
+    await expect(canvas.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Set selling prices' })).toBeVisible();
   },
 };
 

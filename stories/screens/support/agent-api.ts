@@ -48,6 +48,7 @@ const CUSTOMERS = [
     planId: 'mtn-sme-1000',
     lastUsedAt: minutesAgo(200),
     saved: true,
+    usual: [{ planId: 'mtn-sme-1000', count: 9, lastUsedAt: minutesAgo(200) }],
   },
   {
     id: '2',
@@ -57,6 +58,7 @@ const CUSTOMERS = [
     provider: 'AIRTEL',
     lastUsedAt: minutesAgo(900),
     saved: false,
+    usual: [{ count: 2, lastUsedAt: minutesAgo(900) }],
   },
 ];
 

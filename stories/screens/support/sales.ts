@@ -30,4 +30,5 @@ export const SALES: TransactionSummary = {
   ).flat(),
   byService: [],
   byStatus: [],
+  today: { date: new Date(NOW_MS).toISOString().slice(0, 10), sold: '31150.00', kept: '742.50' },
 };

@@ -60,10 +60,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Until every island of the page has been hydrated, or those alone that hydrate with the page. */
+/** Until every island of the page has been hydrated but those that wait to be seen, or those alone that hydrate with the page. */
 export const untilHydrated = (page: Page, client: 'chunks' | 'any' = 'any'): Promise<void> =>
   expect(
-    page.locator(client === 'any' ? 'astro-island[ssr]' : 'astro-island[ssr][client=chunks]'),
+    page.locator(
+      client === 'any' ? 'astro-island[ssr]:not([client=seen])' : 'astro-island[ssr][client=chunks]',
+    ),
   ).toHaveCount(0);
 
 /** Clicks what a radio is drawn as, once it stands still, as a finger would: the radio itself cannot be seen. */

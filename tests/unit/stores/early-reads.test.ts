@@ -32,6 +32,7 @@ it('asks for what the page shows, the balance first', () => {
     `${API}/wallet/balance`,
     `${API}/transactions?limit=8`,
     `${API}/transactions?status=PENDING&limit=5`,
+    `${API}/transactions/summary?days=7`,
   ]);
   expect(openingAddresses('/services/data')).toEqual([`${API}/wallet/balance`, `${API}/services`]);
   expect(openingAddresses('/user/profile')).toEqual([`${API}/wallet/balance`]);
@@ -40,9 +41,10 @@ it('asks for what the page shows, the balance first', () => {
 it('asks at the addresses that the stores fetch', async () => {
   const { fetch, refresh } = await open();
   const { latestRead } = await import('#stores/transactions/latest.ts');
+  const { firstSalesRead } = await import('#stores/transactions/sales.ts');
   const { catalogueRead } = await import('#stores/orders/service.ts');
   await refresh({ hasChanged: true });
-  const fetching = Promise.all([latestRead.fetch(), catalogueRead.fetch()]);
+  const fetching = Promise.all([latestRead.fetch(), firstSalesRead.fetch(), catalogueRead.fetch()]);
   await vi.runAllTimersAsync();
   await fetching;
   const opened = [...openingAddresses('/dashboard'), ...openingAddresses('/services/data').slice(1)];
