@@ -21,13 +21,13 @@ const STEPS = [
     step: 'sell',
     title: 'Make your first sale',
     hint: 'Type the number, choose, pay. It takes six taps.',
-    action: { label: 'Sell data', href: '/services/data' },
+    action: { label: 'Sell data', href: at('/services/data') },
   },
   {
     step: 'receipt',
     title: 'Give the receipt',
     hint: 'Send it on WhatsApp, print it, or save it as a picture.',
-    action: { label: 'Open your sale', href: '/user/transactions' },
+    action: { label: 'Open your sale', href: at('/user/transactions') },
   },
 ] as const;
 
@@ -53,7 +53,7 @@ export function FirstStepsCard({ done, onFund }: FirstStepsCardProps) {
               {step === next && <span className="block text-sm text-ink-muted">{hint}</span>}
             </span>
             {step !== next ? null : 'action' in rest ? (
-              <Link variant="primary" size="sm" href={at(rest.action.href)}>
+              <Link variant="primary" size="sm" href={rest.action.href}>
                 {rest.action.label}
               </Link>
             ) : (
