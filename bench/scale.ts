@@ -48,6 +48,9 @@ const LOOKS: Record<string, Query> = {
   [`${SEARCH} the last four`]: (sql, { agentId, recipient }) =>
     listTransactions(sql, agentId, { search: recipient.slice(-4) }),
   [`${SEARCH} digits nobody has`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '99999' }),
+  [`${SEARCH} the end of a ref`]: (sql, { agentId, ref }) =>
+    listTransactions(sql, agentId, { search: ref.slice(-6) }),
+  [`${SEARCH} digits of an amount`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '9800' }),
   [`${SEARCH} an amount`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '₦100' }),
   [`${SEARCH} an amount nobody paid`]: (sql, { agentId }) =>
     listTransactions(sql, agentId, { search: '₦777' }),

@@ -55,6 +55,41 @@ test('a receipt names its provider also when the catalogue has it no more', asyn
   ).toHaveText('Ikeja Electric');
 });
 
+test('a sale is found by the last digits of its meter, by its amount, by its provider and by its token', async ({
+  page,
+}) => {
+  const { token } = await startFunded(page);
+  const headers = { token, key: `found-${token.slice(-12)}` };
+  const { details } = await call<{ details: { meter: { token: string } } }>(
+    page.request,
+    'services/electricity',
+    {
+      ...headers,
+      body: {
+        ...{ discoName: 'IKEDC', meterNumber: '45012349876', meterType: 'prepaid' },
+        ...{ amount: '1350.00', phone: '08031234567' },
+      },
+    },
+  );
+  await page.goto('/user/transactions');
+  const totals = page.getByRole('search').getByRole('status').filter({ hasText: 'transaction' });
+  await expect(totals).toHaveText(/^2 transactions/);
+  const field = page.getByRole('searchbox', { name: /token$/ });
+  for (const typed of [
+    '9876',
+    '1,350',
+    'ikeja prepaid',
+    details.meter.token.slice(-5),
+    details.meter.token,
+  ]) {
+    await field.fill('zebra');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await field.fill(typed);
+    await expect(totals).toHaveText(/^1 transaction · /);
+    await expect(page.getByRole('button', { name: /^Ikeja Electric/ })).toBeVisible();
+  }
+});
+
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 

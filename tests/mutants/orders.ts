@@ -4,11 +4,12 @@ import { agents } from './orders/agents.ts';
 import { drafts } from './orders/drafts.ts';
 import { ledger } from './orders/ledger.ts';
 import { placing } from './orders/placing.ts';
+import { search } from './orders/search.ts';
 import { settling } from './orders/settling.ts';
 
 /** What prices, places, settles and asks after orders, and the ledger that moves their money. */
 export const orders: Area = {
   name: 'Orders',
   isGuarded: true,
-  files: [...ledger, ...accounts, ...placing, ...drafts, ...settling, ...agents],
+  files: [...ledger, ...accounts, ...placing, ...drafts, ...settling, ...agents, ...search],
 };

@@ -77,6 +77,7 @@ describe('a line is found by', () => {
 
   it.each([
     ['the middle of its token', '5678'],
+    ['the last three of its token', '890'],
     ['a part of its amount', '₦500'],
     ['an amount of the same digits', '49.50'],
     ['the middle of its ref', 'BCDE'],

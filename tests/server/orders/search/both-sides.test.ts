@@ -171,6 +171,19 @@ describe('browser and server find the same', () => {
     expect(await bySide('1098')).toEqual({ browser: [late], byLook: [late], byIndex: [late] });
   });
 
+  it('by a whole token, not by one that ends alike', async () => {
+    const whole = tokenOf(METER)?.token ?? '';
+    const alike = { meter: { token: `000000000000${whole.slice(-8)}` } };
+    const ref = ofService('ELECTRICITY').find(({ details }) => details.recipient === KEYS_CHANGE)?.ref ?? '';
+    await sql`UPDATE transactions SET delivery = ${sql.json(alike)} WHERE ref = ${ref}`;
+    items = items.map((item) =>
+      item.ref === ref ? { ...item, details: { ...item.details, ...alike } } : item,
+    );
+    const mine = refs(items.filter(({ details }) => details.meter?.token === whole));
+    expect(await bySide(whole)).toEqual({ browser: mine, byLook: mine, byIndex: mine });
+    expect((await bySide(whole.slice(-8))).byIndex).toHaveLength(2);
+  });
+
   it('by no code of another agent, and no more than the end of a code is noted', async () => {
     const other = await openAgent();
     const { byLook, byIndex } = await bySide(tokenOf(METER)?.token ?? '', other.id);

@@ -19,6 +19,9 @@ let ids: string[];
 beforeAll(async () => {
   agentId = await openAgent(sql, kobo(1_000_000));
   await addTransactions(sql, agentId, { count: LINES, everySeconds: 60, mark: 'F' });
+  // Another's lines of the same time, which have no part in it.
+  const other = await openAgent(sql, kobo(1_000_000));
+  await addTransactions(sql, other, { count: 10, everySeconds: 60, mark: 'G' });
   const lines = await sql<
     { id: string }[]
   >`SELECT id FROM transactions WHERE agent_id = ${agentId} ORDER BY id DESC`;
