@@ -46,12 +46,12 @@ export async function newestRows(
   const search = readSearch(filters.search);
   const looked = await sql<TransactionRow[]>`
     WITH looked AS MATERIALIZED (${lines} ${within} ORDER BY id DESC LIMIT ${LOOKED_THROUGH})
-    SELECT * FROM looked WHERE ${matches(sql, search)} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+    SELECT * FROM looked WHERE ${matches(sql, agentId, search)} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
   if (looked.length === limit) return looked;
   if (await isIndexed(sql, agentId))
     return sql<TransactionRow[]>`${foundByIndex(sql, { agentId, search, within, kinds, limit })}`;
   return sql<TransactionRow[]>`
-    ${lines} ${within} ${kinds} AND ${matches(sql, search)} ORDER BY id DESC LIMIT ${limit}`;
+    ${lines} ${within} ${kinds} AND ${matches(sql, agentId, search)} ORDER BY id DESC LIMIT ${limit}`;
 }
 
 /** The cursor and the dates of the filters, to follow `WHERE agent_id = …`. @throws AppError VALIDATION_FAILED on cursor, from or to */

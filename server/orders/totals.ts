@@ -109,6 +109,6 @@ function linesOf(sql: Sql, { search, ...others }: Asked, isOfFew: boolean) {
   if (search && isOfFew)
     return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, { ...others, search })}) found`;
   const { agentId, within, kinds } = others;
-  return sql`SELECT *, ${search ? matches(sql, search) : sql`true`} AS is_found FROM transactions
+  return sql`SELECT *, ${search ? matches(sql, agentId, search) : sql`true`} AS is_found FROM transactions
     WHERE agent_id = ${agentId} ${within} ${kinds} ORDER BY id DESC`;
 }

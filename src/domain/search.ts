@@ -1,9 +1,10 @@
+import type { Recipient } from '#contract/recipients.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Kobo, parseNaira } from './money.ts';
 
 /** What a typed text may mean, as the server and the browser look for it. A transaction that fits one of these is found. */
 export interface Search {
-  /** Each is part of what was sold or of its customer's name, in small letters; empty for digits and amounts. */
+  /** All are part of what was sold, with the name on the meter, or of a saved customer's name; small letters; empty for digits and amounts. */
   words: string[];
   /** Any part of a phone, meter or card number: three digits or more, perhaps after a plus. */
   digits?: string | undefined;
@@ -45,10 +46,21 @@ export function readSearch(typed: string): Search {
 /** Phones, meters and refs in a description are found as numbers and codes: words do not look there. */
 const NUMBERS = /\d[\d ]{5,}\d[0-9A-Z]*/g;
 
-/** True for a transaction that a search finds. The server's search.ts says the same in SQL. */
+const hasAll = (text: string, words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
+
+/** The numbers of the saved customers whose name a search finds. */
+export const numbersNamed = (customers: readonly Recipient[], { words }: Search): Set<string> =>
+  new Set(customers.filter(({ name }) => hasAll(name, words)).map(({ recipient }) => recipient));
+
+/**
+ * True for a transaction that a search finds. The server's orders/search says the same in SQL.
+ * @param named the numbers of the saved customers whose name it finds
+ */
 export function isFound(
   item: Transaction,
   { words, digits, phone = '', code, refStart, kobo }: Search,
+  named: ReadonlySet<string> = new Set(),
 ): boolean {
   const { name, description, ref } = item;
   if (digits && numbersOf(item).some((number) => number.includes(digits) || number.startsWith(phone)))
@@ -56,9 +68,8 @@ export function isFound(
   if (code && codesOf(item).some((known) => known.endsWith(code))) return true;
   if (refStart && ref.startsWith(refStart)) return true;
   if (kobo !== undefined && amountsOf(item).includes(kobo)) return true;
-  if (words.length === 0) return false;
-  const label = `${name} ${description.replace(NUMBERS, '')}`.toLowerCase();
-  return words.every((word) => label.includes(word));
+  if (numbersOf(item).some((number) => named.has(number))) return true;
+  return hasAll(`${name} ${description.replace(NUMBERS, '')}`, words);
 }
 
 type Maybe = string | null | undefined;

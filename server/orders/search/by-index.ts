@@ -1,6 +1,6 @@
 import type { Search } from '#domain/search.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { after, hasTerm, hasWords, isRef, isSoldSo, isTo, type matches } from './matches.ts';
+import { after, hasTerm, hasWords, isRef, isSoldSo, isTo, type matches, savedAs } from './matches.ts';
 
 type Fragment = ReturnType<typeof matches>;
 
@@ -17,26 +17,26 @@ export interface Found {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The customers of the sales that match a search; empty when there are none. */
-const soldTo = (sql: Sql, agentId: string, search: Search) => sql`
-  SELECT DISTINCT recipient FROM sold_to WHERE agent_id = ${agentId} AND ${
-    search.words.length === 0
-      ? isTo(sql, search)
-      : sql`label = ANY (ARRAY(
-          SELECT label FROM sold_labels WHERE agent_id = ${agentId} AND ${hasWords(sql, search, sql`label`)}))`
-  }`;
+const soldTo = (sql: Sql, agentId: string, search: Search) =>
+  search.words.length === 0
+    ? sql`SELECT DISTINCT recipient FROM sold_to WHERE agent_id = ${agentId} AND ${isTo(sql, search)}`
+    : sql`
+        SELECT recipient FROM sold_to WHERE agent_id = ${agentId} AND label = ANY (ARRAY(
+          SELECT label FROM sold_labels WHERE agent_id = ${agentId} AND ${hasWords(sql, search, sql`label`)}))
+        UNION ${savedAs(sql, agentId, search)}`;
 
 /** The lines of the customers who match: first the customers, newest first, then their lines. Lines without a customer have words alone. */
 function byCustomer(sql: Sql, { agentId, search, within, kinds, limit }: Found) {
   const of = (condition: Fragment) => sql`
     SELECT * FROM transactions
-    WHERE agent_id = ${agentId} AND ${condition} AND ${isSoldSo(sql, search)} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+    WHERE agent_id = ${agentId} AND ${condition} AND ${isSoldSo(sql, agentId, search)} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
   const own = of(sql`recipient IS NULL AND EXISTS (SELECT FROM customers WHERE recipient = '')`);
   return sql`
     WITH customers AS MATERIALIZED (${soldTo(sql, agentId, search)}),
     newest AS MATERIALIZED (
       SELECT customers.recipient, first.id FROM customers CROSS JOIN LATERAL (
         SELECT id FROM transactions
-        WHERE agent_id = ${agentId} AND recipient = customers.recipient AND ${isSoldSo(sql, search)} ${within} ${kinds}
+        WHERE agent_id = ${agentId} AND recipient = customers.recipient AND ${isSoldSo(sql, agentId, search)} ${within} ${kinds}
         ORDER BY id DESC LIMIT 1) first
       WHERE customers.recipient <> '' ORDER BY first.id DESC LIMIT ${limit}
     ),

@@ -23,9 +23,16 @@ export const hasWords = (sql: Sql, { words }: Search, label: ReturnType<typeof i
     ? sql`${label} LIKE ALL (${words.map((word) => `%${literal(word)}%`)}::text[])`
     : sql`false`;
 
+/** The numbers of the agent's saved customers whose name has every word. */
+export const savedAs = (sql: Sql, agentId: string, search: Search) =>
+  sql`SELECT recipient FROM recipients WHERE agent_id = ${agentId} AND ${hasWords(sql, search, sql`lower(name)`)}`;
+
 /** What is noted for customers: to whom, and what. */
-export const isSoldSo = (sql: Sql, search: Search) =>
-  sql`(${isTo(sql, search)} OR ${hasWords(sql, search, sql`sold_label(name, description)`)})`;
+export const isSoldSo = (sql: Sql, agentId: string, search: Search) =>
+  search.words.length === 0
+    ? isTo(sql, search)
+    : sql`(${hasWords(sql, search, sql`sold_label(name, description)`)}
+        OR recipient = ANY (ARRAY(${savedAs(sql, agentId, search)})))`;
 
 const hasCode = (sql: Sql, { code }: Search) =>
   code
@@ -44,5 +51,5 @@ export const hasTerm = (sql: Sql, search: Search) =>
   sql`(${hasCode(sql, search)} OR ${hasAmount(sql, search)})`;
 
 /** The condition of a line that a search finds: what isFound of #domain/search.ts says, in SQL. */
-export const matches = (sql: Sql, search: Search) =>
-  sql`(${isSoldSo(sql, search)} OR ${isRef(sql, search)} OR ${hasTerm(sql, search)})`;
+export const matches = (sql: Sql, agentId: string, search: Search) =>
+  sql`(${isSoldSo(sql, agentId, search)} OR ${isRef(sql, search)} OR ${hasTerm(sql, search)})`;

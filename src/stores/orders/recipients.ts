@@ -24,6 +24,10 @@ export const $recipients = agentAtom('kobodesk:recipients', INITIAL_RECIPIENTS, 
       : undefined,
 });
 
+/** The saved customers of all services, as far as they are kept. */
+export const savedCustomers = (): contract.Recipient[] =>
+  Object.values($recipients.get()).flatMap((list) => list.filter(({ saved }) => saved));
+
 const reads: Partial<Record<OrderService, Read>> = {};
 
 const readOf = (service: OrderService): Read =>

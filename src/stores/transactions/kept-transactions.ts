@@ -1,7 +1,9 @@
+import type { Recipient } from '#contract/recipients.ts';
 import { type Transaction, type TransactionFilters, transactions } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
-import { isFound, readSearch } from '#domain/search.ts';
+import { isFound, numbersNamed, readSearch } from '#domain/search.ts';
 import { withoutSecrets } from '#domain/transaction.ts';
+import { savedCustomers } from '../orders/recipients.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { noteRead } from '../reads/note.ts';
 import { lastRead } from '../reads/times.ts';
@@ -29,9 +31,14 @@ export function keepTransactions(read: Transaction[], isAnew: boolean): void {
 export const keptAt = (): number | undefined => lastRead(LIST);
 
 /** What a search finds among the transactions that are already here, until the server has answered. */
-export function matching(items: readonly Transaction[], typed: string): Transaction[] {
+export function matching(
+  items: readonly Transaction[],
+  typed: string,
+  customers: readonly Recipient[],
+): Transaction[] {
   const search = readSearch(typed);
-  return typed.trim() ? items.filter((item) => isFound(item, search)) : [...items];
+  const named = numbersNamed(customers, search);
+  return typed.trim() ? items.filter((item) => isFound(item, search, named)) : [...items];
 }
 
 /** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */
@@ -39,7 +46,7 @@ export const keptMatches = (
   search: string,
   { type, status, from, to }: Omit<TransactionFilters, 'search'>,
 ): Transaction[] =>
-  matching($kept.get(), search).filter((item) => {
+  matching($kept.get(), search, savedCustomers()).filter((item) => {
     const day = readLagosTime(item.createdAt)?.date ?? '';
     return (
       (!type || item.transactionType === type) &&

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { call } from '../shell/api.ts';
 import { keepTransactions, keptAt, keptMatches, matching } from './kept-transactions.ts';
 import { $transactions, type Filters, noteTransaction, type TransactionsState } from './list.ts';
+import { savedCustomers } from '../orders/recipients.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
 
@@ -17,7 +18,7 @@ const SEARCHED_ROWS = 300;
 const WHOLE_ROWS = 1_000;
 
 export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
-  reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search) : items,
+  reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search, savedCustomers()) : items,
 );
 
 /** The question that `items` answer. */

@@ -31,7 +31,11 @@ export const search: readonly MutatedFile[] = [
         from: 'words: isNumber || amount ? [] : text.toLowerCase()',
         to: 'words: isNumber || amount ? [] : text',
       },
-      'nothing typed finds everything': { from: '  if (words.length === 0) return false;\n', to: '' },
+      'nothing typed finds everything': { from: 'words.length > 0 && words.every', to: 'words.every' },
+      'a saved customer is not found': {
+        from: '  if (numbersOf(item).some((number) => named.has(number))) return true;\n',
+        to: '',
+      },
     },
   },
   {
@@ -47,6 +51,14 @@ export const search: readonly MutatedFile[] = [
         to: 'if (refStart || !refStart) return',
       },
       'one word of two is enough': { from: 'LIKE ALL (', to: 'LIKE ANY (' },
+      "another agent's saved customers are found": {
+        from: 'FROM recipients WHERE agent_id = ${agentId} AND',
+        to: 'FROM recipients WHERE',
+      },
+      'a saved customer is not found': {
+        from: '\n        OR recipient = ANY (ARRAY(${savedAs(sql, agentId, search)}))',
+        to: '',
+      },
       'a token is found by its middle': { from: 'known LIKE ${`%${code}`}', to: 'known LIKE ${`%${code}%`}' },
       'the end of a ref is not found': { from: 'ref LIKE ${`%${code}`} OR ', to: '' },
       'what the customer paid is not found': { from: ' OR selling_price_kobo = ${kobo}', to: '' },
@@ -90,6 +102,7 @@ export const search: readonly MutatedFile[] = [
         to: 'FROM line_terms_fill LIMIT 1',
       },
       'an end longer than a term is not found': { from: 'code.slice(-TERM_CHARACTERS)', to: 'code' },
+      'a saved customer is not found': { from: '        UNION ${savedAs(sql, agentId, search)}', to: '' },
       'no funding is found by a word': {
         from: 'search.words.length === 0 ? sql`` : sql`UNION',
         to: 'search.words.length >= 0 ? sql`` : sql`UNION',

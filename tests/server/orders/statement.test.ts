@@ -175,7 +175,7 @@ describe('a search among thousands', () => {
     async ({ search, ...others }: TransactionFilters & { search: string }) => {
       const query = { search, ...others };
       const byLook = await sql<{ id: string }[]>`
-      SELECT id FROM transactions WHERE agent_id = ${many} AND ${matches(sql, readSearch(search))} ${bounds(sql, others)} ${kindsOf(sql, others)} ORDER BY id DESC`;
+      SELECT id FROM transactions WHERE agent_id = ${many} AND ${matches(sql, many, readSearch(search))} ${bounds(sql, others)} ${kindsOf(sql, others)} ORDER BY id DESC`;
       expect(await everyPage(query)).toEqual(byLook.map(({ id }) => id));
       expect((await totalTransactions(sql, many, query)).count).toBe(byLook.length);
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
-import { isFound, readSearch } from '#domain/search.ts';
+import { isFound, numbersNamed, readSearch } from '#domain/search.ts';
 
 const PHONE = '+2348031234567';
 
@@ -93,6 +93,24 @@ describe('a line is found by', () => {
     expect(finds('5,000', line({ details: { fee: '50.00' } }))).toBe(true);
     // What is absent is no amount.
     expect(finds('0')).toBe(false);
+  });
+
+  it('the name that its customer is saved under, all words of it that are typed', () => {
+    const saved = [
+      { id: '1', service: 'data', name: 'Mama Put', recipient: '45701234567', provider: 'MTN', saved: true },
+      { id: '2', service: 'data', name: 'Papa', recipient: '45709999999', provider: 'MTN', saved: true },
+    ];
+    const findsNamed = (typed: string) => {
+      const search = readSearch(typed);
+      return isFound(line(), search, numbersNamed(saved, search));
+    };
+    expect(['mama', 'PUT mama', 'papa', 'mama ikeja', '45'].map(findsNamed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('a pin, a serial and the number of a card of another server', () => {

@@ -43,6 +43,30 @@ it('finds among what is here at once, and asks the server once when the typing r
   expect($shownTransactions.get().map((item) => item.ref)).toEqual(['BETA', 'OLDER-BETA']);
 });
 
+it('finds the sales to a saved customer by the name, among what is here', async () => {
+  const browser = openSignedIn();
+  const sold = (ref: string, recipient: string) => ({ ...order('SUCCESSFUL', ref), details: { recipient } });
+  browser.fetch.mockResolvedValueOnce(
+    answer(200, {
+      data: [sold('A', '+2348031234567'), sold('B', '+2348039999999')],
+      meta: { nextCursor: null },
+    }),
+  );
+  const { $shownTransactions, loadTransactions, searchTransactions } = await load();
+  const { $recipients } = await import('#stores/orders/recipients.ts');
+  const mama = {
+    id: '1',
+    service: 'airtime',
+    name: 'Mama Put',
+    recipient: '+2348039999999',
+    provider: 'MTN',
+  };
+  $recipients.set({ airtime: [{ ...mama, saved: true }] });
+  await loadTransactions();
+  searchTransactions('put');
+  expect($shownTransactions.get().map((item) => item.ref)).toEqual(['B']);
+});
+
 it('drops the answer to a question that is no longer asked', async () => {
   const browser = openSignedIn();
   let answerFirst = (_: Response) => undefined as void;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Recipient } from '#contract/recipients.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { readSearch } from '#domain/search.ts';
 import { foundByIndex } from '#server/orders/search/by-index.ts';
@@ -7,12 +8,13 @@ import { matches } from '#server/orders/search/matches.ts';
 import { matching } from '#stores/transactions/kept-transactions.ts';
 import { airtime, createShop, data, MTN_AIRTIME } from '../selling-prices/shop.ts';
 
-const { sql, openAgent, buy, read } = await createShop();
+const { sql, test, openAgent, buy, read } = await createShop();
 const METER = '45701234567';
 const KEYS_CHANGE = '45701237777';
 
 let agent: Awaited<ReturnType<typeof openAgent>>;
 let items: Transaction[];
+let customers: Recipient[];
 
 beforeAll(async () => {
   agent = await openAgent([MTN_AIRTIME]);
@@ -29,6 +31,13 @@ beforeAll(async () => {
   await buy(agent.token, 'electricity', { ...meter, meterNumber: METER, amount: '5000' });
   await buy(agent.token, 'electricity', { ...meter, meterNumber: KEYS_CHANGE, amount: '2500' });
   await buy(agent.token, 'result-checker', { exam: 'WAEC', quantity: 2, phone: '08061234567' });
+  const saved = { service: 'airtime', name: 'Màma Put', recipient: '08044444444', provider: 'GLO' };
+  await test.call('recipients', { token: agent.token, body: saved });
+  await test.call('recipients', {
+    token: agent.token,
+    body: { ...saved, name: 'Nobody Yet', recipient: '08070000000' },
+  });
+  customers = (await read<Recipient[]>(agent, 'recipients')).filter((customer) => customer.saved);
   items = await read<Transaction[]>(agent, 'transactions');
   expect(items.length).toBeGreaterThan(7);
 });
@@ -41,11 +50,11 @@ async function bySide(typed: string, agentId = agent.id) {
   const none = sql``;
   const byLook = await sql<
     { ref: string }[]
-  >`SELECT ref FROM transactions WHERE agent_id = ${agentId} AND ${matches(sql, search)}`;
+  >`SELECT ref FROM transactions WHERE agent_id = ${agentId} AND ${matches(sql, agentId, search)}`;
   const byIndex = await sql<
     { ref: string }[]
   >`${foundByIndex(sql, { agentId, search, within: none, kinds: none, limit: 100 })}`;
-  return { browser: refs(matching(items, typed)), byLook: refs(byLook), byIndex: refs(byIndex) };
+  return { browser: refs(matching(items, typed, customers)), byLook: refs(byLook), byIndex: refs(byIndex) };
 }
 
 const ofService = (name: string) => items.filter(({ transactionType }) => transactionType.startsWith(name));
@@ -80,6 +89,13 @@ describe('browser and server find the same', () => {
       () => 'prepaid ikeja',
       ({ transactionType }) => transactionType === 'ELECTRICITY_ORDER',
     ],
+    [
+      'the name of a saved customer, and of its refund',
+      () => 'put MÀMA',
+      ({ details }) => details.recipient === '+2348044444444',
+    ],
+    ['the name of a customer who bought nothing', () => 'nobody', () => false],
+    ['a word of a name and one of what was sold', () => 'mama zebra', () => false],
     ['a token', () => tokenOf(METER)?.token ?? undefined, ({ details }) => details.recipient === METER],
     [
       'the end of a token, in groups',
@@ -186,6 +202,9 @@ describe('browser and server find the same', () => {
 
   it('by no code of another agent, and no more than the end of a code is noted', async () => {
     const other = await openAgent();
+    await buy(other.token, 'airtime', { ...airtime, phone: '08044444444', network: 'GLO', ported: true });
+    const named = await bySide('Màma Put', other.id);
+    expect([named.byLook, named.byIndex], "another agent's saved customer").toEqual([[], []]);
     const { byLook, byIndex } = await bySide(tokenOf(METER)?.token ?? '', other.id);
     expect([byLook, byIndex]).toEqual([[], []]);
     expect(await read(other, `transactions?search=${tokenOf(METER)?.token}`)).toEqual([]);
