@@ -31,8 +31,8 @@ export const savedAs = (sql: Sql, agentId: string, search: Search) =>
 export const isSoldSo = (sql: Sql, agentId: string, search: Search) =>
   search.words.length === 0
     ? isTo(sql, search)
-    : sql`(${hasWords(sql, search, sql`sold_label(name, description)`)}
-        OR recipient = ANY (ARRAY(${savedAs(sql, agentId, search)})))`;
+    : sql`(recipient IN (${savedAs(sql, agentId, search)})
+        OR ${hasWords(sql, search, sql`sold_label(name, description)`)})`;
 
 const hasCode = (sql: Sql, { code }: Search) =>
   code

@@ -56,7 +56,7 @@ export const search: readonly MutatedFile[] = [
         to: 'FROM recipients WHERE',
       },
       'a saved customer is not found': {
-        from: '\n        OR recipient = ANY (ARRAY(${savedAs(sql, agentId, search)}))',
+        from: 'recipient IN (${savedAs(sql, agentId, search)})\n        OR ',
         to: '',
       },
       'a token is found by its middle': { from: 'known LIKE ${`%${code}`}', to: 'known LIKE ${`%${code}%`}' },
