@@ -38,7 +38,7 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
       search={
         <SearchField
           label="Search by number, amount, name, reference or token"
-          placeholder="Last digits, amount, name or token"
+          placeholder="Digits, amount or name"
           value={search}
           loading={isLong}
           onSearch={onSearch}

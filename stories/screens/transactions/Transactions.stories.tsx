@@ -87,7 +87,7 @@ export const Searched: Story = {
     const field = await canvas.findByRole('searchbox', {
       name: 'Search by number, amount, name, reference or token',
     });
-    await expect(field).toHaveAttribute('placeholder', 'Last digits, amount, name or token');
+    await expect(field).toHaveAttribute('placeholder', 'Digits, amount or name');
     await userEvent.type(field, 'ikeja');
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
   },
