@@ -1,30 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, startFunded } from './support/agent.ts';
+import { countEffort } from './support/effort.ts';
 import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 const delivered = (page: Page) => page.getByText('Delivered', { exact: true });
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Number, meter or card' });
-
-interface Effort {
-  taps: number;
-  keys: number;
-}
-
-/** Counts what a person does on all pages from now on: fingers put down and keys pressed. */
-async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { taps: 0, keys: 0 };
-  await page.exposeFunction('noteEffort', (kind: keyof Effort) => void (effort[kind] += 1));
-  await page.addInitScript(() => {
-    const note = (kind: string) => (event: Event) => {
-      const { noteEffort } = window as unknown as { noteEffort: (kind: string) => void };
-      if (event.isTrusted) noteEffort(kind);
-    };
-    addEventListener('pointerdown', note('taps'), true);
-    addEventListener('keydown', note('keys'), true);
-  });
-  return effort;
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
