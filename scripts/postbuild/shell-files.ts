@@ -26,10 +26,10 @@ const READ = new Set(['.js', '.css']);
 /** Of the three fonts the first choice comes with the shell; another is kept once it has been chosen. */
 const OTHER_FONT = /^(?:inter|poppins)[.-]/;
 /**
- * What makes a receipt's picture or PDF, which is sent over the network; without it, Print does the same. And what a receipt printer
- * needs: few agents have one, and the browser's own cache has it from the first print on.
+ * What is of no use without network, or in the browser's own cache by then: a receipt's picture and PDF, which are sent (Print does the
+ * same on paper); what a receipt printer needs, which few agents have; the setting up of codes for the login.
  */
-const TICKET_FILES = /^(?:ticket-files|PrinterPanel)\./;
+const NOT_KEPT = /^(?:ticket-files|PrinterPanel|TotpPanel)\./;
 
 const digest = (algorithm: string, content: string | Buffer) =>
   createHash(algorithm).update(content).digest('base64');
@@ -41,7 +41,7 @@ async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
   const waiting = [...texts];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
     for (const [name] of text.matchAll(FILE_NAME)) {
-      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name) || TICKET_FILES.test(name)) continue;
+      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name) || NOT_KEPT.test(name)) continue;
       found.add(name);
       if (READ.has(extname(name))) waiting.push(await readFile(join(folder, ASSETS, name), 'utf8'));
     }

@@ -169,3 +169,31 @@ test('the breadcrumbs start with Dashboard and end with the page', async ({ page
       await expect(crumbs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   }
 });
+
+test('on a phone a bar at the bottom leads home, to every service, to the transactions and to the menu', async ({
+  page,
+  agent,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPortal(page, agent);
+  const bar = page.getByRole('navigation', { name: 'Quick' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL('/user/transactions');
+  await expect(bar.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await bar.getByRole('button', { name: 'Sell' }).click();
+  const sheet = page.getByRole('navigation', { name: 'What to sell' });
+  await expect(sheet.getByRole('link')).toHaveCount(6);
+  await sheet.getByRole('link', { name: 'Electricity Bill' }).click();
+  // The thumb's place belongs to the sale.
+  await expect(page).toHaveURL('/services/electricity');
+  await expect(sheet).toBeHidden();
+  await expect(bar).toHaveCount(0);
+  await page.goto('/dashboard');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(bar).toBeHidden();
+});
