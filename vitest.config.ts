@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -59,6 +60,15 @@ const components: TestProjectInlineConfiguration = {
   test: { ...pages, name: 'components', include: ['tests/components/**/*.test.tsx'], browser: browser() },
 };
 
+const isUpdate = process.argv.some((word) => word === '-u' || word === '--update');
+
+/** "stories/screens/shell/Shell.stories.tsx" has its trees in "tests/aria/screens/shell/Shell.txt"; any other test, beside it as usual. */
+const resolveSnapshotPath = (file: string, ending: string): string => {
+  const story = relative(join(import.meta.dirname, 'stories'), file);
+  if (story.startsWith('..')) return join(dirname(file), '__snapshots__', basename(file) + ending);
+  return join(import.meta.dirname, 'tests/aria', story.replace(/\.stories\.tsx$/, '.txt'));
+};
+
 // A laptop is what a story has by itself; both are looked at in both themes (.storybook/other-theme.ts).
 const WINDOWS = { stories: {}, 'stories on a phone': { viewport: { value: 'phone' } } };
 
@@ -73,7 +83,10 @@ const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineCon
     // Stories leave nothing behind: they share pages, which load what they have in common once.
     isolate: false,
     // Half of the drawing is motion.
-    browser: browser({ reducedMotion: 'reduce' }),
+    browser: browser({ reducedMotion: 'reduce', timezoneId: 'Africa/Lagos', locale: 'en-US' }),
+    // What a screen reader is told is compared once, in a laptop's window (.storybook/snapshots.ts).
+    setupFiles: name === 'stories' ? ['.storybook/snapshots.ts'] : [],
+    env: { KEEPS_TREES: String(isUpdate) },
     // A whole page takes a while to be checked for accessibility.
     testTimeout: 2 * TIMEOUT_MS,
   },
@@ -81,6 +94,9 @@ const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineCon
 
 export default defineConfig(async () => ({
   test: {
+    resolveSnapshotPath,
+    // What is missing is a failure, here as in CI: only -u writes.
+    update: 'none' as const,
     projects: [
       unit,
       packages,

@@ -1,5 +1,6 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Preview, StoryContext } from '@storybook/react-vite';
 import '#styles/global.css';
+import { letClockRun, setClock } from './clock.ts';
 import { ThemedDocsContainer } from './docs-container.tsx';
 import { lookInDark } from './other-theme.ts';
 import { withSettings } from './settings.tsx';
@@ -13,9 +14,13 @@ const choice = (title: string, icon: Toolbar['icon'], items: string[]) => ({
 /** A test asks for violations alone: to describe every element that is as it should be takes as long again. */
 const RUNS_AS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
+const compareTree = (context: StoryContext) => globalThis.compareTree?.(context);
+
 const preview: Preview = {
   decorators: [withSettings],
-  afterEach: RUNS_AS_TEST ? lookInDark : [],
+  beforeEach: setClock,
+  // The last of them runs first.
+  afterEach: RUNS_AS_TEST ? [letClockRun, lookInDark, compareTree] : [letClockRun],
   tags: ['autodocs'],
   globalTypes: {
     theme: choice('Theme', 'contrast', ['system', 'light', 'dark']),

@@ -65,8 +65,6 @@ interface ScreenOptions {
 // Panels load when they are opened, and a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-const realNow = Date.now.bind(Date);
-
 /** The address that the story began with. A screen writes its own when typing has paused, which may be after its story: the entry keeps the first. */
 function resetAddress(): void {
   const state = history.state as { begunAt?: string } | null;
@@ -77,19 +75,18 @@ function resetAddress(): void {
 /** What all stories of a screen share: stores as after loading the page, the time, and the API. */
 export const screen = ({ api = [], signedIn = true, prepare }: ScreenOptions) => ({
   decorators: [withDisplaySettings],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, now: NOW_MS },
   async beforeEach() {
     await endCalls();
-    Date.now = () => NOW_MS;
     resetAddress();
     playApi(api);
     resetStores();
     if (signedIn) signIn();
     prepare?.();
+    // Only when the next story begins: a screen that still stands keeps its address.
+    return resetAddress;
   },
   async afterEach() {
-    Date.now = realNow;
-    resetAddress();
     await expect(callsWithoutAnswer(), 'calls without an answer').toEqual([]);
   },
 });

@@ -55,7 +55,8 @@ export const Stopped: Story = {
     await waitFor(() =>
       expect(within(panel).queryByRole('heading', { name: 'Shared on the web' })).toBeNull(),
     );
-    await expect(await context.canvas.findByText('The link no longer works.')).toBeVisible();
+    const toast = await context.canvas.findByText('The link no longer works.');
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
 
