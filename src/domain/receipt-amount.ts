@@ -14,12 +14,13 @@ export function keptOf({ amount, status, details: { sellingPrice } }: Transactio
 
 /**
  * What stands on a customer's receipt, in naira as the wire writes it: the selling price, else the face value. Undefined for a
- * plan at its face value, which is what the agent paid. @param mayShowCost the agent's word that it may stand there all the same
+ * plan at its face value and for a refund, which are what the agent paid. @param mayShowCost the agent's word that it may stand there all the same
  */
 export function receiptAmount({ amount, details }: Transaction, mayShowCost = false): string | undefined {
-  const { sellingPrice, discount, plan } = details;
+  const { sellingPrice, discount, plan, refundOf } = details;
   if (sellingPrice) return sellingPrice;
   const discountKobo = parseNaira(discount ?? '0') ?? ZERO;
-  if (plan && discountKobo === ZERO && !mayShowCost) return undefined;
+  const isCost = (plan && discountKobo === ZERO) || refundOf;
+  if (isCost && !mayShowCost) return undefined;
   return toNaira(add(parseNaira(amount) ?? ZERO, discountKobo));
 }

@@ -48,6 +48,7 @@ function Details({ item }: { item: Transaction }) {
       <dl className="flex flex-col gap-2.5 rounded border p-4 text-sm">
         <Delivered item={item} />
         {isOrder(item.transactionType) && <Paid item={item} />}
+        {refundOf && <Line label="Back in your wallet" value={<Amount value={item.amount} />} />}
         {balance && (
           <>
             <Line label="Balance before" value={<Amount value={balance.before} />} />

@@ -25,6 +25,12 @@ it.each([
   expect(receiptAmount(sold(details), mayShowCost)).toBe(amount);
 });
 
+it('shows of a refund no amount, which is what the agent had paid, unless the agent says so', () => {
+  const refund = { ...sold({ refundOf: 'KD0' }), transactionType: 'REFUND' };
+  expect(receiptAmount(refund)).toBeUndefined();
+  expect(receiptAmount(refund, true)).toBe('265.00');
+});
+
 it.each([
   ['the selling price less the price', { sellingPrice: '300.00' }, 'SUCCESSFUL', '35.00'],
   ['the same while it is pending', { sellingPrice: '300.00' }, 'PENDING', '35.00'],
