@@ -68,5 +68,7 @@ export const NotStopped: Story = {
     await context.userEvent.click(stop);
     await waitFor(() => expect(stop).toBeEnabled());
     await expect(within(panel).getByRole('heading', { name: 'Shared on the web' })).toBeVisible();
+    const toast = await context.canvas.findByText(/There is a problem with your connection/);
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
