@@ -125,6 +125,16 @@ describe('customers of the latest orders', () => {
     ]);
     expect(both[0]?.lastUsedAt).toBe(recent[1]?.lastUsedAt);
   });
+
+  it('are the last twenty, newest first, also where more were sold to than are looked at', async () => {
+    const agent = await registered(test);
+    await sql`UPDATE wallets SET balance_kobo = ${kobo(10_000_000)} WHERE agent_id = ${agent.id}`;
+    const deps = orderDeps(sql);
+    const phones = Array.from({ length: 105 }, (_, index) => `+2348030000${String(index).padStart(3, '0')}`);
+    for (const phone of phones) await buy(deps, orderKey(agent.id), airtime(phone));
+    const recent = await list(agent.token, '?service=airtime');
+    expect(recent.map(({ recipient }) => recipient)).toEqual(phones.slice(-20).reverse());
+  });
 });
 
 describe('an agent', () => {
