@@ -40,7 +40,9 @@ export function DashboardIsland() {
         {(settled.length > 0 || !isRead) && (
           <LatestCard items={settled} readAt={latest.readAt} reading={reading} />
         )}
-        {isRead && isNew && <FirstStepsCard done={done} onFund={() => setFunding(true)} />}
+        {isRead && isNew && (
+          <FirstStepsCard done={done} onFund={() => setFunding(true)} isAlone={settled.length === 0} />
+        )}
       </div>
     </div>
   );

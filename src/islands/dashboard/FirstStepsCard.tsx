@@ -9,6 +9,8 @@ import type { FirstSteps } from '#domain/first-steps.ts';
 interface FirstStepsCardProps {
   done: FirstSteps;
   onFund: () => void;
+  /** Nothing else of the page leads to the transactions. */
+  isAlone: boolean;
 }
 
 const STEPS = [
@@ -32,12 +34,19 @@ const STEPS = [
 ] as const;
 
 /** What a new agent does first. The steps tick themselves off; the first that is left has the button. */
-export function FirstStepsCard({ done, onFund }: FirstStepsCardProps) {
+export function FirstStepsCard({ done, onFund, isAlone }: FirstStepsCardProps) {
   const next = STEPS.find(({ step }) => !done[step])?.step;
   return (
     <Card
       heading={done.sell ? 'One step is left' : 'No sales yet: three steps to the first'}
       padding="none"
+      actions={
+        isAlone && (
+          <Link href={at('/user/transactions')} className="text-sm">
+            Transactions
+          </Link>
+        )
+      }
       className="pb-2"
     >
       <ol className="divide-y">
