@@ -7,9 +7,9 @@ import { type BuiltPage, filesBelow } from './pages.ts';
 /** A file that a device keeps, as workbox-precaching wants it named. */
 export interface ShellFile {
   url: string;
-  /** null where the name itself tells one version from another. */
-  revision: string | null;
-  /** Of a page: one that is not byte for byte this build's never gets in. */
+  /** Always null: each build has a cache of its own, and with a revision workbox would not use the browser's cache. */
+  revision: null;
+  /** Of files whose name has no hash: only the bytes of this build get in. */
   integrity?: string;
 }
 
@@ -31,8 +31,8 @@ const OTHER_FONT = /^(?:inter|poppins)[.-]/;
  */
 const NOT_KEPT = /^(?:ticket-files|PrinterPanel|TotpPanel)\./;
 
-const digest = (algorithm: string, content: string | Buffer) =>
-  createHash(algorithm).update(content).digest('base64');
+const integrityOf = (content: string | Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The assets that these texts name, and those name in turn: what is loaded at once and what later alike. */
 async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
@@ -54,7 +54,8 @@ async function picturesIn(folder: string): Promise<ShellFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       url: file.slice(folder.length).replaceAll('\\', '/'),
-      revision: digest('sha256', await readFile(file)).slice(0, 12),
+      revision: null,
+      integrity: integrityOf(await readFile(file)),
     })),
   );
 }
@@ -69,8 +70,8 @@ export async function shellFiles(folder: string, pages: BuiltPage[]): Promise<Sh
   return [
     ...kept.map(({ path, html }) => ({
       url: path,
-      revision: digest('sha256', html).slice(0, 12),
-      integrity: `sha256-${digest('sha256', html)}`,
+      revision: null,
+      integrity: integrityOf(html),
     })),
     ...assets.map((name) => ({ url: `/${ASSETS}/${name}`, revision: null })),
     ...(await picturesIn(folder)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../stamp.mjs';
 import type { BuiltPage } from './pages.ts';
@@ -34,8 +34,8 @@ export async function writeWorker(folder: string, pages: BuiltPage[], base = '')
 }
 
 /** A page's path to its file; everything else is named as it is. */
-const fileOf = (folder: string, { url, integrity }: ShellFile): string =>
-  join(folder, integrity ? `${url}.html` : url);
+const fileOf = (folder: string, { url }: ShellFile): string =>
+  join(folder, extname(url) ? url : `${url}.html`);
 
 /** What the files weigh as they are sent, once they are compressed. @throws Error when that is more than the limit */
 export async function weighShell(folder: string, files: ShellFile[]): Promise<number> {

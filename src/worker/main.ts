@@ -17,7 +17,11 @@ const SHELLS = 'kobodesk-shell-';
 const OFFLINE_PAGE = `${BASE_PATH}/offline`;
 
 // One cache for each build, so that a page never gets the scripts of another build.
-const shell = new PrecacheController({ cacheName: SHELLS + BUILD, fallbackToNetwork: false });
+const shell = new PrecacheController({
+  cacheName: SHELLS + BUILD,
+  fallbackToNetwork: false,
+  plugins: [{ handlerDidError: fetchAnew }],
+});
 shell.addToCacheList(FILES);
 
 interface RoutingEvent extends ExtendableEvent {
@@ -31,6 +35,25 @@ self.addEventListener('install', (event: RoutingEvent) => {
   event.addRoutes?.([api]).catch(() => undefined);
   event.waitUntil(shell.install(event).catch(leaveRoom));
 });
+
+/** As a plugin of workbox is told of it. */
+interface FailedFetch {
+  request: Request;
+  event: ExtendableEvent;
+  error: Error;
+}
+
+/**
+ * The browser's cache, which the worker is filled from, may hold a page of the last build for a minute and its pictures for an hour.
+ * Such a file fails by its hash and is fetched past that cache.
+ */
+async function fetchAnew({ request, event, error }: FailedFetch): Promise<Response | undefined> {
+  if (event.type !== 'install' || !(error instanceof TypeError)) return undefined;
+  const answer = await fetch(new Request(request, { cache: 'reload' }));
+  if (!answer.ok) return undefined;
+  await (await caches.open(SHELLS + BUILD)).put(request.url, answer.clone());
+  return answer;
+}
 
 /** What did not fit must not take the place of what others keep. Whatever else came between is gone on with the next time. */
 async function leaveRoom(error: unknown): Promise<never> {
