@@ -24,7 +24,15 @@ const SCREENS = {
   account: [/\/islands\/account\/\w+Form\.tsx$/, /\/islands\/Toaster\.tsx$/],
   calls: [/\/stores\/session\/account-actions\.ts$/],
   portal: [/\/islands\/shell\/Shell\.tsx$/, /\/islands\/dashboard\/DashboardIsland\.tsx$/],
+  sales: ['Airtime', 'Data', 'Electricity', 'Cable', 'ResultChecker', 'RechargeCards'].map(
+    (name) => new RegExp(`/islands/sale/${name}Sale\\.tsx$`),
+  ),
+  statement: [/\/islands\/transactions\/TransactionsIsland\.tsx$/],
+  lists: [/\/islands\/bulk\/BulkIsland\.tsx$/, /\/islands\/selling-prices\/SellingPricesIsland\.tsx$/],
 };
+
+/** A module that so many of the pages of sales need is worth its bytes to the others of them. */
+const MOST_SALES = 4;
 
 /** All modules that the given ones import before they run, themselves included. @throws Error when a screen names no module */
 function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
@@ -47,18 +55,28 @@ function readGraph(graph: Graph) {
   const account = modulesBehind(SCREENS.account, graph);
   const calls = modulesBehind(SCREENS.calls, graph);
   const portal = modulesBehind(SCREENS.portal, graph);
+  const sales = SCREENS.sales.map((screen) => modulesBehind([screen], graph));
+  const statement = modulesBehind(SCREENS.statement, graph);
+  const lists = modulesBehind(SCREENS.lists, graph);
+  const sharedBySales = (id: string): string | undefined => {
+    if (sales.filter((behind) => behind.has(id)).length < MOST_SALES) return undefined;
+    if (account.has(id)) return 'fields';
+    if (statement.has(id)) return 'forms';
+    return lists.has(id) ? 'orders' : 'sale';
+  };
   return (id: string): string | undefined => {
     if (REACT.test(id)) return 'base';
-    if (!portal.has(id)) return undefined;
+    if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';
     return calls.has(id) ? 'calls' : 'portal';
   };
 }
 
 /**
- * Packs what the shell and the dashboard's first screen are made of into three files, which every portal page then has: base, with React,
- * which the account screens need too; calls, which they load to send a form; and portal. Left to itself the bundler makes
- * forty files of a few hundred bytes, which compress badly.
+ * Packs what the shell and the dashboard's first screen are made of into three files, which every portal page then has: base, with
+ * React, which the account screens need too; calls, which they load to send a form; and portal. What most pages of sales are made of
+ * comes in four more, by who else needs it: fields (the account screens), forms (the statement), orders (lists of sales) and sale
+ * (nobody). Left to itself the bundler makes forty files of a few hundred bytes, which compress badly.
  */
 export function clientChunks(): Plugin {
   let nameOf: ReturnType<typeof readGraph> | undefined;
