@@ -13,6 +13,13 @@ async function runChunks(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) await import(href);
 }
 
+/** Once the page is drawn. A tab that nobody sees draws nothing. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 async function loadAll(load: Load): ReturnType<Load> {
   // A file that did not come fails again below, where the island is known.
   await (chunks ??= runChunks().catch(() => {}));
@@ -27,12 +34,13 @@ async function hydrateIsland(load: Load, island: HTMLElement): Promise<void> {
   } catch {
     return tellFailure(island);
   }
+  await painted();
   await hydrate();
 }
 
 /**
  * `client:chunks`: hydrates an island with the page, as `client:load` does, but runs what its scripts share one file at a time.
- * Imported together they would be one long task. An island shows an error when its script does not load.
+ * Imported together they would be one long task. A page whose scripts are there already is drawn before it hydrates. An island shows an error when its script does not load.
  */
 const directive: ClientDirective = (load, _, island) => void hydrateIsland(load, island);
 

@@ -238,3 +238,27 @@ test('a slow page says that it is on its way', async ({ page, agent }) => {
   await expect(heading(page, 'Cable Subscription')).toBeFocused();
   await expect(page.locator('html')).not.toHaveAttribute('data-routing', '');
 });
+
+test('after a rest all pages in sight are fetched side by side, then their scripts, and no pointer asks', async ({
+  page,
+  agent,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  let asked = 0;
+  let letGo = () => {};
+  const allAsked = new Promise<void>((resolve) => (letGo = resolve));
+  // No page is answered before another is asked for: one after another would never come.
+  await page.route(
+    (url) => url.pathname.startsWith('/services/'),
+    async (route) => {
+      asked += 1;
+      if (asked === 3) letGo();
+      await allAsked;
+      await route.continue();
+    },
+  );
+  const script = page.waitForRequest(/\/_astro\/AirtimeSale\./);
+  await openPortal(page, agent);
+  await script;
+  expect(asked).toBeGreaterThanOrEqual(3);
+});

@@ -4,12 +4,12 @@ import { isPlain, targetOf, targetsIn } from './links.ts';
 import { documentOf } from './pages.ts';
 import { enter, isKnown, keepPlaces, leave, newEntry, placeHere } from './places.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
-import { bringAheadIdly, fits, MAIN, prepare, reloadWithoutScripts, swap } from './swap.ts';
+import { bringAhead, fits, MAIN, prepare, reloadWithoutScripts, swap } from './swap.ts';
 
 /** A page that takes longer than this, in milliseconds, says that it is on its way. */
 const SLOW_MS = 150;
-/** A page that has been there for so long, in milliseconds, has shown and read what it is about. */
-const RESTING_MS = 1_000;
+/** A page that has been live for so long, in milliseconds, has begun what it does itself: its reads are on their way. */
+const RESTING_MS = 150;
 
 let shownPath = loadedPath();
 let hasRouted = false;
@@ -103,13 +103,15 @@ async function prefetch(url: URL): Promise<void> {
   if (page && fits(page)) prepare(page);
 }
 
-/** Fetches pages of which one may be opened next. What the person does comes first, so only while there is nothing else to do. */
+/**
+ * Fetches pages of which one may be opened next: all their HTML side by side, then all their scripts at once. One after another
+ * took a slow network two round trips a page, longer than a person looks for a link.
+ */
 async function prefetchIdly(urls: URL[]): Promise<void> {
-  for (const url of urls) {
-    await untilIdle();
-    const page = await documentOf(url);
-    if (page && fits(page)) await bringAheadIdly(page);
-  }
+  await untilIdle();
+  const pages = await Promise.all(urls.map(documentOf));
+  await untilIdle();
+  bringAhead(pages.filter((page): page is Document => page !== undefined && fits(page)));
 }
 
 const foresee = (event: Event): void => {

@@ -1,5 +1,3 @@
-import { untilIdle } from './idle.ts';
-
 /** The page's own part. */
 export const MAIN = 'main[data-page]';
 
@@ -29,23 +27,17 @@ function runScripts(main: Element): void {
   }
 }
 
-const isMissing = (element: Element): boolean =>
-  ![...document.head.children].some((present) => present.isEqualNode(element));
-
-function bring(element: Element): void {
-  if (isMissing(element)) document.head.append(document.importNode(element, true));
-}
-
-/** Has the browser load what a page needs, before the page is shown. */
-const bringAhead = (page: Document): void => page.head.querySelectorAll(NEEDED).forEach(bring);
-
-/** As bringAhead, one thing at a time while there is nothing else to do: each costs a phone some milliseconds. */
-export async function bringAheadIdly(page: Document): Promise<void> {
-  for (const element of page.head.querySelectorAll(NEEDED)) {
-    if (!isMissing(element)) continue;
-    await untilIdle();
-    bring(element);
-  }
+/** Has the browser load what pages need, before one of them is shown: one look through the head and one change of it. */
+export function bringAhead(pages: readonly Document[]): void {
+  const present = new Set([...document.head.children].map(({ outerHTML }) => outerHTML));
+  const missing = document.createDocumentFragment();
+  for (const page of pages)
+    for (const element of page.head.querySelectorAll(NEEDED)) {
+      if (present.has(element.outerHTML)) continue;
+      present.add(element.outerHTML);
+      missing.append(document.importNode(element, true));
+    }
+  document.head.append(missing);
 }
 
 const ready = new WeakMap<Document, Element>();
@@ -57,7 +49,7 @@ const copyOf = (page: Document): Element | undefined => {
 
 /** Makes a page ready to be shown while the finger is still on its link. */
 export function prepare(page: Document): void {
-  bringAhead(page);
+  bringAhead([page]);
   const copy = ready.get(page) ?? copyOf(page);
   if (copy) ready.set(page, copy);
 }
@@ -67,7 +59,7 @@ export function swap(page: Document): void {
   const next = ready.get(page) ?? copyOf(page);
   if (!next) return;
   ready.delete(page);
-  bringAhead(page);
+  bringAhead([page]);
   document.title = page.title;
   document.querySelector(MAIN)?.replaceWith(next);
   runScripts(next);
