@@ -11,6 +11,8 @@ export interface MenuItem {
 
 export interface MenuGroup {
   kind: 'group';
+  /** Of a group that the agent can close; the display settings list the open ones. */
+  id?: string;
   label?: string;
   items: MenuItem[];
 }
@@ -57,20 +59,21 @@ export const MENU: readonly MenuEntry[] = [
   },
   {
     kind: 'group',
+    id: 'more',
     label: 'More',
     items: [
+      item('transactions', 'Transactions', '/user/transactions'),
       ...SALES.slice(FIXED_SALES),
       item('bulk', 'Bulk Sale', '/services/bulk'),
       item('selling-prices', 'Selling Prices', '/more/selling-prices'),
+      item('support', 'Support', '/more/support'),
     ],
   },
 ];
 
 // Protected pages that the side menu does not lead to.
 const OTHER_PAGES: readonly MenuItem[] = [
-  item('transactions', 'Transactions', '/user/transactions'),
   item('profile', 'Profile', '/user/profile'),
-  item('support', 'Support', '/more/support'),
   item('tabler-icons', 'Tabler icons', '/icons/tabler-icons'),
   item('material-icons', 'Material icons', '/icons/material-icons'),
 ];

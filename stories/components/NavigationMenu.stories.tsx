@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import {
   antennaBars5Icon,
@@ -45,6 +46,42 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Data' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(canvas.getByRole('link', { name: 'Airtime' }));
     await expect(args.onSelect).toHaveBeenCalledOnce();
+  },
+};
+
+export const ClosableGroup: Story = {
+  args: {
+    entries: [
+      ...meta.args.entries.slice(0, 1),
+      {
+        kind: 'group',
+        id: 'more',
+        label: 'More',
+        items: [{ kind: 'item', label: 'Bulk Sale', href: '#bulk', icon: bookIcon }],
+      },
+    ],
+    openGroups: ['more'],
+    onOpenGroupsChange: fn(),
+  },
+  render: function Render(args) {
+    const [openGroups, setOpenGroups] = useState(args.openGroups);
+    const change = (open: string[]) => {
+      setOpenGroups(open);
+      args.onOpenGroupsChange?.(open);
+    };
+    return <NavigationMenu {...args} openGroups={openGroups} onOpenGroupsChange={change} />;
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const more = canvas.getByRole('button', { name: 'More' });
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(more);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.queryByRole('link', { name: 'Bulk Sale' })).toBeNull();
+    await expect(args.onOpenGroupsChange).toHaveBeenLastCalledWith([]);
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Bulk Sale' })).toBeVisible();
+    await expect(args.onOpenGroupsChange).toHaveBeenLastCalledWith(['more']);
   },
 };
 

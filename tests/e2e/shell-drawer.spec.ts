@@ -15,9 +15,11 @@ const TARGETS = {
   'My Referral': '/',
   FAQ: '/#faq',
   Documentation: '/documentation',
+  Transactions: '/user/transactions',
   'Recharge cards': '/services/recharge-cards',
   'Bulk Sale': '/services/bulk',
   'Selling Prices': '/more/selling-prices',
+  Support: '/more/support',
 };
 
 const drawer = (page: Page) => page.locator('#portal-drawer');
@@ -46,7 +48,13 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'My Referral',
     'FAQ',
   ]);
-  await expect(group('More')).toHaveText(['Recharge cards', 'Bulk Sale', 'Selling Prices']);
+  await expect(group('More')).toHaveText([
+    'Transactions',
+    'Recharge cards',
+    'Bulk Sale',
+    'Selling Prices',
+    'Support',
+  ]);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByText('Menu Items Error')).toHaveCount(0);
 });
@@ -73,6 +81,30 @@ test('from 768 pixels on the drawer stands beside the page, 260 wide, and its bu
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
     });
+});
+
+test('the group More can be closed, and stays so before the scripts of the next load have come', async ({
+  page,
+  agent,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await openPortal(page, agent);
+  const more = menu(page).getByRole('button', { name: 'More', exact: true });
+  const bulk = menu(page).getByRole('link', { name: 'Bulk Sale' });
+  await expect(bulk).toBeVisible();
+  await more.click();
+  await expect(bulk).toBeHidden();
+  await expect(menu(page).getByRole('link', { name: 'FAQ' })).toBeVisible();
+  await page.route('**/_astro/*.js', () => new Promise<void>(() => undefined));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(more).toBeVisible();
+  await expect(bulk).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await untilHydrated(page, 'chunks');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(bulk).toBeVisible();
 });
 
 test('a drawer that was folded away is not painted on the next load', async ({ page, agent }) => {
@@ -152,9 +184,9 @@ const STEPS = {
   '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
   '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
-  '/user/transactions': ['Dashboard', 'Transactions'],
+  '/user/transactions': ['Dashboard', 'More', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
-  '/more/support': ['Dashboard', 'Support'],
+  '/more/support': ['Dashboard', 'More', 'Support'],
 };
 
 test('the breadcrumbs start with Dashboard and end with the page', async ({ page, agent }) => {

@@ -8,7 +8,7 @@ import { changeDisplaySettings } from '#stores/settings/display-settings.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import { Balance } from './Balance.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
-import { useAuthentication, useDrawer } from './use-agent.ts';
+import { useAuthentication, useDisplaySettings, useDrawer } from './use-agent.ts';
 import { isNarrow } from './use-narrow.ts';
 
 export const DRAWER_ID = 'portal-drawer';
@@ -28,6 +28,7 @@ const ENTRIES = MENU.map(withIcons);
 
 export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
   const { isOpen } = useDrawer();
+  const { isOpen: openGroups } = useDisplaySettings();
 
   const makeRoom = () => {
     if (!isNarrow()) return;
@@ -52,7 +53,14 @@ export function ShellDrawer({ path, open, onOpenChange }: ShellDrawerProps) {
         <Logo name={brand.name} mark={brand.logo} size={28} />
       </a>
       <Account />
-      <NavigationMenu entries={ENTRIES} currentPath={path} onSelect={makeRoom} className="pb-6" />
+      <NavigationMenu
+        entries={ENTRIES}
+        currentPath={path}
+        openGroups={openGroups}
+        onOpenGroupsChange={(groups) => changeDisplaySettings({ isOpen: groups })}
+        onSelect={makeRoom}
+        className="pb-6"
+      />
     </Drawer>
   );
 }

@@ -5,9 +5,11 @@ import { SERVICE_LIST } from '#services/services.ts';
 export const MENU_ICONS: Record<string, string> = {
   dashboard: icons.layoutDashboardIcon,
   ...Object.fromEntries(SERVICE_LIST.map(({ code, icon }) => [code, icon])),
-  bulk: icons.receiptIcon,
+  transactions: icons.receiptIcon,
+  bulk: icons.menu2Icon,
   'selling-prices': icons.tagIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,
+  support: icons.brandWhatsappIcon,
 };

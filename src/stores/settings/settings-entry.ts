@@ -18,7 +18,7 @@ export interface DisplaySettings {
   opened: boolean;
   /** The side drawer from 768 to 1023 pixels, where it makes room after a click. */
   openedMedium: boolean;
-  /** Ids of the menu entries that are open: the page's own. */
+  /** Ids of the groups of the side menu that are open, of those that can be closed. */
   isOpen: string[];
   /** The warning of a low wallet was closed, and the wallet was not above the level since. */
   alertShown: boolean;
@@ -32,7 +32,7 @@ export const INITIAL_DISPLAY_SETTINGS: DisplaySettings = {
   navType: 'system',
   opened: true,
   openedMedium: true,
-  isOpen: [],
+  isOpen: ['more'],
   alertShown: false,
   isBalanceHidden: false,
 };
@@ -69,10 +69,11 @@ interface StyledRoot {
   style: Pick<CSSStyleDeclaration, 'setProperty'>;
 }
 
-/** Shows font, radius, theme and drawer on the document. */
+/** Shows font, radius, theme, drawer and what is open of the menu on the document. */
 export function showSettings(root: StyledRoot, settings: DisplaySettings): void {
-  const { fontFamily, borderRadius, navType, opened, openedMedium } = settings;
+  const { fontFamily, borderRadius, navType, opened, openedMedium, isOpen } = settings;
   root.dataset.drawer = `${opened ? 'wide' : ''} ${openedMedium ? 'medium' : ''}`;
+  root.dataset.menu = isOpen.join(' ');
   root.dataset.font = fontFamily.toLowerCase();
   root.style.setProperty('--radius', `${borderRadius}px`);
   if (navType === 'system') delete root.dataset.theme;

@@ -21,7 +21,13 @@ it('keeps the group Services as the specification has it', () => {
 
 it('puts what the specification does not have under More, below everything else', () => {
   expect(MENU.map(({ label }) => label)).toEqual(['Dashboard', 'Services', undefined, 'More']);
-  expect(labelsOf('More')).toEqual(['Recharge cards', 'Bulk Sale', 'Selling Prices']);
+  expect(labelsOf('More')).toEqual([
+    'Transactions',
+    'Recharge cards',
+    'Bulk Sale',
+    'Selling Prices',
+    'Support',
+  ]);
   expect(breadcrumbsOf('/services/bulk').map(({ label }) => label)).toEqual([
     'Dashboard',
     'More',

@@ -85,7 +85,7 @@ describe('display settings', () => {
       borderRadius: 12,
       navType: 'system',
       opened: true,
-      isOpen: [],
+      isOpen: ['more'],
       alertShown: false,
     });
   });
@@ -105,11 +105,11 @@ describe('display settings', () => {
     const settings = await import('#stores/settings/display-settings.ts');
     const root = { dataset: {} as DOMStringMap, style: { setProperty: vi.fn() } };
     settings.showDisplaySettings(root);
-    settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark' });
-    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark', drawer: 'wide medium' });
+    settings.changeDisplaySettings({ fontFamily: 'Inter', borderRadius: 20, navType: 'dark', isOpen: [] });
+    expect(root.dataset).toEqual({ font: 'inter', theme: 'dark', drawer: 'wide medium', menu: '' });
     expect(root.style.setProperty).toHaveBeenLastCalledWith('--radius', '20px');
     settings.resetDisplaySettings();
-    expect(root.dataset).toEqual({ font: 'roboto', drawer: 'wide medium' });
+    expect(root.dataset).toEqual({ font: 'roboto', drawer: 'wide medium', menu: '' });
   });
 });
 
