@@ -8,6 +8,8 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
+  // "storybook build --test" leaves the docs pages out by itself, and they are what is tested.
+  build: { test: { disabledAddons: [], disableBlocks: false, disableAutoDocs: false } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {
     reactDocgen: 'react-docgen-typescript',

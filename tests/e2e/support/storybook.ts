@@ -7,11 +7,11 @@ import { ROOT } from '../../../scripts/stamp.mjs';
 const FOLDER = path.join(ROOT, '.cache', 'storybook');
 
 /**
- * Builds Storybook as it is published and serves it on a free port of this machine.
+ * Builds Storybook as it is published, but for what only makes it smaller or documents props, and serves it on a free port.
  * @throws Error with what Storybook wrote, when it cannot be built
  */
 export async function startStorybook(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const options = ['build', '--disable-telemetry', '--quiet', '--output-dir', FOLDER];
+  const options = ['build', '--test', '--disable-telemetry', '--quiet', '--output-dir', FOLDER];
   await promisify(execFile)('node_modules/.bin/storybook', options, { cwd: ROOT });
   const server = await preview({
     configFile: false,
