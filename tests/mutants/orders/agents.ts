@@ -96,8 +96,8 @@ export const agents: readonly MutatedFile[] = [
         to: "author === 'agent' ? 'OPEN' : 'OPEN'",
       },
       'a second dispute is told as opened': {
-        from: "if (count === 0) throw refused('There is an open",
-        to: "if (false) throw refused('There is an open",
+        from: "if (count === 0) throw refused('This order has an open",
+        to: "if (false) throw refused('This order has an open",
       },
     },
   },

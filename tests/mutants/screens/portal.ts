@@ -141,7 +141,7 @@ export const portal: readonly MutatedFile[] = [
     elsewhere: ['stories/screens/transactions/Disputes.stories.tsx'],
     mistakes: {
       'nobody hears that a dispute is settled': { from: ' role="status"', to: '' },
-      'what was said has no name': { from: '        aria-label="What was said"\n', to: '' },
+      'what was said has no name': { from: '        aria-label="Messages"\n', to: '' },
     },
   },
 ];

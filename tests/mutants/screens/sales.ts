@@ -139,8 +139,8 @@ export const sales: readonly MutatedFile[] = [
     elsewhere: ['stories/screens/sale/Bulk.stories.tsx'],
     mistakes: {
       'nobody hears that the wallet ran dry': {
-        from: 'role="alert" heading="The wallet ran dry"',
-        to: 'heading="The wallet ran dry"',
+        from: 'role="alert" heading="The wallet holds too little"',
+        to: 'heading="The wallet holds too little"',
       },
       'a list that ran dry looks like one that was stopped': {
         from: "job.phase === 'short'",
@@ -158,7 +158,7 @@ export const sales: readonly MutatedFile[] = [
         from: 'left > 0 ? setAsking(true) : onNew()',
         to: 'onNew()',
       },
-      'the question has no name': { from: ' aria-label="Put this list away?"', to: '' },
+      'the question has no name': { from: ' aria-label="Discard this list?"', to: '' },
     },
   },
   {
