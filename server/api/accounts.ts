@@ -45,7 +45,7 @@ export const routes: Route[] = [
     return { message: 'Your password is changed.', data: null };
   }),
   route(confirmSession, async ({ deps, log, caller, body }) => ({
-    message: 'Thank you. Go on.',
+    message: 'Thank you. You can continue.',
     data: await confirm(deps, log, caller, body),
   })),
   route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
@@ -53,7 +53,7 @@ export const routes: Route[] = [
     return { message: 'If this email has an account, a code is on its way to it.', data: null };
   }),
   route(verifyPasswordReset, async ({ deps, body, remoteAddress }) => ({
-    message: 'The code is right. Choose a new password.',
+    message: 'The code is correct. Choose a new password.',
     data: { resetToken: await exchangeCode(deps, body, remoteAddress) },
   })),
   route(confirmPasswordReset, async ({ deps, log, body, remoteAddress }) => {

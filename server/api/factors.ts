@@ -14,7 +14,7 @@ import { readFactors } from '../identity/factors/factors.ts';
 import { dropPin, replacePin } from '../identity/factors/pin.ts';
 import { begin, confirm, renewCodes, switchOff } from '../identity/factors/totp-setup.ts';
 
-const COPY = 'Keep the recovery codes now: they are shown this once.';
+const COPY = 'Save the recovery codes now: we show them only once.';
 
 export const routes: Route[] = [
   route(factors, async ({ deps, caller }) => ({

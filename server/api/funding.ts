@@ -50,7 +50,7 @@ export const routes: Route[] = [
   }),
   route(claimManualFunding, async ({ deps, caller, body }) => ({
     status: 201,
-    message: 'Your claim is noted. Your wallet is credited once an operator has checked it.',
+    message: 'We have your claim. Our staff check it, then credit your wallet.',
     data: await makeClaim(deps.sql, deps.fundingProvider, caller.agentId, body, deps.now()),
   })),
   route(sandboxTransfer, async ({ deps, log, caller, body }) => {

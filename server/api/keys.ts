@@ -62,7 +62,7 @@ export const routes: Route[] = [
     logSecurityEvent(log, `${NAMES[mode]} made`, caller.agentId);
     return {
       status: 201,
-      message: `Your new ${NAMES[mode]} is ready. Copy it now: it is shown this once.${limitOf(made?.pinAboveKobo)}`,
+      message: `Your new ${NAMES[mode]} is ready. Copy it now: we show it only once.${limitOf(made?.pinAboveKobo)}`,
       data: { ...present({ ...row, lastUsedAt: null }), key },
     };
   }),

@@ -26,7 +26,7 @@ export const routes: Route[] = [
     if (!(await mayShare(deps.sql, caller.agentId)))
       throw new AppError('FORBIDDEN', 'Public receipts are off. Turn them on in your profile.');
     const id = await shareReceipt(deps.sql, order, deps.now());
-    return { status: 201, message: 'Whoever has the link can see this receipt.', data: { id } };
+    return { status: 201, message: 'Anyone with the link can see this receipt.', data: { id } };
   }),
   route(calls.revokeReceipt, async ({ deps, caller, params }) => {
     await revokeReceipt(deps.sql, await orderOf(deps, caller, params.ref), deps.now());

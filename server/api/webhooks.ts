@@ -34,7 +34,7 @@ async function checkUrl({ config }: Deps, text: string): Promise<string> {
   }
 }
 
-const COPY_NOW = 'Copy the secret now: it is shown this once.';
+const COPY_NOW = 'Copy the secret now: we show it only once.';
 
 export const routes: Route[] = [
   route(calls.webhook, async ({ deps, caller }) => {

@@ -28,7 +28,7 @@ const SANDBOX: ManualSettings = {
   ],
   minimumAmount: '500.00',
   instructions:
-    'Pay into the account, then claim the transfer here. An operator checks it and credits your wallet.',
+    'Pay into the account, then claim the transfer here. Our staff check it and credit your wallet.',
 };
 
 /** As the operator set it. */

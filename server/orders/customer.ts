@@ -58,7 +58,7 @@ function known<Customer>(verified: Verification<Customer>, provider: Sellable, f
 export function assertVendable(meter: Meter, disco: Sellable, amountKobo: bigint): void {
   if (!meter.canVend)
     throw validationFailed({
-      meterNumber: [`${disco.name} sells nothing to this meter now. Ask ${disco.name} why.`],
+      meterNumber: [`${disco.name} does not sell to this meter now. The customer can ask ${disco.name} why.`],
     });
   if (meter.minKobo !== undefined && amountKobo < meter.minKobo)
     throw validationFailed({ amount: [`This meter takes ${formatNaira(meter.minKobo)} or more.`] });

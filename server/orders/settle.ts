@@ -136,7 +136,7 @@ async function keepPending(
   sql: Sql | Transaction,
   ...[order, outcome, now, nextRequeryAt]: Open
 ): Promise<OrderRow | undefined> {
-  const note = nextRequeryAt ? outcome.note : `${outcome.note} Handed to our support to settle.`;
+  const note = nextRequeryAt ? outcome.note : `${outcome.note} Our support is settling it.`;
   const [row] = await sql<OrderRow[]>`
     UPDATE transactions SET requery_at = ${nextRequeryAt},
       vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),

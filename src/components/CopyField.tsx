@@ -55,7 +55,7 @@ export function CopyField(props: CopyFieldProps) {
       </div>
       <span role="status" className={failed ? 'text-sm text-ink-muted' : 'sr-only'}>
         {copied && 'Copied'}
-        {failed && 'This browser does not let the page copy: the text is selected, copy it yourself.'}
+        {failed && 'This browser blocks copying. The text is selected: copy it yourself.'}
       </span>
     </div>
   );

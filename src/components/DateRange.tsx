@@ -58,7 +58,7 @@ export function DateRange({
       </div>
       {reversed && (
         <FormError id={`${id}-error`} className="mt-1.5">
-          The first day is after the last: change one of them.
+          The first day is after the last. Change one of them.
         </FormError>
       )}
     </fieldset>

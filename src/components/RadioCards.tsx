@@ -15,8 +15,8 @@ const COLUMNS = {
 
 const COMPACT_COLUMNS = {
   1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-2 [@container(width>=32rem)]:grid-cols-3',
+  2: 'grid-cols-2 [@container(width>=32rem)]:grid-cols-3',
+  3: 'grid-cols-3',
   4: 'grid-cols-4',
 };
 
@@ -34,7 +34,7 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   name?: string | undefined;
   /** Columns where there is room for them; fewer in a narrow place. @default 2 */
   columns?: keyof typeof COLUMNS | undefined;
-  /** Small cards, as many in a row as `columns` also on a phone; three are two there. @default false */
+  /** Small cards, as many in a row as `columns` also on a phone; two are three where there is room. @default false */
   compact?: boolean | undefined;
   /** What is wrong and how to fix it. */
   error?: ReactNode;

@@ -62,12 +62,12 @@ export const services: (Passage & { icon: IconName })[] = [
 ];
 
 /** What an account costs, in one line. */
-export const costs = 'No fee to join, none a month, none for a failed order.';
+export const costs = 'No fee to join, per month or for a failed order.';
 
 export const notes: Passage[] = [
   {
     title: 'Ask: “Did you port this number?”',
-    text: 'A prefix tells who issued a number, not who carries it today. We suggest the network; change it when the customer has moved.',
+    text: 'A prefix shows who issued a number, not its network today. We suggest the network. Change it if the customer has moved.',
   },
   {
     title: 'Two more tokens on the slip? Enter them first.',
@@ -75,7 +75,7 @@ export const notes: Passage[] = [
   },
   {
     title: 'Pending is not lost. Do not sell it again.',
-    text: 'A provider that answers late has often delivered. Wait for the clock: it ends in a receipt or in a refund, never in nothing.',
+    text: 'A provider that answers late has often delivered. Wait: every pending sale ends in a receipt or a refund.',
   },
 ];
 
@@ -86,7 +86,7 @@ export const questions: Passage[] = [
   },
   {
     title: 'How do I put money in my wallet?',
-    text: 'Transfer to the bank account that is made in your name; it is credited automatically, and any fee is shown before you send. Or pay in by hand and send us the details.',
+    text: 'Transfer to your own account number. The money reaches your wallet automatically, and you see any fee before you send. Or pay in by hand and send us the details.',
   },
   {
     title: 'What happens when a sale fails?',

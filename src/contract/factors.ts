@@ -11,12 +11,7 @@ const Code = text('Code', 20);
 /** A new PIN. A PIN to check may be any text, so that the server counts every wrong try. */
 const NewPin = z
   .string('Choose a PIN.')
-  .check(
-    z.regex(
-      new RegExp(`^\\d{${PIN.min},${PIN.max}}$`),
-      `A PIN has ${PIN.min} to ${PIN.max} digits, and nothing else.`,
-    ),
-  );
+  .check(z.regex(new RegExp(`^\\d{${PIN.min},${PIN.max}}$`), `A PIN has ${PIN.min} to ${PIN.max} digits.`));
 
 /** The agent's factors besides the password. */
 export const Factors = z.object({

@@ -32,7 +32,7 @@ export const notices = endpoint({
   path: 'notify',
   access: 'session',
   tag,
-  summary: 'Messages from the operator, newest first',
+  summary: 'Notices to the agent, newest first',
   data: z.array(Notice),
 });
 

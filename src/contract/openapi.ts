@@ -52,7 +52,7 @@ const transactionPin = {
   in: 'header',
   required: false,
   description:
-    'Asked of a session whose agent set a PIN, when the sale costs more than the amount set with it, or the day’s sales without it would pass their sum: 422 on `pin` without it. ' +
+    'A session needs it when the agent has set a PIN and the sale costs more than the amount set with it, or takes the day’s sales without it past their sum. Without it: 422 on `pin`. ' +
     'An order that was made with the same key is answered without it.',
   schema: { type: 'string', pattern: `^\\d{${PIN.min},${PIN.max}}$` },
 };
@@ -75,7 +75,7 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
 };
 
 const ASKS_PASSWORD =
-  'For a session that was confirmed with its password lately, by `POST auth/confirm`: 403 on `password` otherwise.';
+  'Needs a session that was confirmed with its password lately, by `POST auth/confirm`. Otherwise: 403 on `password`.';
 
 function operation(declared: Endpoint): Json {
   const success = declared.successStatus ?? [200];

@@ -13,7 +13,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     remedy: 'Fix the program; the same request will fail again.',
   },
   UNAUTHENTICATED: {
-    meaning: 'No key, an unknown one, or one that a newer key of its mode has replaced.',
+    meaning: 'The key is missing, unknown, or replaced by a newer key of its mode.',
     remedy: 'Use the current key. Make a new one if it is lost.',
   },
   FORBIDDEN: {
@@ -26,18 +26,18 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     remedy: 'Check the address and the ref.',
   },
   SESSION_SUPERSEDED: {
-    meaning: 'A newer login ended the session. Keys never meet it.',
+    meaning: 'A newer login ended the session. Keys never get this error.',
     remedy: 'Log in again.',
   },
   IDEMPOTENCY_CONFLICT: {
     meaning: 'This Idempotency-Key was used with another body.',
     remedy:
-      'The order of the first body stands: send that with the same key to have it. Use a new key for a new order.',
+      'The first order stands. Send its body with the same key to get it. Use a new key for a new order.',
   },
   PAYLOAD_TOO_LARGE: { meaning: 'The body is above 64 KB.', remedy: 'Send only the fields of the call.' },
   VALIDATION_FAILED: {
     meaning: 'A field is missing or wrong; `errors` names each one.',
-    remedy: 'Nothing was charged. Show the texts to whoever can correct them.',
+    remedy: 'Nothing was charged. Show the messages to the person who can correct the fields.',
   },
   INSUFFICIENT_BALANCE: {
     meaning: 'The wallet holds less than the price.',

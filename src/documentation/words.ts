@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'get-transactions-export:status': 'Only this status.',
   'get-transactions-totals:status': 'Only this status.',
   search:
-    'Three digits or more of a number, four last characters or more of a reference, token, pin or serial, an amount, or words of what was sold, or of the name on the meter or that a customer is saved under.',
+    'At least three digits of a number, at least the last four characters of a reference, token, pin or serial, an amount, or words of the product, of the name on the meter or of the saved customer’s name.',
   type: 'Only this kind.',
   from: 'A date (2026-11-21, whole days in Lagos) or a time; included.',
   to: 'A date (2026-11-21, whole days in Lagos) or a time; included.',

@@ -60,5 +60,5 @@ function pendingWords(answerBy: string | null, business: string): string {
   const until = clockOf(answerBy)
     ? `You get an answer here by ${clockOf(answerBy)} at the latest.`
     : 'It took longer than usual, so support is looking into it.';
-  return `The network has not confirmed it yet. We keep asking, and this page updates by itself. ${until} If it fails, the money goes back to ${business}, who gives it back to you or tries again.`;
+  return `The provider has not confirmed it yet. We keep asking, and this page updates itself. ${until} If it fails, the money goes back to ${business}, who refunds you or tries again.`;
 }

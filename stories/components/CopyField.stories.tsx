@@ -31,7 +31,7 @@ export const NotAllowed: Story = {
   play: async ({ canvas, userEvent }) => {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    await expect(await canvas.findByText(/the text is selected/)).toBeVisible();
+    await expect(await canvas.findByText(/The text is selected/)).toBeVisible();
     await expect(getSelection()?.toString().replace(/\s/g, '')).toBe('12345678901234567890');
   },
 };

@@ -119,7 +119,7 @@ const DISPUTE: Dispute = {
 test('a dispute tells its state and what was said', async () => {
   render(<DisputeThread reference="KD-1" dispute={DISPUTE} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Support has answered');
-  await expect.element(page.getByRole('list', { name: 'What was said' })).toHaveTextContent('rejected');
+  await expect.element(page.getByRole('list', { name: 'Messages' })).toHaveTextContent('rejected');
 });
 
 test('a dispute that was asked for takes the focus, and so does its field with an error', async () => {

@@ -47,7 +47,9 @@ function listOf(phase: JobPhase) {
 test('a list tells how far it is, and at once that the wallet ran dry', async () => {
   const { rerender } = render(<JobState {...listOf('short')} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Stopped');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/The wallet ran dry.*1 row not sent/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/The wallet holds too little.*1 row not sent/);
   rerender(<JobState {...listOf('stopped')} />);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
@@ -57,9 +59,9 @@ test('a list with rows to send is not put away without a question', async () => 
   render(<JobActions {...listOf('stopped')} onNew={onNew} />);
   await page.getByRole('button', { name: 'New list' }).click();
   expect(onNew).not.toHaveBeenCalled();
-  const question = page.getByRole('group', { name: 'Put this list away?' });
+  const question = page.getByRole('group', { name: 'Discard this list?' });
   await expect.element(question).toHaveTextContent('1 row will not be sent.');
-  await question.getByRole('button', { name: 'Put it away' }).click();
+  await question.getByRole('button', { name: 'Discard it' }).click();
   expect(onNew).toHaveBeenCalledOnce();
 });
 

@@ -111,5 +111,5 @@ test('a new key is shown at once, on a card that is named by its mode', async ()
     />,
   );
   await expect.element(page.getByLabelText('Your live key')).toHaveTextContent('Live key');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('it is shown this once');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('we show it only once');
 });

@@ -104,7 +104,7 @@ test('what the printer did not take is told, and counts as not printed', async (
   state = 'out of paper';
   await open();
   await button('Print').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The printer did not take it.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The printer did not answer.');
   expect($printed.get()).toEqual({});
   state = 'none there';
   await button('Print').click();

@@ -126,7 +126,7 @@ test('what became of a sale is said, and a pending one is not sold again', async
   await expect.element(button('Sell again')).toBeVisible();
   rerender(draw('PENDING'));
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'The network has not confirmed' }))
+    .element(page.getByRole('status').filter({ hasText: 'The provider has not confirmed' }))
     .toBeInTheDocument();
   await expect.element(button('Sell again')).not.toBeInTheDocument();
 });
@@ -174,7 +174,7 @@ test('a refused sale is said at once', async () => {
 test('a catalogue that could not be read is said at once', async () => {
   catalogueRead.$reading.set('failed');
   render(<Health service={undefined} />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be read');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded');
 });
 
 test('whose meter it is is said', async () => {

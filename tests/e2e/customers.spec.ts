@@ -24,7 +24,7 @@ test('a customer is saved from the receipt, renamed and deleted', async ({ page 
   await page.getByRole('button', { name: 'Next customer' }).click();
   const recents = page.getByRole('region', { name: 'Recent customers' });
   await expect(recents.getByRole('button', { name: /Mama Tola/ })).toBeVisible();
-  await recents.getByRole('button', { name: 'Names' }).click();
+  await recents.getByRole('button', { name: 'Edit customers' }).click();
   await panel.getByRole('button', { name: 'Rename Mama Tola' }).click();
   await panel.getByLabel("Customer's name").fill('Mama Tola shop');
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a customer is found among many by name or number', async ({ page }) => {
       body: { service: 'airtime', name: `Shop ${index}`, recipient: `0803123456${index}`, provider: 'MTN' },
     });
   await page.goto('/services/airtime');
-  await page.getByRole('button', { name: 'Names' }).click();
+  await page.getByRole('button', { name: 'Edit customers' }).click();
   const panel = page.getByRole('dialog', { name: 'Customers' });
   const search = panel.getByRole('searchbox', { name: 'Search customers' });
   await search.fill('shop 3');
@@ -72,5 +72,5 @@ test('a customer is found among many by name or number', async ({ page }) => {
   await search.fill('0803 123 4565');
   await expect(panel.getByRole('listitem')).toHaveText([/^Shop 5/]);
   await search.fill('nobody');
-  await expect(panel.getByText('No such customer')).toBeVisible();
+  await expect(panel.getByText('No customer found')).toBeVisible();
 });

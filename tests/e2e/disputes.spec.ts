@@ -15,7 +15,7 @@ test('an agent disputes an order that nobody delivers, and closes the dispute', 
   // Once the vendor is not asked any more, there is nothing left to be waited for.
   await expect
     .poll(() => call<object>(page.request, `transactions/${ref}`, { token }).then(JSON.stringify))
-    .toContain('Handed to our support');
+    .toContain('Our support is settling it');
 
   await page.goto(`/user/transactions?ref=${ref}`);
   const panel = page.getByRole('dialog', { name: 'Airtime' });

@@ -35,7 +35,7 @@ async function tryLiveKey(page: Page, { token }: SignedIn): Promise<void> {
     await givePassword(page);
     await expect(question).toHaveCount(0);
   });
-  await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
+  await expect(card.getByText('Copy it now: we show it only once.', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
   const first = await page.evaluate(() => navigator.clipboard.readText());
@@ -59,7 +59,7 @@ async function tryLiveKey(page: Page, { token }: SignedIn): Promise<void> {
   expect(await statusWith(page, first)).toBe(200);
   await card.getByRole('button', { name: 'Regenerate' }).click();
   await question.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(card.getByText('Copy it now: it is shown this once.', { exact: true })).toBeVisible();
+  await expect(card.getByText('Copy it now: we show it only once.', { exact: true })).toBeVisible();
   expect(await statusWith(page, first)).toBe(401);
   const seen = await call<{ prefix: string } | null>(page.request, 'api/keys', { token });
   await expect(card.getByRole('group', { name: 'New live key' })).toContainText(seen?.prefix ?? 'no key');
@@ -78,7 +78,7 @@ async function tryTestKey(page: Page): Promise<void> {
     data: { network: 'MTN', phone: '08031234567', amount: '500.00' },
   });
   expect([bought.status(), bought.headers()['kobodesk-mode']]).toEqual([201, 'test']);
-  await card.getByRole('button', { name: 'Read again' }).click();
+  await card.getByRole('button', { name: 'Refresh' }).click();
   const lines = card.getByRole('region', { name: 'Latest test transactions' });
   await expect(lines.getByText('08031234567')).toBeVisible();
   await card.getByRole('button', { name: 'Fill up to ₦100,000' }).click();

@@ -15,7 +15,7 @@ async function logIn(page: Page, { agent }: SignedIn) {
   await page.getByLabel('Username, email or phone number').fill(agent.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  const code = page.getByLabel('Code of your authenticator app');
+  const code = page.getByLabel('Code from your authenticator app');
   await expect(code).toBeFocused();
   await expect(page.getByLabel('Username, email or phone number')).toHaveValue(agent.username);
   return code;
@@ -125,8 +125,8 @@ test('an agent sets up an authenticator app and logs in with its code', async ({
     '',
   );
   await expectAccessible(page);
-  await panel.getByLabel('Code that the app shows').fill(codeOf(secret));
-  await expect(panel.getByText('Keep these now: they are shown this once.')).toBeVisible();
+  await panel.getByLabel('Code from the app').fill(codeOf(secret));
+  await expect(panel.getByText('Save these now. We show them only once.')).toBeVisible();
   await panel.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

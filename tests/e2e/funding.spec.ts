@@ -26,7 +26,7 @@ test('a transfer made by hand is claimed, followed, and still there the next tim
   await page.goto('/dashboard');
   const panel = await openManual(page);
   await test.step('what cannot be read is offered to be read again', async () => {
-    await expect(panel.getByText('Manual funding could not be read')).toBeVisible();
+    await expect(panel.getByText('Manual funding could not be loaded')).toBeVisible();
     await page.unroute(PATH);
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.getByLabel('Amount paid')).toBeVisible();
@@ -34,7 +34,7 @@ test('a transfer made by hand is claimed, followed, and still there the next tim
 
   await expect(panel.getByRole('group', { name: 'Account number' })).toContainText('0000000000');
   await expect(panel.getByText('Minimum: ₦500.00')).toBeVisible();
-  await expect(panel.getByText('What you claim is followed here.')).toBeVisible();
+  await expect(panel.getByText('You follow your claims here.')).toBeVisible();
   await expectAccessible(page);
 
   await panel.getByLabel('Amount paid').fill('100');

@@ -96,7 +96,7 @@ const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Of
 const waiting = (page: Page) =>
   page
     .getByRole('main')
-    .getByText(/Sending the order|We are checking what became of this sale|We could not confirm this sale/);
+    .getByText(/Sending the order|We are checking this sale|We could not confirm this sale/);
 
 for (const [service, { fill, checked }] of Object.entries(FORMS))
   test(`${service}: without network at every step there is one order, and nothing untrue on the screen`, async ({
@@ -112,9 +112,9 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
     await test.step('while the page opens', async () => {
       await page.route('**/api/v1/agent/**', (route) => route.abort());
       await openSale(page, service);
-      const unread = page.getByRole('alert').filter({ hasText: 'What is on sale could not be read' });
+      const unread = page.getByRole('alert').filter({ hasText: 'What is on sale could not be loaded' });
       await expect(unread).toBeVisible();
-      await expect(wallet(page)).toHaveAccessibleName(/could not be read$/);
+      await expect(wallet(page)).toHaveAccessibleName(/could not be loaded$/);
       await page.unroute('**/api/v1/agent/**');
       if (checked) await unread.getByRole('button', { name: 'Try again' }).click();
       // Cut and back, as the browser tells it.

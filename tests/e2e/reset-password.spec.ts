@@ -88,8 +88,8 @@ test('another code can be asked for once a minute has passed', async ({ page, pr
 });
 
 const OPENED_ALONE = {
-  '/otp-reset-password': 'Tell us your email first',
-  '/complete-reset-password': 'A new password needs the code from your mail first',
+  '/otp-reset-password': 'Enter your email first',
+  '/complete-reset-password': 'Enter the code from your email first',
 };
 
 test('a step without the one before it, or of a reset that no longer holds, says so and leads to the beginning', async ({

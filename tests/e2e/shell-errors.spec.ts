@@ -59,10 +59,10 @@ test('a read that is refused is not tried again', async ({ page, agent, quietPag
     });
   });
   await openPortal(page, agent);
-  await expect(page.getByText('Could not be read just now.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Could not be loaded.', { exact: true })).toBeVisible();
   // Nobody has read what the wallet holds, so no figure stands anywhere for it.
   await expect(
-    page.getByText('could not be read', { exact: true }).filter({ visible: true }).first(),
+    page.getByText('could not be loaded', { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(page.locator('data:not(dl data)', { hasText: '₦0.00' })).toHaveCount(0);
   expect(tries).toBe(1);
@@ -101,8 +101,8 @@ test('rows and figures that the server does not renew say how old they are', asy
   await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d\./)).toBeVisible();
   await expect(page.getByRole('banner').getByText(/^As of \d\d:\d\d$/)).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText(/^As of \d\d:\d\d\. Could not be read just now\.$/)).toBeVisible();
-  await expect(page.getByText(/^As of \d\d:\d\d: could not be read just now\.$/)).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d\. Could not be loaded\.$/)).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d: could not be loaded\.$/)).toBeVisible();
   await expect(funding).toBeVisible();
 });
 

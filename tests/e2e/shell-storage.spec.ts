@@ -112,7 +112,7 @@ test('a sale whose key cannot be stored is not made, and says what to do; it is 
   });
   await payButton(page).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Not sold, nothing was charged' });
-  await expect(refusal).toContainText('or make room there, reload the page and sell again');
+  await expect(refusal).toContainText('or free some space, then reload the page and sell again');
   expect(await books.orders()).toEqual([]);
 
   await page.evaluate(() =>
@@ -160,7 +160,7 @@ test('a blocked storage means signed out, and signing in says what is wrong and 
     await username.fill(agent.agent.username);
     await page.getByLabel('Password', { exact: true }).fill(agent.agent.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    const problem = page.locator('form').getByText('blocks the storage of this site');
+    const problem = page.locator('form').getByText('blocks storage for this site');
     await expect(problem).toContainText('Allow cookies and site data for this site');
     await expect(page).toHaveURL('/login?next=%2Fdashboard');
     await expect(username).toHaveValue(agent.agent.username);

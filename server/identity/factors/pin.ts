@@ -20,7 +20,7 @@ export async function replacePin(
   const agent = await confirmPassword(deps, agentId, given.password);
   const { pin, keySells } = given;
   if (pin !== undefined && isEasyPin(pin, agent.phone))
-    throw validationFailed({ pin: ['This PIN is among the first that are tried. Choose another.'] });
+    throw validationFailed({ pin: ['This PIN is easy to guess. Choose another.'] });
   const aboveKobo = parseNaira(given.aboveAmount) ?? 0n;
   const dayKobo = given.dayAmount === undefined ? null : (parseNaira(given.dayAmount) ?? 0n);
   const pinHash = pin === undefined ? null : await hashPassword('known', pin);

@@ -54,7 +54,7 @@ export async function confirm(deps: PlatformDeps, agentId: string, code: string)
   if (step === undefined)
     throw validationFailed({
       code: [
-        "This code is not the app's. Check that the phone's clock is right, and enter the one it shows now.",
+        "This code is wrong. Check that your phone's clock is right, then enter the code the app shows now.",
       ],
     });
   const { codes, salt, hashes } = await makeRecoveryCodes();

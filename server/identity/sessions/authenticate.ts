@@ -40,7 +40,7 @@ export async function authenticate(deps: PlatformDeps, header: string | undefine
 /** @throws AppError FORBIDDEN for an API key where none may go; on password where it has to be given first */
 export function assertMayCall(caller: Caller, { access, asksPassword }: Endpoint): void {
   if (caller.kind === 'key' && access !== 'agent')
-    throw forbidden('An API key may not make this call. Log in at the portal to do it there.');
+    throw forbidden('An API key cannot make this call. Log in at the portal to do it there.');
   if (asksPassword) assertConfirmed(caller);
 }
 

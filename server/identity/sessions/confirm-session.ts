@@ -43,7 +43,7 @@ export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
   now.getTime() < confirmedAt.getTime() + CONFIRMED_MS &&
   confirmedAt <= latestHonest(now, 0);
 
-const PLEASE_CONFIRM = 'Enter your password to go on: a session alone may not do this.';
+const PLEASE_CONFIRM = 'Enter your password to continue.';
 
 /** @throws AppError FORBIDDEN on password */
 export function assertConfirmed({ isConfirmed }: Pick<Caller, 'isConfirmed'>): void {

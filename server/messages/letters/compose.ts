@@ -12,10 +12,10 @@ const resetLetter = (to: string, code: string): Letter => ({
   subject: `${code} is your code for a new password`,
   text: `Your code is ${code}.
 
-Enter it where you asked for a new password. It holds for ${MINUTES} minutes.
+Enter it where you asked for a new password. It works for ${MINUTES} minutes.
 
-You did not ask for it? Then leave this mail alone: your password stays as it is.
-Never tell the code to anybody. We never ask for it.
+If you did not ask for it, ignore this email. Your password stays the same.
+Never share this code. We never ask for it.
 `,
 });
 

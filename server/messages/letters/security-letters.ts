@@ -6,12 +6,12 @@ interface Text {
   text: string;
 }
 
-const ELSE = `If you did this, all is well.
-If you did not, reset your password at once ("Forgot password?" on the login page) and tell our support.
+const ELSE = `If this was you, you need not do anything.
+If it was not, reset your password at once ("Forgot password?" on the login page) and tell our support.
 `;
 
-const otherwiseEnd = (what: string) => `If you did this, all is well.
-If you did not, reset your password at once ("Forgot password?" on the login page) and leave the box ticked that ends
+const otherwiseEnd = (what: string) => `If this was you, you need not do anything.
+If it was not, reset your password at once ("Forgot password?" on the login page) and leave the box ticked that ends
 the ${what} too. Then tell our support.
 `;
 
@@ -40,7 +40,7 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
   ),
   TEST_KEY_MADE: told(
     'A test key was made for your account',
-    'A test key was made just now. It spends test money alone; the former one, if there was any, stopped working.',
+    'A test key was made just now. It spends only test money. The former one, if there was any, stopped working.',
     otherwiseEnd('key'),
   ),
   WEBHOOK_SET: told(
@@ -80,7 +80,7 @@ If it was not, somebody is logged in as you: change your password at once and te
   ),
   TOTP_OFF: told(
     'Logging in no longer asks for a code',
-    'A login to your account asks for the password alone now.',
+    'A login to your account now asks only for the password.',
   ),
   RECOVERY_CODES_RENEWED: told(
     'You have new recovery codes',
@@ -92,16 +92,16 @@ If it was not, somebody is logged in as you: change your password at once and te
   ),
   LOGINS_STOPPED: told(
     'Somebody is guessing your password',
-    'Thousands of wrong passwords were entered for your account. Logins from new places are almost all refused for now.',
+    'Thousands of wrong passwords were entered for your account. We refuse almost all logins from new places for now.',
     `Devices on which you have logged in before work as usual.
 Refused somewhere else? Reset your password ("Forgot password?" on the login page), then log in at that place.
 `,
   ),
   LOGIN_CODES_REFUSED: told(
     'Wrong codes at your login',
-    'Somebody entered your right password and then several wrong codes. No code is taken for some minutes.',
+    'Somebody entered your correct password and then several wrong codes. We accept no code for some minutes.',
     `Was it you? Wait a little and try again, or use a recovery code.
-If it was not, your password is known to somebody: reset it at once ("Forgot password?" on the login page).
+If it was not, somebody knows your password: reset it at once ("Forgot password?" on the login page).
 `,
   ),
 };

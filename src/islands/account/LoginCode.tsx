@@ -22,7 +22,7 @@ export function LoginCode({ error, onSwitch, onComplete }: LoginCodeProps) {
           key="recovery"
           name="code"
           label="Recovery code"
-          hint="One of the ten that you kept when you set up the app. Each works once."
+          hint="One of the ten codes you saved with the app. Each works once."
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -35,7 +35,7 @@ export function LoginCode({ error, onSwitch, onComplete }: LoginCodeProps) {
         <OtpField
           key="app"
           name="code"
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           digits={TOTP.digits}
           autoFocus
           error={error}

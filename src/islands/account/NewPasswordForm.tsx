@@ -20,7 +20,7 @@ export function NewPasswordForm() {
   );
 
   if (isKnown && !resetToken && !form.isDone) {
-    return <StartAgain>A new password needs the code from your mail first.</StartAgain>;
+    return <StartAgain>Enter the code from your email first.</StartAgain>;
   }
   return (
     <AccountForm form={form} action="Save the new password">
@@ -36,7 +36,7 @@ export function NewPasswordForm() {
       <Checkbox
         name="endKeys"
         label="End my API keys and my webhook too"
-        hint="Leave it ticked if somebody else may have been in your account. You make new ones when you need them."
+        hint="Leave this ticked if somebody else may have used your account. You can make new ones later."
         defaultChecked
       />
     </AccountForm>

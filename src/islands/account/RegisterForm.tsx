@@ -35,7 +35,7 @@ export function RegisterForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Codes to reset your password go here."
+          hint="We send codes to reset your password here."
           error={errors.email}
         />
         <TextField

@@ -22,7 +22,7 @@ export function ResetCodeForm() {
   );
 
   if (isKnown && !email) {
-    return <StartAgain>Tell us your email first: the code is sent to it.</StartAgain>;
+    return <StartAgain>Enter your email first. We send the code to it.</StartAgain>;
   }
   return (
     <>
@@ -32,7 +32,7 @@ export function ResetCodeForm() {
           label={`Code of ${ONE_TIME_CODE.digits} digits`}
           digits={ONE_TIME_CODE.digits}
           hint={
-            email ? `Sent to ${email}. It holds for ${ONE_TIME_CODE.lifetimeMs / 60_000} minutes.` : undefined
+            email ? `Sent to ${email}. It works for ${ONE_TIME_CODE.lifetimeMs / 60_000} minutes.` : undefined
           }
           error={form.errors.otp}
           onComplete={() => form.ref.current?.requestSubmit()}
@@ -55,7 +55,7 @@ function Resend({ email }: { email: string }) {
     const outcome = await requestPasswordReset(email);
     if (!outcome.ok) wait(outcome.retryAfterSeconds ?? 0);
   };
-  if (waitSeconds > 0) return <>No mail? Send a new code in {clock(waitSeconds)}</>;
+  if (waitSeconds > 0) return <>No email? Send a new code in {clock(waitSeconds)}</>;
   return (
     <Button variant="ghost" onClick={() => void resend()}>
       Send a new code

@@ -39,8 +39,7 @@ export function BulkIsland() {
 
 const Blocked = () => (
   <Alert tone="danger" role="alert" heading="Nothing can be sent from this browser">
-    It blocks the storage of this site, or it is full. A sale whose answer is lost could not be found again,
-    and might be paid for twice. Allow site data in the browser’s settings, or make room there, and reload the
-    page.
+    This browser blocks storage for this site, or its storage is full. Without it you could pay twice for one
+    sale. Allow site data in the browser’s settings, or free some space, then reload the page.
   </Alert>
 );

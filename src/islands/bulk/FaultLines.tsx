@@ -14,7 +14,7 @@ export function FaultLines({ faults }: { faults: readonly ListFault[] }) {
         {faults.length === 1 ? '1 row to fix' : `${faults.length} rows to fix`}
       </h2>
       <p className="mb-3 text-sm text-ink-muted">
-        The others can be sent without them. These stay in the list for you to fix.
+        You can send the others now. These stay in the list for you to fix.
       </p>
       <ul
         className="max-h-96 overflow-y-auto rounded-lg border bg-surface-raised"

@@ -25,8 +25,8 @@ export function HowToWrite({ services }: { services: readonly Service[] }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-muted">
-        Commas, semicolons or tabs between them, as a spreadsheet saves or copies them. A first line with
-        these names is fine, and lets you order them as you like.
+        Put commas, semicolons or tabs between them, as a spreadsheet does. If the first line has these names,
+        the columns can stand in any order.
       </p>
       {data?.providers.map(({ code, name, plans = [] }) =>
         plans.length === 0 ? null : (

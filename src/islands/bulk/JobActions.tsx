@@ -77,7 +77,7 @@ function NewList({ left, unanswered, onNew }: { left: number; unanswered: number
       </Button>
     );
   return (
-    <div role="group" aria-label="Put this list away?" className="rounded border p-4">
+    <div role="group" aria-label="Discard this list?" className="rounded border p-4">
       <p className="text-sm">
         {plural(left, 'row')} will not be sent.
         {unanswered > 0 &&
@@ -85,7 +85,7 @@ function NewList({ left, unanswered, onNew }: { left: number; unanswered: number
       </p>
       <div className="mt-3 flex gap-3">
         <Button size="sm" variant="danger" onClick={onNew}>
-          Put it away
+          Discard it
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
           Keep

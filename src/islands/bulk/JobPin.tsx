@@ -19,8 +19,8 @@ export function JobPin({ action, refusal, disabled }: JobPinProps) {
   return (
     <div className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-card">
       <p className="text-sm text-ink-muted">
-        Some of these rows cost more than you sell without your PIN. Nothing more is sent until you enter it.
-        It is kept until this run ends, and nowhere after that.
+        Some of these rows cost more than you sell without your PIN. Enter it to continue. We forget it when
+        this run ends.
       </p>
       <PinForm
         action={action}

@@ -62,8 +62,8 @@ function PauseNote({ pause: { reason, untilMs } }: { pause: Pause }) {
         <>The server is busy. Sending continues by itself {left}.</>
       ) : (
         <>
-          No answer. We ask about the same rows again {left}, and as soon as the network is back. Nothing is
-          sold twice.
+          No answer yet. We ask about the same rows again {left}, or as soon as the network is back. Nothing
+          is sold twice.
         </>
       )}
     </Alert>
@@ -82,21 +82,21 @@ function Trouble({ bulk: { activity, end }, job, tally }: JobStateProps) {
   if (end === 'unkept')
     return (
       <Alert tone="danger" role="alert" heading="The storage of this browser is full">
-        Sending has stopped: without storage a lost answer could not be found again. Make room, and continue.
+        Sending has stopped, so that you never pay twice. Free some space, then continue.
       </Alert>
     );
   if (tally.unsent + tally.unanswered === 0) return null;
   if (job.phase === 'short')
     return (
-      <Alert tone="warning" role="alert" heading="The wallet ran dry" action={<FundButton />}>
-        {plural(tally.unsent + tally.unanswered, 'row')} not sent. Fund the wallet and continue: it goes on
-        where it stopped.
+      <Alert tone="warning" role="alert" heading="The wallet holds too little" action={<FundButton />}>
+        {plural(tally.unsent + tally.unanswered, 'row')} not sent. Fund your wallet, then continue where it
+        stopped.
       </Alert>
     );
   if (tally.unanswered > 0 && end !== 'pin')
     return (
       <Alert tone="warning" heading={`${plural(tally.unanswered, 'row')} without an answer`}>
-        They may have been sold. Continue asks about each under its own number: nothing is sold twice.
+        They may have been sold. Continue, and we check each one. Nothing is sold twice.
       </Alert>
     );
   return null;
@@ -104,7 +104,6 @@ function Trouble({ bulk: { activity, end }, job, tally }: JobStateProps) {
 
 const Note = () => (
   <p className="text-sm text-ink-muted">
-    You may use other pages of the portal meanwhile. If this tab is closed, come back here: it goes on where
-    it was.
+    You can use other pages meanwhile. If this tab closes, come back here and sending continues.
   </p>
 );

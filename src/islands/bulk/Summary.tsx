@@ -64,15 +64,15 @@ export function Summary(props: SummaryProps) {
           heading={`${formatNaira(shortKobo)} short`}
           action={<FundButton />}
         >
-          The wallet reaches the first {reached} of {sales.length}. You may begin: sending stops there, and
-          goes on once you have funded it.
+          Your wallet pays for the first {reached} of {sales.length}. Sending stops there, and continues when
+          you have funded it.
         </Alert>
       )}
       {repeatCount > 0 && (
         <Checkbox
           className="mt-4"
           label={`Also send ${plural(repeatCount, 'repeated row')}`}
-          hint="Same number and product as a row further up. Left out unless you mean it."
+          hint="Same number and product as an earlier row. Tick to send it too."
           checked={sendsRepeats}
           onChange={(event) => onSendsRepeats(event.target.checked)}
         />

@@ -18,7 +18,7 @@ export function sizeProblem(text: string): string | undefined {
   const count = readList(text).lines.length;
   if (count === 0) return 'The list is empty. Paste it here, or choose a file.';
   if (count <= LIST_LIMIT) return undefined;
-  return `This list has ${count} rows. One list takes at most ${LIST_LIMIT}: cut it, and send the rest as a second one.`;
+  return `This list has ${count} rows. One list takes at most ${LIST_LIMIT}. Send the rest as another list.`;
 }
 
 /** Checks a list against the catalogue. */

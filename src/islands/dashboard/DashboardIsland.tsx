@@ -69,7 +69,7 @@ function SellAgainStrip({ items, isRead }: { items: readonly Transaction[]; isRe
       </h2>
       <div className="min-h-[4.25rem]">
         {isRead && !hasSold && (
-          <p className="text-sm text-ink-muted">Your regular customers stand here: two taps to a sale.</p>
+          <p className="text-sm text-ink-muted">Regular customers appear here: two taps to a sale.</p>
         )}
         {hasFailed && <ChunkFailed chunk={11} onRetry={retry} />}
         {Loaded && <Loaded />}

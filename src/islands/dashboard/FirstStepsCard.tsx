@@ -17,7 +17,7 @@ const STEPS = [
   {
     step: 'fund',
     title: 'Put money into your wallet',
-    hint: 'Send a transfer to your own account number. It arrives by itself.',
+    hint: 'Transfer to your own account number. It arrives automatically.',
   },
   {
     step: 'sell',

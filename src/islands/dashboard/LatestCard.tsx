@@ -47,7 +47,7 @@ function Lines({ items, readAt, reading }: LatestCardProps) {
       <>
         {reading === 'failed' && (
           <p className="px-card pb-2 text-sm text-ink-muted">
-            <AsOf at={readAt} />: could not be read just now.
+            <AsOf at={readAt} />: could not be loaded.
           </p>
         )}
         <LinkedLines items={items} />
@@ -57,14 +57,14 @@ function Lines({ items, readAt, reading }: LatestCardProps) {
   if (reading === 'failed') {
     return (
       <EmptyState
-        heading="Not read yet"
+        heading="Not loaded yet"
         action={
           <Button variant="secondary" icon={refreshIcon} onClick={() => void latestRead.fetch()}>
             Try again
           </Button>
         }
       >
-        Your transactions could not be read just now.
+        Your transactions could not be loaded.
       </EmptyState>
     );
   }

@@ -24,7 +24,7 @@ export function PendingCard({ items }: { items: Transaction[] }) {
             <h2 id="pending" className="font-semibold">
               Pending ({items.length})
             </h2>
-            <p className="text-sm text-ink-muted">Watched for you. If one fails, its money comes back.</p>
+            <p className="text-sm text-ink-muted">We keep asking. If one fails, its money comes back.</p>
           </div>
           <LinkedLines items={items} />
         </section>

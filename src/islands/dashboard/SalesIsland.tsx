@@ -49,7 +49,7 @@ function SalesContent({ days, summary, hasFailed }: Sales) {
   const hasSales = (summary?.byDay.length ?? 0) > 0;
   const chart = useLazy(loadChart, hasSales);
   if (!summary && hasFailed)
-    return <ErrorState heading="Your sales could not be read" onRetry={() => void fetchSales(days)} />;
+    return <ErrorState heading="Your sales could not be loaded" onRetry={() => void fetchSales(days)} />;
   if (chart.hasFailed) return <ErrorState heading="Loading chunk 6 failed" onRetry={chart.retry} />;
   if (summary && !hasSales)
     return (

@@ -37,7 +37,7 @@ export function TodayStats() {
 const UNREAD = (
   <span className="text-ink-muted">
     <span aria-hidden>–</span>
-    <span className="sr-only">could not be read</span>
+    <span className="sr-only">could not be loaded</span>
   </span>
 );
 

@@ -13,7 +13,7 @@ import { TodayStats } from './TodayStats.tsx';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
-const UNREAD = 'Could not be read just now.';
+const UNREAD = 'Could not be loaded.';
 
 interface WalletCardProps {
   isFunding: boolean;

@@ -21,8 +21,8 @@ export function ApiKeyIsland() {
   return (
     <KeyCard
       mode="live"
-      description="One is all your programs need. It sells from your wallet."
-      warning="who has it can spend your wallet."
+      description="All your programs need only one key. It sells from your wallet."
+      warning="anyone who has it can spend your wallet."
       apiKey={apiKeys}
       newKey={newKey}
       reading={reading}

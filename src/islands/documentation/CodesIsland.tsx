@@ -65,7 +65,10 @@ export function CodesIsland() {
         />
       </div>
       {apiServices.length === 0 && reading === 'failed' ? (
-        <ErrorState heading="The catalogue could not be read" onRetry={() => void apiServicesRead.fetch()} />
+        <ErrorState
+          heading="The catalogue could not be loaded"
+          onRetry={() => void apiServicesRead.fetch()}
+        />
       ) : (
         <Table
           caption={`Codes of ${SEGMENTS.find(({ value }) => value === service)?.label}`}

@@ -66,7 +66,7 @@ export function KeyCard(props: KeyCardProps) {
       {!newKey && apiKey && <KeyDetails apiKey={apiKey} />}
       {(newKey || apiKey) && children}
       {!newKey && !apiKey && reading === 'failed' && (
-        <ErrorState heading={`Your ${mode} key could not be read`} onRetry={() => void onLoad()} />
+        <ErrorState heading={`Your ${mode} key could not be loaded`} onRetry={() => void onLoad()} />
       )}
       {!newKey && !apiKey && reading === 'ready' && (
         <Button

@@ -17,7 +17,7 @@ interface ShownOnceProps {
 export function ShownOnce({ label, value, onDone, children }: ShownOnceProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Alert tone="warning" role="alert" heading="Copy it now: it is shown this once.">
+      <Alert tone="warning" role="alert" heading="Copy it now: we show it only once.">
         {children}
       </Alert>
       <CopyField label={label} value={value} />

@@ -53,7 +53,7 @@ export function TestAccountPanel({ account }: { account: TestAccount }) {
             loading={busy === 'reading'}
             onClick={() => void run('reading', loadTestMode)}
           >
-            Read again
+            Refresh
           </Button>
           <Button
             variant="secondary"

@@ -19,7 +19,7 @@ export function TestKeyIsland() {
     <KeyCard
       mode="test"
       description="Begin with this one. It sells in the sandbox from a test balance, never from your wallet."
-      warning="who has it can spend your test balance, though nothing else."
+      warning="anyone who has it can spend your test balance, but nothing else."
       apiKey={key}
       newKey={newKey}
       reading={reading}

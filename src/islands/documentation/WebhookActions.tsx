@@ -67,8 +67,8 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void act('rotate', rotateWebhookSecret)}
       >
-        From then on posts are signed with the new secret. Posts that your program refuses until it has it are
-        sent again.
+        We then sign posts with the new secret. We send again what your program refuses until it has the
+        secret.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}
@@ -78,8 +78,7 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void act('remove', removeWebhook)}
       >
-        We stop posting and delete the list with the events that wait. Orders and the statement stay as they
-        are.
+        We stop posting and delete the events that wait. Your orders and your statement stay.
       </ConfirmDialog>
     </div>
   );

@@ -46,7 +46,7 @@ export function WebhookForm({ url, onDone }: WebhookFormProps) {
         </Button>
         {url && (
           <Button variant="secondary" onClick={onDone}>
-            Keep the former
+            Keep the current one
           </Button>
         )}
       </div>

@@ -28,19 +28,20 @@ export function WebhookIsland() {
     <Card aria-label="Your webhook" heading="Where we post" headingLevel={3} className="min-h-44">
       {isUnknown && reading !== 'failed' && <Skeleton className="h-20" />}
       {isUnknown && reading === 'failed' && (
-        <ErrorState heading="Your webhook could not be read" onRetry={() => void loadWebhook()} />
+        <ErrorState heading="Your webhook could not be loaded" onRetry={() => void loadWebhook()} />
       )}
       {!webhook && !isUnknown && (
         <>
           <p className="mb-4 text-ink-muted">
-            Give the address of your program, and it hears of each order the moment it is delivered or failed.
+            Give us the address of your program. We post each order to it as soon as it is delivered or has
+            failed.
           </p>
           <WebhookForm />
         </>
       )}
       {webhook && secret && (
         <ShownOnce label="Signing secret" value={secret} onDone={forgetWebhookSecret}>
-          Your program checks with it that a post is ours. Who has it can write posts your program believes.
+          Your program uses it to check that a post is ours. Anyone who has it can fake our posts.
         </ShownOnce>
       )}
       {webhook && !secret && (

@@ -19,7 +19,7 @@ export function Claims({ claims }: { claims: readonly FundingClaim[] }) {
       <h3 id="funding-claims" className="font-semibold">
         Your claims
       </h3>
-      {claims.length === 0 && <p className="mt-1 text-ink-muted">What you claim is followed here.</p>}
+      {claims.length === 0 && <p className="mt-1 text-ink-muted">You follow your claims here.</p>}
       <ul className="mt-2 divide-y">
         {claims.map(({ ref, amount, senderName, status, createdAt }) => {
           const { tone, label } = LOOKS[status] ?? { tone: 'neutral', label: statusLabel(status) };

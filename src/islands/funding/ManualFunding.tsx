@@ -28,7 +28,7 @@ export function ManualFunding({ open }: Pick<PanelProps, 'open'>) {
           heading={
             manualBank
               ? 'This may be out of date: it could not be refreshed'
-              : 'Manual funding could not be read'
+              : 'Manual funding could not be loaded'
           }
           onRetry={() => void manualFundingRead.fetch()}
         />
@@ -64,7 +64,7 @@ function Offer({ manual: { accounts, minimumAmount, instructions, claims } }: { 
           <ClaimForm minimumAmount={minimumAmount} />
         </>
       ) : (
-        <EmptyState heading="Nothing to pay into by hand" icon={buildingBankIcon}>
+        <EmptyState heading="No account for manual funding" icon={buildingBankIcon}>
           {instructions}
         </EmptyState>
       )}

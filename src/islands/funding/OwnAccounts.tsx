@@ -29,14 +29,14 @@ export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-muted">
-        Pay into an account of your own by bank transfer. It lands in your wallet by itself.
+        Transfer to your own account number. The money reaches your wallet automatically.
       </p>
       {own.map((account) => (
         <FundingAccountCard key={account.accountNumber} account={account} />
       ))}
       {!automatedBank && reading === 'loading' && <Skeleton className="h-40" />}
       {!automatedBank && reading === 'failed' && (
-        <ErrorState heading="Your accounts could not be read" onRetry={() => void accountsRead.fetch()} />
+        <ErrorState heading="Your accounts could not be loaded" onRetry={() => void accountsRead.fetch()} />
       )}
       {further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
       {sandboxAccount && <SimulateTransferForm account={sandboxAccount} />}

@@ -97,7 +97,7 @@ export function IconGallery({ label, base, styles }: IconGalleryProps) {
         onLeave={() => grid.focusOn(current)}
       />
       {icons.length === 0 && reading === 'failed' && (
-        <ErrorState heading="The icons could not be read" onRetry={() => void loadGallery(base)} />
+        <ErrorState heading="The icons could not be loaded" onRetry={() => void loadGallery(base)} />
       )}
       {icons.length === 0 && reading !== 'failed' && <Waiting />}
       {icons.length > 0 && shown.length === 0 && (

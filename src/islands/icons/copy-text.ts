@@ -6,6 +6,6 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast('success', `${what} copied`);
   } catch {
-    showToast('error', 'This browser does not let the page copy.');
+    showToast('error', 'This browser blocks copying.');
   }
 }

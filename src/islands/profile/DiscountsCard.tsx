@@ -19,7 +19,7 @@ export function DiscountsCard() {
       {discounts ? (
         <List discounts={discounts} />
       ) : reading === 'failed' ? (
-        <ErrorState heading="Your discounts could not be read" onRetry={() => void discountsRead.fetch()} />
+        <ErrorState heading="Your discounts could not be loaded" onRetry={() => void discountsRead.fetch()} />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -32,7 +32,7 @@ export default function PinPanel({ open, onClose }: PanelProps) {
       open={open}
       onClose={onClose}
       heading="PIN for sales"
-      description="Your phone may lie on the counter; your wallet should not."
+      description="With a PIN, nobody else can sell from your phone."
     >
       {/* Remounted when the stored values change; until then the fields keep their text. */}
       <form key={JSON.stringify(pin)} {...given}>
@@ -55,15 +55,15 @@ export default function PinPanel({ open, onClose }: PanelProps) {
         />
         <AmountField
           name="dayAmount"
-          label="And once a day's sales without it pass"
-          hint={`So that many small sales cannot empty the wallet. Left empty it is ${PIN.dayTimes} times the amount above.`}
+          label="Also ask when a day's sales without it pass"
+          hint={`Stops many small sales from emptying your wallet. If empty, it is ${PIN.dayTimes} times the amount above.`}
           defaultValue={pin?.dayAmount}
           error={errors.dayAmount}
         />
         <Checkbox
           name="keySells"
           label="My API key may sell above it"
-          hint="Programs have no PIN to type: without this your key sells up to that amount a time. A new key begins without it."
+          hint="Programs cannot type a PIN. Without this, your key sells up to that amount a time. A new key starts without it."
           defaultChecked={pin?.keySells}
         />
         <PasswordField name="password" label="Account password" error={errors.password} />

@@ -62,7 +62,7 @@ export function PreferencesCard() {
         <AmountField
           name="lowBalanceAmount"
           label="Warn below"
-          hint="The dashboard warns when your wallet holds less. 0 is never."
+          hint="The dashboard warns you when your wallet holds less. 0 turns this off."
           defaultValue={preferences.lowBalanceAmount}
           error={errors.lowBalanceAmount?.join(' ')}
         />
@@ -70,7 +70,7 @@ export function PreferencesCard() {
           <AmountField
             name="dailyLimitAmount"
             label="Daily limit"
-            hint="The most that is sold in a day, by your programs too. 0 is none. Raising it asks for your password."
+            hint="The most you sell in a day, by your programs too. 0 means no limit. Raising it asks for your password."
             defaultValue={preferences.dailyLimitAmount}
             error={errors.dailyLimitAmount?.join(' ')}
           />
@@ -106,7 +106,7 @@ const ReceiptFields = ({ preferences, errors }: { preferences: Preferences; erro
       <Checkbox
         name="publicReceipts"
         label="Receipts on the web"
-        hint="A receipt you send has a link that shows it live. Off hides those you have shared."
+        hint="A receipt you send has a live link. Turn this off to hide the receipts you have shared."
         defaultChecked={preferences.publicReceipts}
         className="sm:col-span-2"
       />

@@ -40,7 +40,7 @@ export function ProfileIsland() {
       <SecurityCard />
       <PreferencesCard />
       <DiscountsCard />
-      <Card heading="API key" description="Sell from your own programs: one key, made and renewed there.">
+      <Card heading="API key" description="Make a key to sell from your own programs.">
         <Link variant="secondary" icon={codeIcon} href={at('/documentation#keys')}>
           Your API key
         </Link>

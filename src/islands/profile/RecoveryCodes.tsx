@@ -13,9 +13,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const longest = Math.max(...codes.map(({ length }) => length));
   return (
     <div className="flex flex-col gap-5">
-      <Alert tone="warning" role="alert" heading="Keep these now: they are shown this once.">
-        When your phone is lost, each of them logs you in once in place of a code. Print them or write them
-        down, and keep them apart from the phone.
+      <Alert tone="warning" role="alert" heading="Save these now. We show them only once.">
+        If you lose your phone, each code logs you in once. Print them or write them down, and keep them away
+        from the phone.
       </Alert>
       <CopyField label="Recovery codes" value={codes.join('\n')} groupSize={longest + 1} />
       <div>

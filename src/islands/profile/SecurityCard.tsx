@@ -22,7 +22,7 @@ export function SecurityCard() {
   return (
     <Card heading="Security" description="What we ask for besides your password.">
       {!factors && hasFailed && (
-        <ErrorState heading="Your security settings could not be read" onRetry={() => void loadFactors()} />
+        <ErrorState heading="Your security settings could not be loaded" onRetry={() => void loadFactors()} />
       )}
       {!factors && !hasFailed && <Skeleton className="h-36" />}
       {factors && (
@@ -56,7 +56,7 @@ const Line = ({ name, state, children }: { name: string; state: string; children
 );
 
 function pinState({ pin }: Factors): string {
-  if (!pin) return 'Not set. Whoever holds your phone can sell.';
+  if (!pin) return 'Not set. Anyone with your phone can sell.';
   const lockedUntil = pin.lockedUntil && readLagosTime(pin.lockedUntil)?.time;
   if (lockedUntil) return `Locked until ${lockedUntil} after too many wrong tries. A new PIN unlocks it.`;
   if (parseNaira(pin.aboveAmount) === ZERO) return 'Asked at every sale.';

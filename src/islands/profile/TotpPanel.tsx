@@ -49,8 +49,8 @@ function Begin() {
   return (
     <form {...given}>
       <p className="text-ink-muted">
-        An authenticator app on your phone, such as Google Authenticator or Aegis, shows a new code every half
-        minute. With it nobody logs in by your password alone.
+        An authenticator app on your phone, such as Google Authenticator or Aegis, shows a new code every 30
+        seconds. Nobody can then log in with only your password.
       </p>
       <PasswordField name="password" label="Account password" error={errors.password} />
       <Button type="submit" size="lg" loading={isBusy}>
@@ -70,13 +70,13 @@ function Manage({ onOff }: { onOff: () => void }) {
   return (
     <form {...given}>
       <p className="text-ink-muted">
-        Logging in asks for a code of your app. Both changes below need your password and a code.
+        Login asks for a code from your app. Both changes below need your password and a code.
       </p>
       <PasswordField name="password" label="Account password" error={errors.password} />
       <TextField
         name="code"
         label="Code"
-        hint="Of your app, or a recovery code."
+        hint="From your app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -32,7 +32,7 @@ export function TotpSetup({ secret }: { secret: string }) {
       <CopyField label="Key" value={secret} groupSize={4} />
       <OtpField
         name="code"
-        label="Code that the app shows"
+        label="Code from the app"
         digits={TOTP.digits}
         error={errors.code}
         onComplete={() => given.ref.current?.requestSubmit()}

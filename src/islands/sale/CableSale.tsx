@@ -3,11 +3,10 @@ import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyCable } from '#contract/purchases/cable.ts';
-import { formatWireNaira } from '#domain/money.ts';
 import { checkCard } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { CardFields } from './CardFields.tsx';
-import { findPlans, ANY_PLAN } from './plans.ts';
+import { ANY_PLAN, customerPrice, findPlans } from './plans.ts';
 import { cautionOf } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { Recents } from './Recents.tsx';
@@ -55,7 +54,7 @@ function useCable() {
     return Object.keys(found).length === 0;
   };
 
-  const current = provider?.plans?.find(({ id }) => id === customer?.currentPlanId);
+  const current = currentOf(provider, customer);
   const face = isRenewal ? renewal : plan?.price;
   const quote =
     provider && customer && face
@@ -75,22 +74,27 @@ function useCable() {
   return { frame: { sale, service, quote, body, check }, draft, change, card, bouquets, errors };
 }
 
+/** The bouquet that a renewal pays for, where it is among ours. */
+const currentOf = (provider: Provider | undefined, customer: CableCheck | undefined) =>
+  provider?.plans?.find(({ id }) => id === customer?.currentPlanId);
+
 function bouquetsOf(provider: Provider | undefined, customer: CableCheck | undefined): RadioCardOption[] {
   const renewal = customer?.renewalAmount;
+  const markUp = provider?.markUp;
   return [
     ...(renewal
       ? [
           {
             value: RENEW,
             label: `Renew ${customer?.currentBouquet ?? ''}`.trim(),
-            stub: formatWireNaira(renewal).replace(/\.00$/, ''),
+            stub: customerPrice({ price: renewal, markUp: currentOf(provider, customer)?.markUp }, markUp),
           },
         ]
       : []),
-    ...findPlans(provider?.plans ?? [], ANY_PLAN).map(({ id, name, price }) => ({
-      value: id,
-      label: name,
-      stub: formatWireNaira(price).replace(/\.00$/, ''),
+    ...findPlans(provider?.plans ?? [], ANY_PLAN).map((plan) => ({
+      value: plan.id,
+      label: plan.name,
+      stub: customerPrice(plan, markUp),
     })),
   ];
 }

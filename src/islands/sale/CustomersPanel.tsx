@@ -38,12 +38,12 @@ export default function CustomersPanel({ open, onClose, service, customers }: Cu
       open={open}
       onClose={onClose}
       heading="Customers"
-      description="A saved customer keeps a name of your choice."
+      description="Save customers under names you choose."
     >
       {customers.length >= SEARCH_FROM && (
         <SearchField label="Search customers" value={search} onSearch={setSearch} className="mb-2" />
       )}
-      {found.length === 0 && <EmptyState heading="No such customer" icon={searchIcon} />}
+      {found.length === 0 && <EmptyState heading="No customer found" icon={searchIcon} />}
       <ul className="divide-y">
         {found.map((customer) => (
           <li key={customer.id} className="py-3">

@@ -14,7 +14,7 @@ export function Health({ service }: { service: Service | undefined }) {
       <Alert
         tone="danger"
         role="alert"
-        heading="What is on sale could not be read"
+        heading="What is on sale could not be loaded"
         action={
           <Button size="sm" variant="secondary" icon={refreshIcon} onClick={() => void catalogueRead.fetch()}>
             Try again
@@ -28,21 +28,21 @@ export function Health({ service }: { service: Service | undefined }) {
   if (service?.status === 'down' && service.providers.length === 0) {
     return (
       <Alert tone="info" heading={`${service.name}: not on sale here`}>
-        This service is not available yet. Your other services are.
+        This service is not available yet. You can sell the others.
       </Alert>
     );
   }
   if (service?.status === 'down') {
     return (
       <Alert tone="danger" heading={`${service.name} is down`}>
-        Nothing can be sold here just now. Try again later.
+        You cannot sell it just now. Try again later.
       </Alert>
     );
   }
   if (service?.status === 'degraded') {
     return (
       <Alert tone="warning" heading={`${service.name} is slow`}>
-        Orders may stay pending for some minutes. Failed ones are refunded by themselves.
+        Sales may stay pending for some minutes. We refund failed ones automatically.
       </Alert>
     );
   }

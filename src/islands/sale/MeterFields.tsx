@@ -104,7 +104,7 @@ function Customer({ customer }: { customer: MeterCheck }) {
       />
       {customer.canVend === false && (
         <Alert tone="danger" role="alert" heading="This meter cannot buy now">
-          The electricity company does not sell to it at the moment. The customer has to ask there.
+          The electricity company does not sell to it now. The customer should contact them.
         </Alert>
       )}
     </>

@@ -124,8 +124,8 @@ function Pending({ item, amount }: { item: Transaction; amount: string }) {
   const sinceMs = nowMs - Date.parse(item.createdAt);
   return (
     <State tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
-      The network has not confirmed it yet. We keep asking, and this page updates by itself. If it fails,{' '}
-      {amount} comes back to your wallet. Do not sell it a second time.
+      The provider has not confirmed it yet. We keep asking, and this page updates itself. If it fails,{' '}
+      {amount} comes back to your wallet. Do not sell it again.
       <span className="mt-2 block">{lastNote(item)}</span>
     </State>
   );

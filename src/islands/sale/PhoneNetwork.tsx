@@ -82,7 +82,7 @@ export function PhoneNetwork({ value, onChange, service, errors, customers }: Ph
             label="Ported number"
             hint={
               isPorted && issuer && issuer !== network
-                ? 'Sent to the network you chose, whatever the number begins with.'
+                ? 'We send it to the network you choose, whatever the prefix says.'
                 : undefined
             }
             checked={isPorted}

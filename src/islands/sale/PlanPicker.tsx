@@ -10,7 +10,6 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { searchIcon } from '#components/icons.ts';
 import type { Plan } from '#contract/catalogue.ts';
 import type { MarkUp } from '#contract/mark-up.ts';
-import { formatWireNaira } from '#domain/money.ts';
 import {
   ANY_PLAN,
   customerPrice,
@@ -50,7 +49,7 @@ export function PlanPicker({ plans, markUp, value, usualId, onValueChange, error
           legend="Plan"
           legendHidden
           compact
-          columns={3}
+          columns={2}
           options={found.map((plan) => optionOf(plan, customerPrice(plan, markUp), plan.id === usualId))}
           value={value}
           onValueChange={onValueChange}
@@ -58,7 +57,7 @@ export function PlanPicker({ plans, markUp, value, usualId, onValueChange, error
         />
       ) : (
         <EmptyState
-          heading="No such plan"
+          heading="No plan found"
           icon={searchIcon}
           action={
             <Button variant="secondary" onClick={() => setFilter(ANY_PLAN)}>
@@ -148,6 +147,6 @@ const optionOf = (
   description: [kind && kindLabel(kind), validityDays && validityText(validityDays)]
     .filter(Boolean)
     .join(' · '),
-  stub: formatWireNaira(price).replace(/\.00$/, ''),
+  stub: price,
   badge: isUsual ? <Badge tone="primary">Usual</Badge> : undefined,
 });

@@ -38,14 +38,14 @@ export function Recents({ service, onPick }: RecentsProps) {
         <h2 className="text-sm font-medium">Recent customers</h2>
         {list.length > 0 && (
           <Button size="sm" variant="ghost" icon={editIcon} onClick={() => setNaming(true)}>
-            Names
+            Edit customers
           </Button>
         )}
       </div>
       <div className="min-h-[3.875rem]">
         {known?.length === 0 && (
           <p className="text-sm text-ink-muted">
-            Who you sell to stands here: the next sale needs no typing.
+            Your customers appear here, so the next sale needs no typing.
           </p>
         )}
         {!known && <Skeleton className="h-[3.625rem] w-40" />}

@@ -7,6 +7,7 @@ import { formatWireNaira, kobo, parseNaira, toNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { NetworkCards } from './PhoneNetwork.tsx';
+import { customerPrice } from './plans.ts';
 import { cautionOf } from './provider-health.ts';
 import { quoteOf } from './quote.ts';
 import { SaleFrame } from './SaleFrame.tsx';
@@ -58,12 +59,13 @@ function useRechargeCards() {
     change,
     // The values are there before a network is chosen: each has much the same.
     plans: (provider ?? service?.providers[0])?.plans ?? [],
+    markUp: provider?.markUp,
     errors,
   };
 }
 
 export function RechargeCardsSale() {
-  const { frame, draft, change, plans, errors } = useRechargeCards();
+  const { frame, draft, change, plans, markUp, errors } = useRechargeCards();
   return (
     <SaleFrame {...frame}>
       <div>
@@ -80,10 +82,12 @@ export function RechargeCardsSale() {
           columns={4}
           value={draft.value}
           error={errors.value?.join(' ')}
-          options={plans.map(({ price }) => ({
-            value: price,
-            label: formatWireNaira(price).replace(/\.00$/, ''),
-          }))}
+          options={plans.map((plan) => {
+            const label = formatWireNaira(plan.price).replace(/\.00$/, '');
+            const sold = customerPrice(plan, markUp);
+            const description = sold === label ? undefined : `Customer pays ${sold}`;
+            return { value: plan.price, label, description };
+          })}
           onValueChange={(value) => change({ value })}
         />
         {!frame.service && <Skeleton className="h-[7.75rem] sm:h-14" />}

@@ -6,10 +6,11 @@ import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
 import { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { needsProfile } from '#domain/exam.ts';
-import { formatWireNaira, kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
+import { kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { checkProfile } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
+import { customerPrice } from './plans.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { cautionOf, STATUS_NOTES } from './provider-health.ts';
@@ -97,12 +98,12 @@ export function ResultCheckerSale() {
           legend="Exam"
           value={exam}
           error={errors.exam?.join(' ')}
-          options={pins.map(({ id, name, price, provider }) => ({
-            value: id,
-            label: name,
-            stub: formatWireNaira(price).replace(/\.00$/, ''),
-            disabled: provider.status === 'down',
-            description: STATUS_NOTES[provider.status],
+          options={pins.map((choice) => ({
+            value: choice.id,
+            label: choice.name,
+            stub: customerPrice(choice, choice.provider.markUp),
+            disabled: choice.provider.status === 'down',
+            description: STATUS_NOTES[choice.provider.status],
           }))}
           onValueChange={(chosen) => change({ exam: chosen })}
         />

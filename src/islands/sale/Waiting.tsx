@@ -26,11 +26,9 @@ export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onP
   if (isSending) {
     return (
       <div className="text-center">
-        <LoadingAnimation
-          label={sends > 1 ? 'We are checking what became of this sale' : 'Sending the order'}
-        />
+        <LoadingAnimation label={sends > 1 ? 'We are checking this sale' : 'Sending the order'} />
         <p className="mx-auto max-w-sm text-ink-muted">
-          {what}.{sends > 1 && ' We ask under the same number, so nothing is charged twice.'}
+          {what}.{sends > 1 && ' It is the same sale, so nothing is charged twice.'}
         </p>
       </div>
     );
@@ -40,8 +38,8 @@ export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onP
       <p>{what}.</p>
       {need && !pinProblem && <p className="mt-2">{need.message}</p>}
       <p className="mt-2">
-        It may have gone through, so do not sell it again. Asking again is safe: the same sale is never
-        charged twice. If it never reached us, asking sends it now.
+        It may have gone through, so do not sell it again. Ask again: you are never charged twice for the same
+        sale. If it did not reach us, we send it now.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pinProblem ? (
@@ -54,7 +52,7 @@ export function Waiting({ order: { summary, sends }, need, isSending, onAsk, onP
           </Button>
         )}
         <Button variant="secondary" onClick={onPutAway}>
-          I looked it up in Transactions
+          I checked it in Transactions
         </Button>
       </div>
     </Alert>

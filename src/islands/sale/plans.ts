@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/catalogue.ts';
 import type { MarkUp } from '#contract/mark-up.ts';
-import { parseNaira, ZERO } from '#domain/money.ts';
+import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
 import { quoteOf } from './quote.ts';
 
 export interface PlanFilter {
@@ -59,14 +59,13 @@ export const usualFirst = (plans: readonly Plan[], usualId: string): Plan[] => [
   ...plans.filter(({ id }) => id !== usualId),
 ];
 
-/** What the customer pays for a plan, in naira as the wire writes it; its price where the agent has no selling price. */
-export const customerPrice = (plan: Plan, markUp: MarkUp | undefined): string => {
-  const quote = quoteOf({
-    title: plan.name,
-    recipient: '',
-    face: plan.price,
-    discountPercent: 0,
-    markUp: plan.markUp ?? markUp,
-  });
-  return quote.sold?.price ?? quote.face;
-};
+/**
+ * What the customer pays for a plan as its choice shows it, such as "₦300"; the plan's price where the agent has no selling price.
+ * @param markUp the provider's, for plans that have none of their own
+ */
+export function customerPrice({ price, markUp: own }: PricedPlan, markUp: MarkUp | undefined): string {
+  const quote = quoteOf({ title: '', recipient: '', face: price, discountPercent: 0, markUp: own ?? markUp });
+  return formatWireNaira(quote.sold?.price ?? price).replace(/\.00$/, '');
+}
+
+type PricedPlan = Pick<Plan, 'price' | 'markUp'>;

@@ -14,7 +14,7 @@ export function healthText({ health }: Pick<Provider, 'health'>): string | undef
 export function cautionOf(provider: Provider | undefined): string | undefined {
   if (provider?.status !== 'degraded') return undefined;
   const { name, health } = provider;
-  return `${name} has trouble just now${health ? `: ${share(health)}` : ''}. An order may fail or stay pending; what fails is refunded by itself.`;
+  return `${name} has trouble just now${health ? `: ${share(health)}` : ''}. A sale may fail or stay pending. If it fails, we refund it automatically.`;
 }
 
 const share = ({ successPercent }: ProviderHealth) => `${successPercent} % delivered in the last hour`;

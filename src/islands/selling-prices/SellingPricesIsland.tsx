@@ -29,7 +29,7 @@ export function SellingPricesIsland() {
   if (prices && services.length > 0)
     return <PricesForm key={JSON.stringify(prices)} stored={typedOf(prices)} services={services} />;
   if (readings.includes('failed'))
-    return <ErrorState heading="Your selling prices could not be read" onRetry={read} />;
+    return <ErrorState heading="Your selling prices could not be loaded" onRetry={read} />;
   return <Skeleton className="mt-6 h-96" />;
 }
 

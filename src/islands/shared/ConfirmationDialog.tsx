@@ -13,7 +13,7 @@ export default function ConfirmationDialog({ open, onClose }: PanelProps) {
       open={open}
       onClose={onClose}
       heading="Is it you?"
-      description="What you are about to do outlasts this login. Enter your password to go on."
+      description="This change stays after you log out. Enter your password to continue."
     >
       {open && <PasswordForm onClose={onClose} />}
     </Dialog>
@@ -49,7 +49,7 @@ function PasswordForm({ onClose }: Pick<PanelProps, 'onClose'>) {
         <TextField
           name="code"
           label="Code"
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -61,10 +61,10 @@ function PasswordForm({ onClose }: Pick<PanelProps, 'onClose'>) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
-          Go on
+          Continue
         </Button>
       </div>
     </form>

@@ -28,7 +28,7 @@ export function Balance({ className, dated, ...props }: BalanceProps) {
   return (
     <span className="text-ink-muted">
       <span aria-hidden>₦ –</span>
-      <span className="sr-only">could not be read</span>
+      <span className="sr-only">could not be loaded</span>
     </span>
   );
 }

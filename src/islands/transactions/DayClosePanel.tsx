@@ -54,7 +54,7 @@ export default function DayClosePanel({ open, onClose, date, name }: DayClosePan
         )
       }
     >
-      {hasFailed && <ErrorState heading="The day could not be read" onRetry={read} />}
+      {hasFailed && <ErrorState heading="The day could not be loaded" onRetry={read} />}
       {!hasFailed && !lines && <Skeleton className="h-80" />}
       {lines && <Ticket business={business} date={date} lines={lines} />}
     </Dialog>,
@@ -97,7 +97,9 @@ function linesOf({ services, cash, paid, kept, pending }: DayClose): TicketLine[
   return [
     { label: 'Cash expected', value: cash },
     ...services.map(({ service, count, sold }) => ({ label: `${nameOf(service)} (${count})`, value: sold })),
-    ...(pending.count > 0 ? [{ label: `Of it still pending (${pending.count})`, value: pending.sold }] : []),
+    ...(pending.count > 0
+      ? [{ label: `Of this, still pending (${pending.count})`, value: pending.sold }]
+      : []),
     { label: 'Paid from the wallet', value: paid },
     ...(kept ? [{ label: 'You keep', value: kept }] : []),
   ];

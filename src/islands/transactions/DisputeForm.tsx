@@ -47,7 +47,7 @@ export function DisputeForm({ reference }: { reference: string }) {
       <TextArea
         name="text"
         label="What happened"
-        hint="What the customer sees, and since when. Support reads this beside the order."
+        hint="What does the customer see, and since when? Support reads this with the order."
         maxLength={DISPUTE_TEXT_LENGTH}
         error={errors.text?.join(' ')}
       />

@@ -27,7 +27,7 @@ export function DisputeThread({ reference, dispute }: DisputeThreadProps) {
         </Badge>
       </p>
       <MessageThread
-        aria-label="What was said"
+        aria-label="Messages"
         messages={messages.map(({ author, ...message }) => ({
           ...message,
           author: author === 'agent' ? 'You' : 'Support',

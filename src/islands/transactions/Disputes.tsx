@@ -62,8 +62,8 @@ function Opening({ reference, opensAt, nowMs }: OpeningProps) {
   if (Date.parse(opensAt) > nowMs) {
     return (
       <p className="text-sm text-ink-muted">
-        It may still be on its way: give it until {shortWhen(opensAt, nowMs)} (Lagos). If something is wrong
-        then, you can open a dispute here, and support looks into it.
+        It may still be on its way. If something is wrong after {shortWhen(opensAt, nowMs)} (Lagos), open a
+        dispute here, and support looks into it.
       </p>
     );
   }
@@ -72,9 +72,9 @@ function Opening({ reference, opensAt, nowMs }: OpeningProps) {
 
 const NotRead = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex flex-col items-start gap-3 text-sm text-ink-muted">
-    What was said could not be read. Check your connection and try again.
+    The messages could not be loaded. Check your connection and try again.
     <Button size="sm" variant="secondary" icon={refreshIcon} onClick={onRetry}>
-      Read again
+      Try again
     </Button>
   </div>
 );

@@ -153,7 +153,7 @@ function useAddress(): void {
 /** Keeps its place while pages come, and tells of those that let wait: a page that is there at once would only make it flicker. */
 function ReadingMore({ isReading }: { isReading: boolean }) {
   const isLong = useLong(isReading);
-  return <div className="h-5 text-center [contain:strict]">{isLong && <Spinner label="Reading more" />}</div>;
+  return <div className="h-5 text-center [contain:strict]">{isLong && <Spinner label="Loading more" />}</div>;
 }
 
 function NoRows({ state: { reading, search, filters } }: { state: TransactionsState }) {
@@ -163,7 +163,7 @@ function NoRows({ state: { reading, search, filters } }: { state: TransactionsSt
   if (search || Object.keys(filters).length > 0) {
     return (
       <EmptyState heading="Nothing found" icon={searchIcon}>
-        Try the last four digits, the whole amount or one word of a name, or fewer filters.
+        Try the last four digits, the whole amount, one word of a name, or fewer filters.
       </EmptyState>
     );
   }
@@ -189,6 +189,6 @@ const Stale = ({ at }: { at: number | undefined }) => (
 
 const ReadAgain = (props: ButtonProps) => (
   <Button variant="secondary" icon={refreshIcon} onClick={() => void loadTransactions()} {...props}>
-    Read again
+    Try again
   </Button>
 );

@@ -17,7 +17,10 @@ export function WebReceipt({ item: { ref, details } }: { item: Transaction }) {
   return (
     <section className="flex flex-col gap-3 rounded border p-4">
       <h3 className="font-semibold">Shared on the web</h3>
-      <CopyField label="Whoever has this link sees the receipt" value={receiptAddress(details.receiptId)} />
+      <CopyField
+        label="Anyone with this link can see the receipt"
+        value={receiptAddress(details.receiptId)}
+      />
       <Button variant="secondary" loading={isBusy} onClick={() => void stop()}>
         Stop sharing
       </Button>

@@ -31,8 +31,8 @@ export type PurchaseResult =
   | { kind: 'unanswered'; failure: Failure; code: string | undefined };
 
 export const UNKEPT_PROBLEM =
-  'This browser blocks the storage of this site, or it is full. A sale whose answer is lost could not be found again, and might ' +
-  "be paid for twice. Allow site data in the browser's settings, or make room there, reload the page and sell again.";
+  'This browser blocks storage for this site, or its storage is full. Without it you could pay twice for one sale. ' +
+  "Allow site data in the browser's settings, or free some space, then reload the page and sell again.";
 
 const unkept: PurchaseResult = {
   kind: 'refused',

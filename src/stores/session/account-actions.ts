@@ -10,7 +10,7 @@ import { canKeep } from '../storage/storage.ts';
 import { showToast } from '../shell/toast.ts';
 
 export const STORAGE_PROBLEM =
-  'This browser blocks the storage of this site, or it is full, so you would not stay signed in. ' +
+  'This browser blocks storage for this site, or its storage is full, so you would not stay signed in. ' +
   "Allow cookies and site data for this site in the browser's settings, reload the page and try again.";
 
 /** An answer without a message, or with only a failure, counts as a connection problem, in the specification's words. */

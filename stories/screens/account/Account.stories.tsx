@@ -61,7 +61,7 @@ export const LoginAsksForCode: Story = {
   ),
   play: async (context) => {
     await signIn(context);
-    await expect(await context.canvas.findByLabelText('Code of your authenticator app')).toHaveFocus();
+    await expect(await context.canvas.findByLabelText('Code from your authenticator app')).toHaveFocus();
   },
 };
 
@@ -89,7 +89,7 @@ export const Register: Story = {
   args: { html: registerPage },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'Codes to reset your password go here.',
+      'We send codes to reset your password here.',
     );
   },
 };

@@ -101,8 +101,8 @@ export const NotRead: Story = {
     refuses(transactionSummary, 'NOT_FOUND', 'Not found.'),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Not read yet')).toBeVisible();
-    await expect(await canvas.findByText('Your sales could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Not loaded yet')).toBeVisible();
+    await expect(await canvas.findByText('Your sales could not be loaded')).toBeVisible();
   },
 };
 

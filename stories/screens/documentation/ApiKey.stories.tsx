@@ -48,7 +48,7 @@ async function openQuestion({ canvas, userEvent }: Context) {
 
 async function giveWith(question: ReturnType<typeof within>, { userEvent }: Context) {
   await userEvent.type(question.getByLabelText('Account password'), 'plum-kettle');
-  await userEvent.click(question.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(question.getByRole('button', { name: 'Continue' }));
 }
 
 export const Kept: Story = {
@@ -80,7 +80,7 @@ export const Shown: Story = {
   ...None,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create a live key' }));
-    await expect(await canvas.findByText('Copy it now: it is shown this once.')).toBeVisible();
+    await expect(await canvas.findByText('Copy it now: we show it only once.')).toBeVisible();
   },
 };
 
@@ -123,7 +123,7 @@ export const CodeAsked: Story = {
     await expect(code).toHaveFocus();
     await expect(code).not.toHaveAttribute('aria-invalid');
     await context.userEvent.type(code, '123456');
-    await context.userEvent.click(question.getByRole('button', { name: 'Go on' }));
+    await context.userEvent.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(code).toHaveAccessibleDescription(/Enter the code/));
   },
 };
@@ -144,7 +144,7 @@ export const PasswordLeft: Story = {
   beforeEach: asking,
   play: async (context) => {
     const question = await openQuestion(context);
-    await context.userEvent.click(question.getByRole('button', { name: 'Leave it' }));
+    await context.userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(context.canvas.queryByRole('dialog')).toBeNull());
     await expect(context.canvas.getByRole('button', { name: 'Create a live key' })).toBeEnabled();
   },
@@ -163,7 +163,7 @@ export const Loading: Story = { beforeEach: playing(neverAnswers(apiKey)) };
 export const Failed: Story = {
   beforeEach: playing(loses(apiKey)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your live key could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Your live key could not be loaded')).toBeVisible();
   },
 };
 

@@ -75,7 +75,7 @@ export const Loading: Story = { beforeEach: playing(neverAnswers(apiKey)) };
 export const Failed: Story = {
   beforeEach: playing(loses(testAccount)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your test key could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Your test key could not be loaded')).toBeVisible();
   },
 };
 

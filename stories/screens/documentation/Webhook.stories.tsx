@@ -123,7 +123,7 @@ export const Loading: Story = { beforeEach: playing(neverAnswers(webhook)) };
 export const Failed: Story = {
   beforeEach: playing(loses(webhook)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your webhook could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Your webhook could not be loaded')).toBeVisible();
   },
 };
 

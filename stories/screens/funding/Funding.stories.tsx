@@ -64,6 +64,6 @@ export const NotRead: Story = {
   beforeEach: playing(refuses(fundingAccounts, 'NOT_FOUND', 'Not found.')),
   play: async (context) => {
     await open(context);
-    await expect(await context.canvas.findByText('Your accounts could not be read')).toBeVisible();
+    await expect(await context.canvas.findByText('Your accounts could not be loaded')).toBeVisible();
   },
 };

@@ -90,7 +90,7 @@ export const ServicesWeOffer: Story = partOf('#services', async ({ canvasElement
   const cards = headings.map(({ textContent }) => textContent);
   await expect(cards).toEqual(['Airtime', 'Data', 'Electricity', 'Cable', 'Jamb and waec', 'And a lot more']);
 });
-export const About: Story = partOf('#about', shows('heading', /cannot lose/));
+export const About: Story = partOf('#about', shows('heading', /keep your money safe/));
 export const Pricing: Story = partOf('#pricing', shows('heading', /price list/));
 export const DownloadApp: Story = partOf('#download', shows('heading', 'Download App'));
 export const Blog: Story = partOf('#blog', shows('heading', 'Notes from the counter'));

@@ -133,8 +133,8 @@ export const RecoveryCodes: Story = {
   ),
   play: async (context) => {
     const panel = await beginCodes(context);
-    await context.userEvent.type(await within(panel).findByLabelText('Code that the app shows'), '123456');
-    await expect(await within(panel).findByText(/^Keep these now/)).toBeVisible();
+    await context.userEvent.type(await within(panel).findByLabelText('Code from the app'), '123456');
+    await expect(await within(panel).findByText(/^Save these now/)).toBeVisible();
   },
 };
 

@@ -126,7 +126,7 @@ export const Checking: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask again' }));
-    await expect(await canvas.findByText('We are checking what became of this sale')).toBeVisible();
+    await expect(await canvas.findByText('We are checking this sale')).toBeVisible();
   },
 };
 

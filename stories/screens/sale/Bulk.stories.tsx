@@ -84,7 +84,7 @@ export const WalletRanDry: Story = {
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'List' }), '08031234567, 500');
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Check the list' }));
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send 1 sale' }));
-    await expect(await context.canvas.findByText('The wallet ran dry')).toBeVisible();
+    await expect(await context.canvas.findByText('The wallet holds too little')).toBeVisible();
   },
 };
 

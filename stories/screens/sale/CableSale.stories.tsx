@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/cable';
+import { services } from '#contract/catalogue.ts';
 import { validateCable } from '#contract/checks.ts';
 import { buyCable } from '#contract/purchases/cable.ts';
 import { CableSale } from '#islands/sale/CableSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
+import { withMarkUp } from '../support/catalogue.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { checkedSaleStories, saleMeta } from '../support/sale.tsx';
@@ -62,6 +64,14 @@ export const CardUnknown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: CHECK }));
     await expect(await canvas.findByText(/knows no such card/)).toBeVisible();
+  },
+};
+
+export const OwnPrices: Story = {
+  beforeEach: playing(answers(services, withMarkUp('cable', '150.00'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /DStv Compact.*₦19,150/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /DStv Padi.*₦4,550/ })).toBeEnabled();
   },
 };
 

@@ -6,7 +6,7 @@ import { buyRechargeCards } from '#contract/purchases/recharge-cards.ts';
 import { RechargeCardsSale } from '#islands/sale/RechargeCardsSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
-import { CATALOGUE } from '../support/catalogue.ts';
+import { CATALOGUE, withMarkUp } from '../support/catalogue.ts';
 import { answers, playing } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
@@ -45,6 +45,13 @@ export const Incomplete: Story = {
     await expect(await canvas.findByText('Choose the network.')).toBeVisible();
     await expect(canvas.getByText('Choose the value.')).toBeVisible();
     await expect(canvas.getByText('Choose 1 to 100 cards.')).toBeVisible();
+  },
+};
+
+export const OwnPrices: Story = {
+  beforeEach: playing(answers(services, withMarkUp('recharge-cards', '5.00'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /₦500.*Customer pays ₦505/ })).toBeChecked();
   },
 };
 

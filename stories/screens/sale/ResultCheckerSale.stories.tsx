@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/result-checker';
+import { services } from '#contract/catalogue.ts';
 import { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { ResultCheckerSale } from '#islands/sale/ResultCheckerSale.tsx';
 import { changeDraft, clearDraft } from '#stores/orders/drafts.ts';
 import { ADAEZE } from '../support/agent.ts';
+import { withMarkUp } from '../support/catalogue.ts';
+import { answers, playing } from '../support/fake-api.ts';
 import type { Page } from '../support/Page.tsx';
 import { saleMeta, saleStories } from '../support/sale.tsx';
 import { EXAM_PINS } from '../support/transactions.ts';
@@ -35,6 +38,14 @@ export const TwoPins: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('combobox', { name: 'How many pins' })).toHaveValue('2');
     await expect(await canvas.findByRole('button', { name: 'Continue · ₦7,800.00' })).toBeVisible();
+  },
+};
+
+export const OwnPrices: Story = {
+  beforeEach: playing(answers(services, withMarkUp('result-checker', '100.00'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /WAEC.*₦4,000/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /NECO.*₦1,400/ })).toBeEnabled();
   },
 };
 

@@ -99,6 +99,6 @@ export const Loading: Story = {
 export const NotRead: Story = {
   ...screen({ api: [...agentApi, refuses(sellingPrices, 'NOT_FOUND', 'None.')] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your selling prices could not be read')).toBeVisible();
+    await expect(await canvas.findByText('Your selling prices could not be loaded')).toBeVisible();
   },
 };

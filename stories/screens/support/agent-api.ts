@@ -24,7 +24,7 @@ const NOTICES = [
   {
     id: '2',
     title: 'Glo data is slow today',
-    message: 'Orders may stay pending for some minutes. Failed ones are refunded by themselves.',
+    message: 'Sales may stay pending for some minutes. We refund failed ones automatically.',
     level: 'warning' as const,
     createdAt: minutesAgo(40),
   },

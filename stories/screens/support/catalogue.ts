@@ -104,3 +104,11 @@ export const CATALOGUE: DataOf<typeof services> = [
 /** The same catalogue while one service sells nothing. */
 export const withServiceDown = (code: string): Service[] =>
   CATALOGUE.map((each) => (each.code === code ? { ...each, status: 'down' } : each));
+
+/** The same catalogue for an agent who sells every plan of one service at an amount on top. @param amount naira as the wire writes it */
+export const withMarkUp = (code: string, amount: string): Service[] =>
+  CATALOGUE.map((each) => {
+    if (each.code !== code) return each;
+    const markUp = { kind: 'amount', value: amount } as const;
+    return { ...each, providers: each.providers.map((sold) => ({ ...sold, markUp })) };
+  });

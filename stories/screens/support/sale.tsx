@@ -118,7 +118,7 @@ export const saleStories = (
     beforeEach: playing(answers(buy, pending(order))),
     play: async (context: PlayContext) => {
       await pay(context, before);
-      await expect(await context.canvas.findByText(/Do not sell it a second time/)).toBeVisible();
+      await expect(await context.canvas.findByText(/Do not sell it again/)).toBeVisible();
       await expect(await context.canvas.findByRole('button', { name: 'Next customer' })).toBeVisible();
       await expect(context.canvas.queryByRole('button', { name: 'Sell again' })).toBeNull();
     },
@@ -145,8 +145,8 @@ export const saleStories = (
       refuses(walletBalance, 'NOT_FOUND', 'None.'),
     ),
     play: async ({ canvas }: PlayContext) => {
-      await expect(await canvas.findByText('What is on sale could not be read')).toBeVisible();
-      await canvas.findByRole('link', { name: 'Wallet balance could not be read' });
+      await expect(await canvas.findByText('What is on sale could not be loaded')).toBeVisible();
+      await canvas.findByRole('link', { name: 'Wallet balance could not be loaded' });
     },
   },
   serviceDown: {

@@ -101,7 +101,7 @@ export const TooEarly: Story = {
   play: async (context) => {
     const section = await askFor(context);
     await expect(
-      await within(section).findByText(/^It may still be on its way: give it until /),
+      await within(section).findByText(/^It may still be on its way\. If something is wrong after /),
     ).toBeVisible();
     await expect(within(section).queryByRole('button')).toBeNull();
   },
@@ -137,7 +137,7 @@ export const NotRead: Story = {
   beforeEach: playing(refuses(disputes, 'NOT_FOUND', 'None.')),
   play: async (context) => {
     const section = await askFor(context);
-    await expect(await within(section).findByRole('button', { name: 'Read again' })).toBeVisible();
+    await expect(await within(section).findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

@@ -67,7 +67,7 @@ export const CloseOfDayNotRead: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
     const close = await within(document.body).findByRole('dialog', { name: 'Close of day' });
-    await waitFor(() => expect(close).toHaveTextContent('The day could not be read'));
+    await waitFor(() => expect(close).toHaveTextContent('The day could not be loaded'));
   },
 };
 
@@ -140,7 +140,7 @@ export const Loading: Story = {
 export const NotRead: Story = {
   beforeEach: playing(refuses(transactions, 'NOT_FOUND', 'Not found.')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Read again' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

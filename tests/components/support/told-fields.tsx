@@ -225,7 +225,7 @@ export const fields: readonly Told[] = [
     role: 'textbox',
     named: 'From',
     states: { ...invalid, max: '2026-11-23' },
-    described: 'The first day is after the last: change one of them.',
+    described: 'The first day is after the last. Change one of them.',
   },
   {
     name: 'RadioCards',

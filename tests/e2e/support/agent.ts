@@ -124,5 +124,5 @@ export async function fillRegistration(page: Page, agent: Agent): Promise<void> 
 export async function givePassword(page: Page, password = PASSWORD): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await question.getByLabel('Account password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
 }

@@ -8,7 +8,7 @@ export type End = 'SUCCESSFUL' | 'FAILED' | 'PENDING';
 const VERDICTS: Record<End, RegExp> = {
   SUCCESSFUL: /^Delivered/,
   FAILED: /^Failed, ₦[\d,.]+ is back in your wallet/,
-  PENDING: /^Pending for .*Handed to our support/s,
+  PENDING: /^Pending for .*Our support is settling it/s,
 };
 
 export const receipt = (page: Page) => page.getByRole('article', { name: /^Receipt / });

@@ -144,7 +144,7 @@ describe('an order that the vendor is not asked about any more', () => {
     const order = await place();
     const handed = await learn(order, SILENCE, null);
     expect(handed).toMatchObject({ status: 'PENDING', requeryAt: null });
-    expect(handed.timeline.at(-1)?.note).toBe('No answer. Handed to our support to settle.');
+    expect(handed.timeline.at(-1)?.note).toBe('No answer. Our support is settling it.');
     expect(await alertsOf(order)).toEqual([
       `Order ${order.ref} (airtime, ₦98.00) waits for a person: sandbox never said what became of it. See "orders pending".`,
     ]);

@@ -29,9 +29,9 @@ describe('a quote', () => {
   it("shows a plan at what the customer pays, by its own rule before its provider's", () => {
     const plan = { id: '1', name: '1GB', price: '265.00' };
     const rule = { kind: 'amount', value: '35.00' } as const;
-    expect(customerPrice(plan, undefined)).toBe('265.00');
-    expect(customerPrice(plan, { kind: 'percent', value: '10.00' })).toBe('292.00');
-    expect(customerPrice({ ...plan, markUp: rule }, { kind: 'percent', value: '10.00' })).toBe('300.00');
+    expect(customerPrice(plan, undefined)).toBe('₦265');
+    expect(customerPrice(plan, { kind: 'percent', value: '10.00' })).toBe('₦292');
+    expect(customerPrice({ ...plan, markUp: rule }, { kind: 'percent', value: '10.00' })).toBe('₦300');
   });
 
   it('says how short the wallet is', () => {
@@ -66,7 +66,7 @@ describe('what is said of a provider', () => {
 
   it('warns of a degraded one alone, with figures or without', () => {
     expect([undefined, glo, { ...glo, health }].map(cautionOf)).toEqual([undefined, undefined, undefined]);
-    const end = 'An order may fail or stay pending; what fails is refunded by itself.';
+    const end = 'A sale may fail or stay pending. If it fails, we refund it automatically.';
     expect(cautionOf({ ...glo, status: 'degraded' })).toBe(`Glo has trouble just now. ${end}`);
     expect(cautionOf({ ...glo, status: 'degraded', health: { ...health, medianSeconds: 4 } })).toBe(
       `Glo has trouble just now: 98 % delivered in the last hour. ${end}`,

@@ -36,10 +36,10 @@ const NAMES: Record<Connection, string> = { bluetooth: 'Bluetooth', usb: 'USB', 
 
 const PARTS = [
   { value: 'ticket', label: 'The receipt' },
-  { value: 'cards', label: 'A card a pin' },
+  { value: 'cards', label: 'One card per pin' },
 ];
 
-const FAILED = 'The printer did not take it. Is it on, near, and has it paper? Then print again.';
+const FAILED = 'The printer did not answer. Check that it is on, near and has paper, then print again.';
 
 /** Prints on the roll of a 58 or 80 mm receipt printer. */
 export default function PrinterPanel({ open, onClose, item, ticket }: PanelProps & Printed) {

@@ -7,7 +7,7 @@ const MUTED = '#55646a';
 const LINE = '#c3cbcc';
 const NOTCH = 20;
 
-const CANNOT_DRAW = 'This browser does not let the page draw.';
+const CANNOT_DRAW = 'This browser cannot make pictures.';
 
 /** A ticket as a PNG, in the font of the page. @throws Error when the browser cannot draw it */
 export async function pictureOf(ticket: Ticket): Promise<Blob> {
