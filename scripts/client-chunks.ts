@@ -8,6 +8,8 @@ interface Graph {
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 
+const ROOM_ICONS = /\/components\/internal\/outlines\/rooms\.ts$/;
+
 /**
  * Chromium compiles all of such a file beside the page, as it comes in; else it meets each function when it is first called,
  * and compiles it then, while the page waits. Other browsers read a comment.
@@ -65,6 +67,8 @@ function readGraph(graph: Graph) {
     return lists.has(id) ? 'orders' : 'sale';
   };
   return (id: string): string | undefined => {
+    // The frame reaches all icons by one file of exports, and draws none of these.
+    if (ROOM_ICONS.test(id)) return 'fields';
     if (REACT.test(id)) return 'base';
     if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';

@@ -1,22 +1,27 @@
 /**
- * Writes src/components/icons.ts from the outlines of @tabler/icons: `npm run icons`.
+ * Writes src/components/icons.ts and the outlines behind it from the outlines of @tabler/icons: `npm run icons`.
  * Add an icon by adding its Tabler name below; `arrow-right` becomes the export `arrowRightIcon`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
-const NAMES = `
-  adjustments-horizontal alert-circle alert-triangle antenna-bars-5 arrow-right bell bolt book brand-apple
-  brand-google-play brand-whatsapp building-bank check chevron-down chevron-left chevron-right circle-check
-  circle-x clock code copy device-desktop device-mobile download edit external-link eye eye-off
-  file-invoice filter help-circle history info-circle key layout-dashboard logout mail menu-2 moon palette
-  phone plus point printer receipt refresh repeat rotate-clockwise search send settings share sun tag trash
-  user user-plus users wallet wifi-off x
-`
-  .trim()
-  .split(/\s+/);
+const namesIn = (text: string) => text.trim().split(/\s+/);
 
-const TARGET = 'src/components/icons.ts';
+/** What every page of the portal draws, or the dashboard; its scripts hold these outlines. */
+const FRAME = namesIn(`
+  adjustments-horizontal alert-triangle antenna-bars-5 arrow-right bell bolt book brand-whatsapp check chevron-down
+  chevron-right circle-check circle-x clock external-link eye eye-off help-circle history info-circle layout-dashboard
+  logout mail menu-2 moon palette plus point receipt refresh rotate-clockwise settings sun tag trash user users wallet x
+`);
+
+/** What single pages and panels draw. */
+const ROOMS = namesIn(`
+  alert-circle brand-apple brand-google-play building-bank chevron-left code copy device-desktop device-mobile download
+  edit file-invoice filter key phone printer repeat search send share user-plus wifi-off
+`);
+
+const BARREL = 'src/components/icons.ts';
+const OUTLINES = 'src/components/internal/outlines';
 
 type Outline = [tag: string, attributes: Record<string, string>][];
 
@@ -38,8 +43,20 @@ function shapeOf(name: string): string {
 const exportName = (name: string): string =>
   `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Icon`;
 
-const lines = NAMES.map((name) => `export const ${exportName(name)} = '${shapeOf(name)}';`);
-const source = `// Outlines of Tabler Icons (MIT, tabler.io), written by scripts/icons.ts.\n\n${lines.join('\n')}\n`;
+const NOTE = '// Outlines of Tabler Icons (MIT, tabler.io), written by scripts/icons.ts.';
 
-writeFileSync(TARGET, await format(source, { ...(await resolveConfig(TARGET)), parser: 'typescript' }));
-console.log(`${TARGET}: ${NAMES.length} icons`);
+async function write(target: string, lines: readonly string[]): Promise<void> {
+  const source = `${NOTE}\n\n${lines.join('\n')}\n`;
+  writeFileSync(target, await format(source, { ...(await resolveConfig(target)), parser: 'typescript' }));
+}
+
+for (const [group, names] of Object.entries({ frame: FRAME, rooms: ROOMS }))
+  await write(
+    `${OUTLINES}/${group}.ts`,
+    names.map((name) => `export const ${exportName(name)} = '${shapeOf(name)}';`),
+  );
+await write(BARREL, [
+  `export * from './internal/outlines/frame.ts';`,
+  `export * from './internal/outlines/rooms.ts';`,
+]);
+console.log(`${BARREL}: ${FRAME.length + ROOMS.length} icons`);
