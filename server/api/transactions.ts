@@ -1,4 +1,5 @@
 import { exportTransactions } from '#contract/export-transactions.ts';
+import { transactionTotals } from '#contract/transaction-totals.ts';
 import * as calls from '#contract/transactions.ts';
 import { notFound } from '../platform/errors.ts';
 import { route } from './route.ts';
@@ -25,7 +26,7 @@ export const transactionRoutes = [
     await take(deps, LIMITS.export, caller.agentId);
     return exportCsv(deps.sql, caller.agentId, query);
   }),
-  route(calls.transactionTotals, async ({ deps, caller, query }) => ({
+  route(transactionTotals, async ({ deps, caller, query }) => ({
     message: 'Totals',
     data: await totalTransactions(deps.sql, caller.agentId, query),
   })),

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
-import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { TransactionFilters } from '#contract/transactions.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { readSearch, type Search } from '#domain/search.ts';

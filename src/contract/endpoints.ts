@@ -17,6 +17,7 @@ import * as recipients from './recipients.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
 import * as testMode from './test-mode.ts';
+import * as transactionTotals from './transaction-totals.ts';
 import * as transactions from './transactions.ts';
 import * as wallet from './wallet.ts';
 import * as webhooks from './webhooks.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   checks,
   PURCHASES,
   transactions,
+  transactionTotals,
   exportTransactions,
   disputes,
   receipts,

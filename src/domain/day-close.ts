@@ -1,4 +1,5 @@
-import type { TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { TransactionSummary } from '#contract/transactions.ts';
 import { parseNaira, sum, toNaira, ZERO } from './money.ts';
 
 /** What one day in Lagos comes to at the counter; amounts are naira as the wire writes them. */

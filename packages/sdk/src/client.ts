@@ -5,6 +5,7 @@ import * as checks from '../../../src/contract/checks.ts';
 import { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import { PURCHASES } from '../../../src/contract/purchases/all.ts';
 import { fillTestBalance } from '../../../src/contract/test-mode.ts';
+import { transactionTotals } from '../../../src/contract/transaction-totals.ts';
 import * as transactions from '../../../src/contract/transactions.ts';
 import { walletBalance } from '../../../src/contract/wallet.ts';
 import type { Client, ClientOptions, ReadOptions, TransactionPage } from './client-types.ts';
@@ -63,8 +64,7 @@ export function createClient(options: ClientOptions): Client {
       (await call(transactions.requeryTransaction, { params: { ref }, ...given })).data,
     transactionPage,
     transactions: allTransactions,
-    transactionTotals: (query = {}, given) =>
-      read(() => call(transactions.transactionTotals, { query, ...given })),
+    transactionTotals: (query = {}, given) => read(() => call(transactionTotals, { query, ...given })),
     transactionSummary: (query = {}, given) =>
       read(() => call(transactions.transactionSummary, { query, ...given })),
     exportTransactions: (query = {}, given) =>

@@ -9,6 +9,7 @@ import type * as errors from '../../../src/contract/errors.ts';
 import type { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import type { PURCHASES } from '../../../src/contract/purchases/all.ts';
 import type { fillTestBalance } from '../../../src/contract/test-mode.ts';
+import type * as totals from '../../../src/contract/transaction-totals.ts';
 import type * as transactions from '../../../src/contract/transactions.ts';
 import type { walletBalance } from '../../../src/contract/wallet.ts';
 import type * as webhooks from '../../../src/contract/webhooks.ts';
@@ -52,11 +53,11 @@ export type TransactionStatus = transactions.TransactionStatus;
  */
 export type Transaction = transactions.Transaction;
 /** `from` and `to` are dates (2026-11-21, whole days in Lagos) or ISO times, both inclusive. */
-export type TransactionFilters = QueryOf<typeof transactions.transactionTotals>;
+export type TransactionFilters = QueryOf<typeof totals.transactionTotals>;
 /** `limit` is 1 to 200, 50 unless it is given. */
 export type TransactionQuery = QueryOf<typeof transactions.transactions>;
 /** `in` raised the balance, `out` lowered it. Not `complete`: the selection is larger than was counted. */
-export type TransactionTotals = transactions.TransactionTotals;
+export type TransactionTotals = totals.TransactionTotals;
 export type ExportQuery = QueryOf<typeof exportTransactions>;
 export type SummaryQuery = QueryOf<typeof transactions.transactionSummary>;
 /** Sales of whole days in Lagos, today included. Failed and reversed orders count in `byStatus` alone. */

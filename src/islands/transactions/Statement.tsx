@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { VirtualList } from '#components/VirtualList.tsx';
-import type { Transaction, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { daysBackTo } from '#stores/transactions/day-close.ts';
 import { loadMoreTransactions, selectTransaction } from '#stores/transactions/transactions.ts';

@@ -1,7 +1,7 @@
 import { Fragment, memo, useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import type { TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { useShown } from '../shared/use-shown.ts';
 

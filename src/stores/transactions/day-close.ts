@@ -1,5 +1,6 @@
 import { retryRead } from '#api-client/retry.ts';
-import { SUMMARY_DAYS, transactionSummary, transactionTotals } from '#contract/transactions.ts';
+import { transactionTotals } from '#contract/transaction-totals.ts';
+import { SUMMARY_DAYS, transactionSummary } from '#contract/transactions.ts';
 import { type DayClose, dayCloseOf } from '#domain/day-close.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { call } from '../shell/api.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import * as contract from '#contract/transactions.ts';
-import type { TransactionFilters, TransactionTotals } from '#contract/transactions.ts';
+import { type TransactionTotals, transactionTotals } from '#contract/transaction-totals.ts';
+import type { TransactionFilters } from '#contract/transactions.ts';
 import { call } from '../shell/api.ts';
 import { $transactions, INITIAL_TRANSACTIONS, type TransactionsState } from './list.ts';
 
@@ -39,7 +39,7 @@ async function load(filters: TransactionFilters): Promise<void> {
   asking = controller;
   try {
     const { data } = await retryRead(() =>
-      call(contract.transactionTotals, { query: filters, signal: controller.signal }),
+      call(transactionTotals, { query: filters, signal: controller.signal }),
     );
     if (asking === controller) $totals.set(data);
   } catch (error) {

@@ -7,13 +7,8 @@ import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
 import { preferences } from '#contract/preferences.ts';
 import { recipients } from '#contract/recipients.ts';
-import {
-  type Transaction,
-  transaction,
-  transactions,
-  transactionSummary,
-  transactionTotals,
-} from '#contract/transactions.ts';
+import { transactionTotals } from '#contract/transaction-totals.ts';
+import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { ADAEZE, BALANCE, minutesAgo } from './agent.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { answers, type Route } from './fake-api.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { TransactionSummary } from '#contract/transactions.ts';
 import { dayCloseOf } from '#domain/day-close.ts';
 import { daysBackTo } from '#stores/transactions/day-close.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { SellingPrice } from '#contract/selling-prices.ts';
-import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { createTestApp, registered } from '../../support/app.ts';

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { ApiKey } from '#contract/keys.ts';
 import { FULL_TEST_BALANCE } from '#contract/limits.ts';
 import { MODE_HEADER, type TestAccount } from '#contract/test-mode.ts';
-import type { Transaction, TransactionSummary, TransactionTotals } from '#contract/transactions.ts';
+import type { TransactionTotals } from '#contract/transaction-totals.ts';
+import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { judgeProviders } from '#server/orders/health/judge.ts';
 import { startTasks } from '#server/tasks.ts';
@@ -220,9 +221,8 @@ describe('a test account', () => {
       const lines = await read<Transaction[]>('transactions', token);
       expect(lines.map((line) => line.ref)).not.toContain(ref);
       expect((await read<TransactionTotals>('transactions/totals', token)).count).toBe(2);
-      expect((await read<TransactionSummary>('transactions/summary', token)).byStatus).toMatchObject([
-        { count: 1 },
-      ]);
+      const { byStatus } = await read<TransactionSummary>('transactions/summary', token);
+      expect(byStatus).toMatchObject([{ count: 1 }]);
     }
     expect((await call(`transactions/${live}`, { token: one.test })).status).toBe(404);
   });
