@@ -11,6 +11,8 @@ import {
   NOTICED_PERCENT,
   OPEN_PAGES,
   PORTAL_PAGES,
+  SALE_PAGE_BUDGET,
+  SALE_PAGES,
   SCALE_BOUNDED_LOOK,
   SCALE_BUDGET,
 } from '../budgets.ts';
@@ -36,6 +38,7 @@ export interface Check {
 const KB = (bytes: number) => `${kilobytes(bytes)} KB`;
 const ms = (value: number) => `${whole(value)} ms`;
 const times = (value: number) => `${value.toFixed(2)} ×`;
+const shown = (shift: number) => String(Math.round(shift * 10_000) / 10_000);
 const percent = (value: number) => `${Math.round(value)} %`;
 
 /** A budget that one number has to keep. @param show says the number and its limit in their unit */
@@ -120,6 +123,18 @@ const TIMES: Check[] = [
     (found) => found.largestPaintRatio,
   ),
   atMost('lighthouse', '/: layout shift', 0, String, ({ pages }) => pageOf(pages, '/').shift),
+  atMost(
+    'lighthouse',
+    'slowest page of a sale: largest paint to the login page’s',
+    SALE_PAGE_BUDGET.largestPaintRatio,
+    times,
+    ({ pages }) =>
+      Math.max(...SALE_PAGES.map((path) => pageOf(pages, path).largestPaintMs)) /
+      pageOf(pages, '/login').largestPaintMs,
+  ),
+  atMost('lighthouse', 'pages of sales: worst layout shift', SALE_PAGE_BUDGET.shift, shown, ({ pages }) =>
+    Math.max(...SALE_PAGES.map((path) => pageOf(pages, path).shift)),
+  ),
   atMost(
     'timings',
     '/dashboard: ready to the floor’s',
