@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { editIcon } from '#components/icons.ts';
-import { Skeleton } from '#components/Skeleton.tsx';
 import type { Recipient } from '#contract/recipients.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import {
@@ -43,12 +42,12 @@ export function Recents({ service, onPick }: RecentsProps) {
         )}
       </div>
       <div className="min-h-[3.875rem]">
-        {known?.length === 0 && (
+        {/* True before they are read too: the page's largest text is there with its first paint, and nothing larger comes late. */}
+        {list.length === 0 && (
           <p className="text-sm text-ink-muted">
             Your customers appear here, so the next sale needs no typing.
           </p>
         )}
-        {!known && <Skeleton className="h-[3.625rem] w-40" />}
         <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
           {list.slice(0, SHOWN).map((recipient) => (
             <li key={recipient.id} className="shrink-0">
