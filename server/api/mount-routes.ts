@@ -1,11 +1,12 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
 import type { KeyMode } from '#contract/keys.ts';
 import { MODE_HEADER } from '#contract/test-mode.ts';
 import type { Hono } from 'hono';
 import { assertMayCall, authenticate } from '../identity/sessions/authenticate.ts';
 import type { Deps } from '../funding/deps.ts';
 import { inTestMode } from '../vendors/deps.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { AppError, methodNotAllowed } from '../platform/errors.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
@@ -28,7 +29,7 @@ export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Rout
   for (const [path, methods] of methodsByPath(literalFirst))
     app.all(path, (c) => {
       c.header('Allow', methods.join(', '));
-      throw notFound(`${c.req.method} is not possible here. Use ${methods.join(' or ')}.`);
+      throw methodNotAllowed(c.req.method, methods);
     });
 }
 
@@ -70,7 +71,8 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
     return earlier;
   });
   if (result instanceof Response) return c.newResponse(result.body, result);
-  const { status = 200, message, data, meta, isPersonal } = result;
+  const { status = 200, message, data, meta, isPersonal, isReplayed } = result;
+  if (isReplayed) c.header(REPLAYED_HEADER, 'true');
   const json = { status: 'success', message, data, ...(meta !== undefined && { meta }) };
   return route.isCompressed && status === 200 ? sendOpenJson(c, json, isPersonal) : c.json(json, status);
 }

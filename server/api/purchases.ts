@@ -27,24 +27,25 @@ const keyOf = (
 function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
   const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
     const key = keyOf(endpoint, { caller, idempotencyKey, body: request.body as object });
-    const order = await purchase(deps, log, key, async () => {
+    const { order, isNew } = await purchase(deps, log, key, async () => {
       const draft = await makeDraft(deps, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
       const sellingPriceKobo = await findSellingPrice(deps.sql, caller.agentId, draft);
       return { ...draft, dayCaps, sellingPriceKobo };
     });
-    return answerOf(order, caller.mode);
+    return answerOf(order, caller.mode, !isNew);
   };
   return route<Purchase>(endpoint, sell, async (request) => {
     const order = await findByKey(request.deps.sql, keyOf(endpoint, request));
-    return order && answerOf(order, request.caller.mode);
+    return order && answerOf(order, request.caller.mode, true);
   });
 }
 
-const answerOf = (order: TransactionRow, mode: KeyMode) => ({
+const answerOf = (order: TransactionRow, mode: KeyMode, isReplayed: boolean) => ({
   status: order.status === 'PENDING' ? (202 as const) : (201 as const),
   message: outcomeMessage(order),
   data: presentTransaction(order, mode),
+  isReplayed,
 });
 
 export function outcomeMessage({ status, name, timeline }: TransactionRow): string {

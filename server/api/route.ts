@@ -26,6 +26,8 @@ export interface AnswerOf<E extends Endpoint> {
   meta?: MetaOf<E>;
   /** Holds what is the caller's alone, so that no browser keeps it. Matters only where `isCompressed`. @default false */
   isPersonal?: boolean;
+  /** The order that an earlier request made, answered again. @default false */
+  isReplayed?: boolean;
 }
 
 /** A Response of its own is for answers that are not JSON; errors are thrown. */

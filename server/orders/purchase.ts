@@ -9,6 +9,12 @@ import { findByKey, type OrderDraft, type OrderKey, placeOrder } from './place.t
 import { nextRequery } from './requery.ts';
 import { applyOutcome } from './settle.ts';
 
+export interface Purchased {
+  order: OrderRow;
+  /** False where an earlier request with this key made the order. */
+  isNew: boolean;
+}
+
 /**
  * One purchase: debit first, then ask the vendor once. After the debit nothing throws: whatever goes wrong, the order is
  * PENDING in the database and the worker follows it up.
@@ -22,18 +28,18 @@ export async function purchase(
   log: Logger,
   key: OrderKey,
   makeDraft: () => Promise<OrderDraft>,
-): Promise<OrderRow> {
+): Promise<Purchased> {
   const earlier = await findByKey(deps.sql, key);
-  if (earlier) return earlier;
+  if (earlier) return { order: earlier, isNew: false };
   if (deps.vendor.name === TEST_VENDOR) await take(deps, LIMITS.testOrder, key.agentId);
   const draft = await makeDraft();
   const { order, isNew } = await placeOrder(deps.sql, key, draft, deps.vendor.name, deps.now());
-  if (!isNew) return order;
+  if (!isNew) return { order, isNew };
   try {
-    return await deliver(deps, order);
+    return { order: await deliver(deps, order), isNew };
   } catch (error) {
     log.error({ err: error, ref: order.ref }, 'order left pending: its outcome could not be written down');
-    return order;
+    return { order, isNew };
   }
 }
 

@@ -41,6 +41,10 @@ export const sessionSuperseded = () => new AppError('SESSION_SUPERSEDED', SESSIO
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 
+/** @param possible the methods that the path has */
+export const methodNotAllowed = (method: string, possible: readonly string[]) =>
+  new AppError('METHOD_NOT_ALLOWED', `${method} is not possible here. Use ${possible.join(' or ')}.`);
+
 export const rateLimited = (retryAfterSeconds: number) =>
   new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,

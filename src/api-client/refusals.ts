@@ -19,6 +19,7 @@ const PROOFS: Record<ErrorCode, Proof> = {
   FORBIDDEN: 'of the first sending',
   RATE_LIMITED: 'of the first sending',
   NOT_FOUND: 'of the first sending',
+  METHOD_NOT_ALLOWED: 'of the first sending',
   MALFORMED_REQUEST: 'of the first sending',
   PAYLOAD_TOO_LARGE: 'of the first sending',
   // The key has made an order, though not of this body.

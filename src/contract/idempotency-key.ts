@@ -8,3 +8,6 @@ export const IdempotencyKey = z
     z.maxLength(IDEMPOTENCY_KEY_LENGTH.max, `Use at most ${IDEMPOTENCY_KEY_LENGTH.max} characters.`),
     z.regex(/^[\x21-\x7e]+$/, 'Use printable ASCII characters without spaces.'),
   );
+
+/** `true` on the answer to a key whose order an earlier request made: nothing was bought now. Absent from every other answer. */
+export const REPLAYED_HEADER = 'Idempotent-Replayed';

@@ -1,5 +1,6 @@
 /** What the guide tells of the whole API, from the contract. */
 export { API_BASE } from '#contract/endpoint.ts';
+export { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
 export {
   API_KEY_RATE as KEY_RATE,
   CHECK_RATE as CHECKS,

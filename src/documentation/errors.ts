@@ -25,6 +25,10 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'There is no such call, or no such transaction of yours.',
     remedy: 'Check the address and the ref.',
   },
+  METHOD_NOT_ALLOWED: {
+    meaning: 'The address is right, but not with this method.',
+    remedy: 'Use a method that the Allow header names.',
+  },
   SESSION_SUPERSEDED: {
     meaning: 'A newer login ended the session. Keys never get this error.',
     remedy: 'Log in again.',

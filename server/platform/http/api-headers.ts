@@ -1,3 +1,4 @@
+import { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
 import { MODE_HEADER } from '#contract/test-mode.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
@@ -11,7 +12,7 @@ const UNCACHED: Record<string, string> = { 'Cache-Control': 'no-store' };
  */
 const FOR_ANY_ORIGIN: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': `X-Request-Id, Retry-After, Content-Disposition, ${MODE_HEADER}`,
+  'Access-Control-Expose-Headers': `X-Request-Id, Retry-After, Allow, Content-Disposition, ${REPLAYED_HEADER}, ${MODE_HEADER}`,
 };
 const PREFLIGHT: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',

@@ -47,6 +47,10 @@ export const routes: readonly MutatedFile[] = [
         from: "      c.header('Allow', methods.join(', '));\n",
         to: '',
       },
+      'a repeat does not say that it bought nothing': {
+        from: "  if (isReplayed) c.header(REPLAYED_HEADER, 'true');\n",
+        to: '  void REPLAYED_HEADER;\n',
+      },
       'a paid order is answered with a refusal when it is sent again': {
         from: '    if (!earlier) throw refusal;\n    return earlier;',
         to: '    void earlier;\n    throw refusal;',

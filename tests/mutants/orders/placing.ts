@@ -69,14 +69,21 @@ export const placing: readonly MutatedFile[] = [
     beside: [PLACE, PURCHASE, REPLAY],
     elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts'],
     mistakes: {
-      'a repeat is judged anew, and refused': { from: 'if (earlier) return earlier;', to: '' },
-      'the vendor is asked twice for one key': { from: 'if (!isNew) return order;', to: '' },
+      'a repeat is judged anew, and refused': {
+        from: 'if (earlier) return { order: earlier, isNew: false };',
+        to: '',
+      },
+      'the vendor is asked twice for one key': { from: 'if (!isNew) return { order, isNew };', to: '' },
+      'a repeat is told as a new order': {
+        from: 'if (earlier) return { order: earlier, isNew: false };',
+        to: 'if (earlier) return { order: earlier, isNew: true };',
+      },
       'no answer is taken for a refusal': {
         from: "({ kind: 'unknown', note: 'The provider gave no answer.' })",
         to: "({ kind: 'failed', reason: 'The provider gave no answer.' })",
       },
       'a fault after the debit is told as if nothing was bought': {
-        from: "written down');\n    return order;",
+        from: "written down');\n    return { order, isNew };",
         to: "written down');\n    throw error;",
       },
       'nobody learns of an outcome that was not written down': {

@@ -69,7 +69,7 @@ const airtime: OrderDraft = {
 };
 
 /** Buys ₦1,000 of airtime, or what `change` makes of it; `recipient` decides the outcome as the sandbox has it. */
-export function buy(
+export async function buy(
   deps: Deps,
   agentId: string,
   {
@@ -83,7 +83,8 @@ export function buy(
   const key = { agentId, idempotencyKey: randomUUID(), requestHash: hashRequest('test', {}) };
   const isSilent = /5555$|6666$/.test(draft.vendorOrder.recipient);
   const vendor = isSilent ? { ...deps.vendor, pay: silent } : deps.vendor;
-  return purchase({ ...deps, vendor }, log, key, () => Promise.resolve(draft));
+  const { order } = await purchase({ ...deps, vendor }, log, key, () => Promise.resolve(draft));
+  return order;
 }
 
 export const lost = { recipient: '+2348066666666' };

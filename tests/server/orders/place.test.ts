@@ -117,7 +117,7 @@ describe('a sale', () => {
     const outcome = { kind: 'pending', note: 'x', vendorRef: 'no\0text' } as const;
     const deps = orderDeps(sql, { ...sandboxVendor(1), pay: () => Promise.resolve(outcome) });
     const error = vi.fn();
-    const order = await purchase(deps, { error } as never, orderKey(agentId), () =>
+    const { order } = await purchase(deps, { error } as never, orderKey(agentId), () =>
       Promise.resolve(airtime()),
     );
     expect(order.status).toBe('PENDING');

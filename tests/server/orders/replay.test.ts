@@ -31,6 +31,7 @@ let key: string;
 
 const send = (path: string, body: unknown, token = agent.token, headers: Record<string, string> = {}) =>
   test.call<Transaction>(path, { body, token, headers: { 'Idempotency-Key': key, ...headers } });
+const markerOf = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed');
 const setPin = () =>
   test.call('auth/pin', {
     body: { password: PASSWORD, pin: '7391', aboveAmount: '1000' },
@@ -117,6 +118,7 @@ describe('a key that has made an order answers it, whatever else would be refuse
         await test.call('wallet/balance', { token });
     const again = await send(path, body, token);
     expect([again.status, again.body.data.ref]).toEqual([201, first.body.data.ref]);
+    expect([first, again].map(markerOf)).toEqual([null, 'true']);
     key = randomUUID();
     const fresh = await send(path, body, token);
     expect(fresh.body.code).toBe(code);
@@ -132,6 +134,7 @@ describe('a key that has made an order', () => {
       UPDATE transactions SET request_hash = ${hashRequest('services/airtime', former)}
       WHERE ref = ${body.data.ref}`;
     const again = await send('services/airtime', former);
+    expect(markerOf(again)).toBe('true');
     expect([again.status, again.body.data.ref]).toEqual([201, body.data.ref]);
   });
 
@@ -144,6 +147,15 @@ describe('a key that has made an order', () => {
     await send('services/airtime', AIRTIME);
     const { status, body: answer } = await send('services/airtime', body);
     expect([status, answer.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  });
+
+  it('says that it bought nothing now, also where nothing would refuse it', async () => {
+    const first = await send('services/airtime', AIRTIME);
+    const again = await send('services/airtime', AIRTIME);
+    expect([first, again].map((one) => [one.status, one.body.data.ref, markerOf(one)])).toEqual([
+      [201, first.body.data.ref, null],
+      [201, first.body.data.ref, 'true'],
+    ]);
   });
 
   it('is nobody else’s, and answers nobody who is not signed in or suspended', async () => {

@@ -84,8 +84,10 @@ export function airtime(phone = '+2348030000001'): OrderDraft {
   };
 }
 
-export const buy = (deps: Deps, key: OrderKey, draft: OrderDraft = airtime()): Promise<OrderRow> =>
-  purchase(deps, log, key, () => Promise.resolve(draft));
+export async function buy(deps: Deps, key: OrderKey, draft: OrderDraft = airtime()): Promise<OrderRow> {
+  const { order } = await purchase(deps, log, key, () => Promise.resolve(draft));
+  return order;
+}
 
 export async function balanceOf(sql: Sql, agentId: string): Promise<bigint> {
   const [row] = await sql<

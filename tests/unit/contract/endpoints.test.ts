@@ -97,6 +97,7 @@ describe('the constants of the specification', () => {
       UNAUTHENTICATED: 401,
       FORBIDDEN: 403,
       NOT_FOUND: 404,
+      METHOD_NOT_ALLOWED: 405,
       SESSION_SUPERSEDED: 409,
       IDEMPOTENCY_CONFLICT: 409,
       PAYLOAD_TOO_LARGE: 413,

@@ -89,7 +89,7 @@ describe('a request', () => {
 
   it('with another method than the path has is told the right ones', async () => {
     const { status, headers, body } = await test.call('auth/login', { method: 'DELETE' });
-    expect([status, body.code, headers.get('allow')]).toEqual([404, 'NOT_FOUND', 'POST']);
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
     expect(body.message).toContain('POST');
   });
 

@@ -43,6 +43,7 @@ answer                    | first   | second  | reload  | list             | lis
 401 UNAUTHENTICATED       | refused | kept    | kept    | kept, signed-out | kept, signed-out
 403 FORBIDDEN             | refused | kept    | kept    | refused          | 4 times
 404 NOT_FOUND             | refused | kept    | kept    | refused          | 4 times
+405 METHOD_NOT_ALLOWED    | refused | kept    | kept    | refused          | 4 times
 409 SESSION_SUPERSEDED    | refused | kept    | kept    | kept, signed-out | kept, signed-out
 401 SESSION_SUPERSEDED    | refused | kept    | kept    | kept, signed-out | kept, signed-out
 409 IDEMPOTENCY_CONFLICT  | kept    | kept    | kept    | 4 times          | 4 times
