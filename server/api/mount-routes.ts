@@ -12,6 +12,7 @@ import { LIMITS } from '../platform/limits/limits.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
 import { parseRequest, readKey } from '../platform/http/parse-request.ts';
 import { sendOpenJson } from '../platform/http/send-open-json.ts';
+import { tellAllowance } from '../platform/http/tell-allowance.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { AnswerOf, Route } from './route.ts';
 
@@ -78,7 +79,7 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
 }
 
 async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { endpoint, handler }: Route) {
-  if (caller?.kind === 'key') await take(deps, LIMITS.apiKey, caller.agentId);
+  if (caller?.kind === 'key') tellAllowance(c, await take(deps, LIMITS.apiKey, caller.agentId));
   const parts = await parseRequest(c, endpoint);
   return handler({
     ...parts,

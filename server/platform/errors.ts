@@ -4,10 +4,12 @@ import {
   type FieldErrors,
   SESSION_SUPERSEDED_MESSAGE,
 } from '#contract/errors.ts';
+import type { Allowance } from './limits/allowance.ts';
 
 interface AppErrorOptions {
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
+  allowance?: Allowance | undefined;
   cause?: unknown;
 }
 
@@ -16,6 +18,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Of the limit that refused. */
+  readonly allowance: Allowance | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -23,6 +27,7 @@ export class AppError extends Error {
     this.code = code;
     this.fieldErrors = options.fieldErrors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allowance = options.allowance;
   }
 
   get status() {
@@ -45,7 +50,8 @@ export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 export const methodNotAllowed = (method: string, possible: readonly string[]) =>
   new AppError('METHOD_NOT_ALLOWED', `${method} is not possible here. Use ${possible.join(' or ')}.`);
 
-export const rateLimited = (retryAfterSeconds: number) =>
+export const rateLimited = (retryAfterSeconds: number, allowance?: Allowance) =>
   new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,
+    allowance,
   });

@@ -1,6 +1,7 @@
 import { ONE_TIME_CODE } from '#contract/limits.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { forgive, type Limit, take, takeIfLeft } from '../../platform/limits/limit.ts';
+import type { Limit } from '../../platform/limits/allowance.ts';
+import { forgive, take, takeIfLeft } from '../../platform/limits/limit.ts';
 import { placeOf, recognise } from '../sessions/known-places.ts';
 import type { Lane } from '../passwords/password-hash.ts';
 

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '#contract/errors.ts';
 import { isUnreachable } from '../db/away.ts';
 import { AppError } from '../errors.ts';
 import type { AppContext } from './context.ts';
+import { tellAllowance } from './tell-allowance.ts';
 
 const DATABASE_BUSY = new Set([
   // No longer the primary.
@@ -61,6 +62,8 @@ export function answerError(error: unknown, c: AppContext): Response {
     requestId: c.get('requestId'),
   };
   if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds));
+  // A guest who guesses is not told which limit stands in the way.
+  if (known.allowance && c.get('agentId')) tellAllowance(c, known.allowance);
   if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json(body, known.status);
 }

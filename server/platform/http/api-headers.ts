@@ -12,7 +12,7 @@ const UNCACHED: Record<string, string> = { 'Cache-Control': 'no-store' };
  */
 const FOR_ANY_ORIGIN: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': `X-Request-Id, Retry-After, Allow, Content-Disposition, ${REPLAYED_HEADER}, ${MODE_HEADER}`,
+  'Access-Control-Expose-Headers': `X-Request-Id, Retry-After, Allow, RateLimit, RateLimit-Policy, Content-Disposition, ${REPLAYED_HEADER}, ${MODE_HEADER}`,
 };
 const PREFLIGHT: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',

@@ -5,13 +5,7 @@ import type { PlatformDeps } from '../deps.ts';
 import { rateLimited } from '../errors.ts';
 import { networkOf } from '../http/ip-address.ts';
 import { isLoopback } from '../http/remote-address.ts';
-
-/** `burst` calls at once, and one more each time `everyMs` has passed. */
-export interface Limit {
-  name: string;
-  burst: number;
-  everyMs: number;
-}
+import type { Allowance, Limit } from './allowance.ts';
 
 type Counting = Pick<PlatformDeps, 'sql' | 'now'>;
 
@@ -24,34 +18,45 @@ const keyOf = ({ name }: Limit, subject: string) =>
  * is reset.
  * @returns false when none is left
  */
-export const takeIfLeft = ({ sql, now }: Counting, limit: Limit, subject: string): Promise<boolean> =>
-  takeAt(sql, now(), limit, keyOf(limit, subject));
+export const takeIfLeft = async ({ sql, now }: Counting, limit: Limit, subject: string): Promise<boolean> =>
+  (await takeAt(sql, now(), limit, keyOf(limit, subject))) !== undefined;
 
-async function takeAt(sql: Sql, at: Date, limit: Limit, key: Buffer): Promise<boolean> {
+/** @returns when the allowance is full again; undefined when none is left */
+async function takeAt(sql: Sql, at: Date, limit: Limit, key: Buffer): Promise<Date | undefined> {
   const later = (ms: number) => new Date(at.getTime() + ms);
   const fullMs = limit.burst * limit.everyMs;
   const latest = later(fullMs);
   const from = sql`CASE WHEN bucket.full_at > ${latestHonest(at, fullMs)} THEN ${at}
     ELSE greatest(bucket.full_at, ${at}) END`;
   const step = sql`make_interval(secs => ${limit.everyMs / 1000})`;
-  const taken = await sql`
+  const [taken] = await sql<{ fullAt: Date }[]>`
     INSERT INTO rate_limits AS bucket (key, full_at) VALUES (${key}, ${later(limit.everyMs)})
-    ON CONFLICT (key) DO UPDATE SET full_at = ${from} + ${step} WHERE ${from} + ${step} <= ${latest}`;
-  return taken.count > 0;
+    ON CONFLICT (key) DO UPDATE SET full_at = ${from} + ${step} WHERE ${from} + ${step} <= ${latest}
+    RETURNING full_at`;
+  return taken?.fullAt;
 }
 
 /**
  * Counts one call against a limit.
+ * @returns what is left
  * @throws AppError RATE_LIMITED with the seconds to wait
  */
-export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<void> {
+export async function take({ sql, now }: Counting, limit: Limit, subject: string): Promise<Allowance> {
   const key = keyOf(limit, subject);
   const at = now();
-  if (await takeAt(sql, at, limit, key)) return;
+  const fullAt = await takeAt(sql, at, limit, key);
+  if (fullAt) return allowance(limit, fullAt.getTime() - at.getTime());
   const [bucket] = await sql<{ fullAt: Date }[]>`SELECT full_at FROM rate_limits WHERE key = ${key}`;
-  const waitMs = (bucket?.fullAt.getTime() ?? 0) - at.getTime() - (limit.burst - 1) * limit.everyMs;
-  throw rateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
+  const fullInMs = (bucket?.fullAt.getTime() ?? 0) - at.getTime();
+  const waitMs = fullInMs - (limit.burst - 1) * limit.everyMs;
+  throw rateLimited(Math.max(1, Math.ceil(waitMs / 1000)), { ...allowance(limit, fullInMs), left: 0 });
 }
+
+const allowance = (limit: Limit, fullInMs: number): Allowance => ({
+  limit,
+  left: Math.floor(limit.burst - fullInMs / limit.everyMs),
+  fullInSeconds: Math.max(0, Math.ceil(fullInMs / 1000)),
+});
 
 /**
  * Counts against an address. Calls from this machine are not counted: they come from a person trying things out or from a proxy

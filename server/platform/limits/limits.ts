@@ -8,7 +8,7 @@ import {
   TEST_ORDERS,
   WEBHOOK_RATE,
 } from '#contract/limits.ts';
-import type { Limit } from './limit.ts';
+import type { Limit } from './allowance.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

@@ -86,8 +86,8 @@ export const limits: readonly MutatedFile[] = [
     beside: [LIMITS],
     elsewhere: ['tests/server/platform/clock/jumps.test.ts'],
     mistakes: {
-      'a limit is counted and never holds': { from: ' WHERE ${from} + ${step} <= ${latest}`', to: '`' },
-      'one call too few goes through': { from: '<= ${latest}`', to: '< ${latest}`' },
+      'a limit is counted and never holds': { from: ' WHERE ${from} + ${step} <= ${latest}', to: '' },
+      'one call too few goes through': { from: '<= ${latest}', to: '< ${latest}' },
       'one call too many goes through': { from: 'later(fullMs);', to: 'later(fullMs + limit.everyMs);' },
       'a wrong clock locks out for a year': {
         from: 'CASE WHEN bucket.full_at > ${latestHonest(at, fullMs)} THEN ${at}\n    ELSE greatest(bucket.full_at, ${at}) END',
@@ -113,6 +113,14 @@ export const limits: readonly MutatedFile[] = [
       'an IPv6 network has a limit for each of its addresses': {
         from: 'networkOf(address)',
         to: 'networkOf(address) + address',
+      },
+      'an allowance is told as larger than it is': {
+        from: 'Math.floor(limit.burst - fullInMs / limit.everyMs)',
+        to: 'Math.ceil(limit.burst - fullInMs / limit.everyMs) + 1',
+      },
+      'a refused caller is told that calls are left': {
+        from: ', { ...allowance(limit, fullInMs), left: 0 }',
+        to: ', { ...allowance(limit, fullInMs), left: 1 }',
       },
       'a call given back gives ten back': {
         from: 'full_at - make_interval(secs => ${limit.everyMs / 1000})',

@@ -23,8 +23,8 @@ export const routes: readonly MutatedFile[] = [
         to: '  void assertMayCall;\n',
       },
       'keys have no limit': {
-        from: "if (caller?.kind === 'key') await",
-        to: "if (caller?.mode === 'nobody' as never) await",
+        from: "if (caller?.kind === 'key') tell",
+        to: "if (caller?.mode === 'nobody' as never) tell",
       },
       'the calls of one agent’s key use up another’s': {
         from: 'LIMITS.apiKey, caller.agentId',

@@ -3,7 +3,8 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { newToken } from '#server/identity/token.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
-import { type Limit, take } from '#server/platform/limits/limit.ts';
+import type { Limit } from '#server/platform/limits/allowance.ts';
+import { take } from '#server/platform/limits/limit.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import {

@@ -27,7 +27,7 @@ describe('an answer of the API', () => {
   it('lets a page of any origin read what it needs, and sends no cookies', async () => {
     const { headers } = await test.call('auth/user', { headers: { Origin: 'https://cdn.example' } });
     expect(headers.get('access-control-expose-headers')).toBe(
-      'X-Request-Id, Retry-After, Allow, Content-Disposition, Idempotent-Replayed, Kobodesk-Mode',
+      'X-Request-Id, Retry-After, Allow, RateLimit, RateLimit-Policy, Content-Disposition, Idempotent-Replayed, Kobodesk-Mode',
     );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });

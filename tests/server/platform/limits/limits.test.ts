@@ -11,7 +11,7 @@ const test = await createTestApp(sql);
 const LIMIT = { name: 'test', burst: 3, everyMs: 10_000 };
 
 /** The seconds to wait, or 0 when the call was let through. */
-const wait = (counting: Promise<void>) =>
+const wait = (counting: Promise<unknown>) =>
   counting.then(
     () => 0,
     (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? -1) : -1),
@@ -31,6 +31,21 @@ describe('a limit', () => {
     expect([await tryOnce('a'), await tryOnce('a'), await tryOnce('a'), await tryOnce('a')]).toEqual([
       0, 0, 0, 10,
     ]);
+  });
+
+  it('tells what is left of it, and when all is back', async () => {
+    const left = async () => {
+      const { left: calls, fullInSeconds } = await take(test.deps, LIMIT, 'j');
+      return [calls, fullInSeconds];
+    };
+    expect([await left(), await left()]).toEqual([
+      [2, 10],
+      [1, 20],
+    ]);
+    test.advance(1_000);
+    expect(await left()).toEqual([0, 29]);
+    const refusal = take(test.deps, LIMIT, 'j');
+    await expect(refusal).rejects.toMatchObject({ allowance: { limit: LIMIT, left: 0, fullInSeconds: 29 } });
   });
 
   it('counts each subject and each name for itself', async () => {
