@@ -80,7 +80,7 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
 
 async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { endpoint, handler }: Route) {
   if (caller?.kind === 'key') tellAllowance(c, await take(deps, LIMITS.apiKey, caller.agentId));
-  const parts = await parseRequest(c, endpoint);
+  const parts = await parseRequest(c, endpoint, caller?.kind === 'key');
   return handler({
     ...parts,
     deps,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { KeyMode } from '#contract/keys.ts';
+import type { CallersOwn } from '#contract/purchases/callers-own.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { requirePin } from '../orders/sale-pin.ts';
 import { type KeyedRequest, type RequestOf, route, type Route } from './route.ts';
@@ -26,7 +27,12 @@ const keyOf = (
 /** The route that sells a service. */
 function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
   const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
-    const key = keyOf(endpoint, { caller, idempotencyKey, body: request.body as object });
+    const { clientReference, metadata } = request.body as CallersOwn;
+    const key = {
+      ...keyOf(endpoint, { caller, idempotencyKey, body: request.body as object }),
+      clientReference,
+      metadata,
+    };
     const { order, isNew } = await purchase(deps, log, key, async () => {
       const draft = await makeDraft(deps, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });

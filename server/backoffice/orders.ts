@@ -1,4 +1,5 @@
 import { type OrderRow, readRequest } from '../orders/order.ts';
+import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
 import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
@@ -15,7 +16,7 @@ export const reverseOrder = action('orders reverse', async (context, { ref }: { 
   if (order.vendor !== vendor.name)
     throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which is not the vendor in use.`);
   const outcome = await vendor.requery(readRequest(order.request));
-  if (outcome.kind !== 'failed' || !outcome.isReversal)
+  if (!isReversal(outcome))
     throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
   const after = await applyOutcome(sql, order, outcome, now(), null);
   return { message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.` };
@@ -91,7 +92,12 @@ export const settleOrder = action('orders settle', settle, ({ ref, reason, yesIK
 export const refundOrder = action('orders refund', async (context, refund: Refund) => {
   const { ref, reason, force } = refund;
   const order = await openOrder(context, ref, force === true);
-  const outcome = { kind: 'failed', reason: /[.!?]$/.test(reason) ? reason : `${reason}.` } as const;
+  // Only an order whose outcome stayed unknown waits for a person.
+  const outcome = {
+    kind: 'failed',
+    code: 'EXPIRED',
+    reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+  } as const;
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'FAILED')
     throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);

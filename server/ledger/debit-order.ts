@@ -32,6 +32,8 @@ export interface OrderDebit {
   /** One order for each key and agent: `transactions_idempotency_key`. */
   idempotencyKey: string;
   requestHash: Buffer;
+  clientReference: string | null;
+  metadata: Record<string, string> | null;
   /** When to ask the vendor about it, unless its answer was stored by then. */
   requeryAt: Date;
 }
@@ -82,12 +84,12 @@ export async function debitOrder(
     )
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
-      timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at)
+      timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at, client_reference, metadata)
     SELECT ${agentId}, line_id, line_no, ${ref}, ${order.type}, 'PENDING', ${order.name}, ${order.description},
       ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, ${order.sellingPriceKobo}, balance_kobo + ${amountKobo}, balance_kobo,
       ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
       ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
-      ${order.requeryAt}
+      ${order.requeryAt}, ${order.clientReference}, ${order.metadata && sql.json(order.metadata)}
     FROM debited
     RETURNING id, created_at, balance_after_kobo`;
   if (!line) return undefined;

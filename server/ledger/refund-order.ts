@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { MaybeRow } from 'postgres';
 import { patiently } from '../platform/db/patience.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -7,6 +8,9 @@ import { linePlace, moveWallet } from './line.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step } from './timeline.ts';
 
+/** The customer's details were at fault, not the provider: such a failure says nothing of its health. */
+const WRONG_DETAILS = new Set<FailureCode>(['WRONG_RECIPIENT', 'AMOUNT_OUT_OF_RANGE']);
+
 /** Why an order's money goes back: it was never delivered, or it was and the vendor took it back. */
 export interface MoneyBack {
   from: 'PENDING' | 'SUCCESSFUL';
@@ -15,8 +19,8 @@ export interface MoneyBack {
   note: string;
   /** For the refund's timeline, after "Returned to the wallet: order …". */
   because: string;
+  code: FailureCode;
   vendorRef?: string | undefined;
-  wrongDetails?: boolean | undefined;
   /** For the agent's bell. */
   notice?: MoneyNotice | undefined;
 }
@@ -33,7 +37,7 @@ export interface MoneyBack {
 export async function refundOrder<Row extends MaybeRow>(
   sql: Sql,
   order: { agentId: string; id: string; ref: string },
-  { from, to, note, because, vendorRef, wrongDetails = false, notice }: MoneyBack,
+  { from, to, note, because, code, vendorRef, notice }: MoneyBack,
   now: Date,
 ): Promise<Row | undefined> {
   const refundRef = newRef(now);
@@ -41,7 +45,8 @@ export async function refundOrder<Row extends MaybeRow>(
   const [row] = await sql<Row[]>`
     WITH ended AS (
       UPDATE transactions SET status = ${to}, settled_at = ${now}, requery_at = NULL, refund_ref = ${refundRef},
-        vendor_ref = coalesce(${vendorRef ?? null}, vendor_ref), wrong_details = ${wrongDetails},
+        vendor_ref = coalesce(${vendorRef ?? null}, vendor_ref), failure_code = ${code},
+        wrong_details = ${WRONG_DETAILS.has(code)},
         timeline = timeline || ${sql.json([step(to, now, note)] as never)}
       WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = ${from} AND ${patiently(sql)}
       RETURNING *

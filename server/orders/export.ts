@@ -10,7 +10,8 @@ import { newestRows } from './list.ts';
 import type { TransactionRow } from './order.ts';
 
 const HEADER =
-  'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token,Sold for,Profit';
+  'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token,Sold for,Profit,' +
+  'Client reference,Metadata,Failure code';
 const BATCH = 500;
 
 /**
@@ -74,6 +75,9 @@ function line(row: TransactionRow): string {
     toNaira(row.balanceAfterKobo),
     tokenOf(row),
     ...soldFor(row),
+    row.clientReference ?? '',
+    row.metadata ? JSON.stringify(row.metadata) : '',
+    row.failureCode ?? '',
   ];
   return writeCsvLine(fields);
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts';
 import type { Kobo } from '#domain/money.ts';
@@ -38,6 +39,10 @@ export interface TransactionRow {
   request: StoredRequest | null;
   delivery: Delivery | null;
   requestHash: Buffer | null;
+  idempotencyKey: string | null;
+  clientReference: string | null;
+  metadata: Record<string, string> | null;
+  failureCode: FailureCode | null;
   vendor: string | null;
   vendorRef: string | null;
   requeryAt: Date | null;

@@ -33,6 +33,10 @@ export interface OrderKey {
   idempotencyKey: string;
   /** SHA-256 of the call and its parsed body. */
   requestHash: Buffer;
+  /** @default null */
+  clientReference?: string | null | undefined;
+  /** @default null */
+  metadata?: Record<string, string> | null | undefined;
 }
 
 // The worker leaves an order alone while the vendor is being asked. After this time the asking process must have died.
@@ -40,13 +44,22 @@ const DISPATCH_GRACE_MS = 60_000;
 
 /** Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was. */
 export function hashRequest(path: string, body: object): Buffer {
-  const fields = Object.entries(body)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([path, fields]))
+    .update(JSON.stringify([path, sorted(body)]))
     .digest();
 }
+
+const sorted = (fields: object): [string, unknown][] =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]: [string, unknown]): [string, unknown] => [
+      name,
+      isPlain(value) ? sorted(value) : value,
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The order an earlier request with this key made; undefined when there is none.
@@ -116,9 +129,12 @@ async function insertOrder(
   const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
   const plan = draft.plan ?? null;
   const sellingPriceKobo = draft.sellingPriceKobo ?? null;
+  const { clientReference = null, metadata = null } = key;
   const order = {
     ...key,
     ...priced,
+    clientReference,
+    metadata,
     ref,
     type,
     plan,
@@ -143,5 +159,6 @@ const AS_PLACED = {
   settledAt: null,
   delivery: null,
   vendorRef: null,
+  failureCode: null,
   requeryCount: 0,
 } as const;

@@ -1,7 +1,7 @@
 import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { toNaira } from '#domain/money.ts';
-import { hasCodes, type TransactionRow } from './order.ts';
+import { hasCodes, readRequest, type TransactionRow } from './order.ts';
 import { HANDLERS } from './services/handlers.ts';
 
 /** A row of the statement as the contract's item. */
@@ -16,10 +16,22 @@ export function presentTransaction(row: TransactionRow, mode: KeyMode): Transact
     ref: row.ref,
     createdAt: row.createdAt.toISOString(),
     transactionType: row.type,
+    ...(row.service && ofOrder(row)),
     ...(mode === 'test' && { mode }),
     details: details(row),
   };
 }
+
+/** What a program that placed the order goes by. */
+const ofOrder = (row: TransactionRow): Partial<Transaction> => ({
+  ...(row.idempotencyKey && { idempotencyKey: row.idempotencyKey }),
+  ...(row.clientReference && { clientReference: row.clientReference }),
+  ...(row.metadata && { metadata: row.metadata }),
+  ...(row.failureCode && { failureCode: row.failureCode }),
+  ...(row.request && { faceValue: toNaira(readRequest(row.request).faceKobo) }),
+  ...(row.request?.quantity !== undefined && { quantity: row.request.quantity }),
+  ...(row.sellingPriceKobo !== null && { sellingPrice: toNaira(row.sellingPriceKobo) }),
+});
 
 function details(row: TransactionRow): TransactionDetails {
   return {

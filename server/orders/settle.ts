@@ -4,14 +4,12 @@ import { raiseAlert } from '../platform/alerts/raise.ts';
 import { noteOutage } from '../catalogue/outage.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
-import type { Outcome } from '../vendors/vendor.ts';
+import { type Failure, isReversal, type Outcome } from '../vendors/vendor.ts';
 import { refundOrder } from '../ledger/refund-order.ts';
 import { settleOrder } from '../ledger/settle-order.ts';
 import { step, type TimelineStep } from '../ledger/timeline.ts';
 import { hasCodes, type OrderRow } from './order.ts';
 import { deliveredNotice, refundNotice } from './outcome-notice.ts';
-
-type Failure = Extract<Outcome, { kind: 'failed' }>;
 
 /**
  * Stores an order's outcome. Only a PENDING order changes, or a SUCCESSFUL one that the vendor took back, so repeated or
@@ -27,7 +25,7 @@ export async function applyOutcome(
   nextRequeryAt: Date | null,
 ): Promise<OrderRow> {
   const changed = await write(sql, order, outcome, now, nextRequeryAt);
-  if (outcome.kind === 'failed' && outcome.providerDown)
+  if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN')
     await noteOutage(sql, order.service, order.request.provider, now);
   return changed ?? (await reread(sql, order));
 }
@@ -67,11 +65,11 @@ async function succeed(
 
 /** Refunds an undelivered order, or one that was stored as delivered meanwhile and that the vendor then took back. */
 async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Promise<OrderRow | undefined> {
-  const { reason, vendorRef, wrongDetails } = outcome;
+  const { code, reason, vendorRef } = outcome;
   const note = `${reason} The money is back in the wallet.`;
-  const end = { from: 'PENDING', to: 'FAILED', because: 'failed', note, vendorRef, wrongDetails } as const;
+  const end = { from: 'PENDING', to: 'FAILED', because: 'failed', code, note, vendorRef } as const;
   const failed = await refundOrder<OrderRow>(sql, order, { ...end, notice: refundNotice(order) }, now);
-  return failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now));
+  return failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined);
 }
 
 function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) {
@@ -85,6 +83,7 @@ function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) 
       from: 'SUCCESSFUL',
       to: 'REVERSED',
       because: 'was taken back',
+      code: 'REVERSED',
       vendorRef,
       note: `${provider} took it back after it was delivered. The money is back in the wallet.${what}`,
       notice: {
@@ -106,7 +105,7 @@ async function recheck(
   now: Date,
   nextRequeryAt: Date | null,
 ): Promise<OrderRow | undefined> {
-  if (outcome.kind === 'failed' && outcome.isReversal) return takeBack(sql, order, outcome, now);
+  if (isReversal(outcome)) return takeBack(sql, order, outcome, now);
   const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'failed';
   const [row] = await sql<OrderRow[]>`
     UPDATE transactions SET requery_at = ${isAnswered ? null : nextRequeryAt}

@@ -98,14 +98,18 @@ function requeried(order: VendorOrder): Outcome {
     case 'refuse':
       return refused;
     case 'take-back':
-      return { kind: 'failed', reason: 'The provider took this order back.', isReversal: true };
+      return { kind: 'failed', code: 'REVERSED', reason: 'The provider took this order back.' };
     case 'silent-unknown':
       return { kind: 'unknown', note: 'The provider has not confirmed this order yet.' };
   }
 }
 
 const pending: Outcome = { kind: 'pending', note: 'The provider is working on it.' };
-const refused: Outcome = { kind: 'failed', reason: 'The provider refused this order.' };
+const refused: Outcome = {
+  kind: 'failed',
+  code: 'REFUSED',
+  reason: 'The provider refused this order.',
+};
 
 const delivered = (order: VendorOrder): Extract<Outcome, { kind: 'delivered' }> => ({
   kind: 'delivered',

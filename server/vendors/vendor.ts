@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { Kobo } from '#domain/money.ts';
 
@@ -45,23 +46,26 @@ export interface Delivery {
 
 /**
  * The outcome of an order. `unknown` covers everything uncertain (a timeout, a cut connection, an answer we cannot read): we
- * ask about such an order again and never refund it for this alone. `providerDown`: the provider has trouble, not this order.
- * `wrongDetails`: the customer's details are wrong (an unknown number, an amount out of bounds). `isReversal`: the order may
- * have been delivered and was taken back. `askAgain`: it may still be taken back.
+ * ask about such an order again and never refund it for this alone. `code` says what to do: PROVIDER_DOWN takes the provider off
+ * sale, REVERSED says that the order may have been delivered and was taken back. `askAgain`: it may still be taken back.
  */
 export type Outcome =
   | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery; askAgain?: true }
   | {
       kind: 'failed';
+      code: FailureCode;
       reason: string;
       vendorRef?: string;
       field?: string;
-      providerDown?: true;
-      wrongDetails?: true;
-      isReversal?: true;
     }
   | { kind: 'pending'; note: string; vendorRef?: string }
   | { kind: 'unknown'; note: string };
+
+export type Failure = Extract<Outcome, { kind: 'failed' }>;
+
+/** True where the order may have been delivered before the vendor took it back. */
+export const isReversal = (outcome: Outcome): outcome is Failure & { code: 'REVERSED' } =>
+  outcome.kind === 'failed' && outcome.code === 'REVERSED';
 
 /** The customer of a meter. Fields that the vendor does not return are undefined. */
 export interface Meter {

@@ -75,3 +75,6 @@ export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
 
 /** Webhook events posted because an agent asked, test or resent: `burst` at once, and one more every `everySeconds`. */
 export const WEBHOOK_RATE = { burst: 20, everySeconds: 3 } as const;
+
+/** Of what a caller keeps with an order: how many entries, and characters of a name and of a text. */
+export const METADATA = { entries: 10, name: 40, value: 200 } as const;

@@ -74,6 +74,17 @@ export const Transaction = z.object({
   ref: z.string(),
   createdAt: Timestamp,
   transactionType: z.string(),
+  /** What the caller sent with the order; absent where nothing was, and on what is not an order. */
+  clientReference: optionalText,
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  idempotencyKey: optionalText,
+  /** One of FAILURE_CODES on a FAILED or REVERSED order; absent on those of before it was stored. */
+  failureCode: optionalText,
+  /** Of an order: what the provider takes for it before discounts, and how many of it where it is counted. */
+  faceValue: z.optional(z.nullable(Naira)),
+  quantity: z.optional(z.nullable(z.number())),
+  /** As in the details. */
+  sellingPrice: z.optional(z.nullable(Naira)),
   /** `test` on what a test key did; absent else. */
   mode: z.optional(z.string()),
   details: TransactionDetails,

@@ -1,3 +1,4 @@
+import { FAILURE_CODES } from '#contract/failure-codes.ts';
 import { TRANSACTION_TYPES } from '#contract/transactions.ts';
 import { GUIDES } from '#services/services.ts';
 
@@ -26,6 +27,10 @@ const WORDS: Readonly<Record<string, string>> = {
   smartCardNumber: 'The decoder’s smart card or IUC number; spaces and dashes are dropped.',
   exam: 'Code of the exam body (WAEC, NECO, NABTEB), or the pin’s id where it has several (JAMB).',
   quantity: 'How many pins.',
+  clientReference:
+    'The order’s name in your own books, in printable ASCII. It comes back wherever the order does, and finds it. It need not be unique.',
+  metadata:
+    'Up to ten texts of yours, names of 40 and texts of 200 characters at most. They come back as you sent them.',
   profileId: 'The candidate’s 10-digit JAMB profile id; for JAMB pins only, and needed there.',
   'get-validate-profile:exam': 'Id of the JAMB pin, from the catalogue.',
   profile_id: 'The candidate’s 10-digit profile id.',
@@ -38,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'get-transactions-export:status': 'Only this status.',
   'get-transactions-totals:status': 'Only this status.',
   search:
-    'At least three digits of a number, at least the last four characters of a reference, token, pin or serial, an amount, or words of the product, of the name on the meter or of the saved customer’s name.',
+    'At least three digits of a number, at least the last four characters of a reference, token, pin or serial, the beginning of your own `clientReference`, an amount, or words of the product, of the name on the meter or of the saved customer’s name.',
   type: 'Only this kind.',
   from: 'A date (2026-11-21, whole days in Lagos) or a time; included.',
   to: 'A date (2026-11-21, whole days in Lagos) or a time; included.',
@@ -118,6 +123,10 @@ const WORDS: Readonly<Record<string, string>> = {
   // The transaction
   'transaction:amount': 'By how much the wallet changed: the price less your discount. Never negative.',
   mode: '“test” on what a test key did; left out else.',
+  idempotencyKey: 'The key that the order was sent with.',
+  failureCode: `On a failed or reversed order, why: ${FAILURE_CODES.slice(0, -1).join(', ')} or ${FAILURE_CODES.at(-1)}. New ones may come.`,
+  faceValue: 'What the provider takes for the order, before your discount.',
+  'transaction:quantity': 'How many pins or cards.',
   'transaction:status': 'PENDING, SUCCESSFUL, FAILED or REVERSED.',
   'transaction:details.provider': 'Code of the provider.',
   'transaction:details.providerName': 'The provider’s name when it was sold.',

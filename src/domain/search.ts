@@ -14,6 +14,8 @@ export interface Search {
   code?: string | undefined;
   /** The beginning of a ref, with its whole day. */
   refStart?: string | undefined;
+  /** The beginning of a caller's own reference, in small letters: three characters or more. */
+  reference?: string | undefined;
   /** What was paid, with or without discount or fee, or what the customer pays. */
   kobo?: Kobo | undefined;
 }
@@ -21,6 +23,7 @@ export interface Search {
 const MIN_DIGITS = 3;
 const AMOUNT = /^(?:₦|ngn|n)?\s*(\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(\.\d{1,2})?$/i;
 const CODE = /^[\dA-Z]{4,}$/;
+const REFERENCE = /^[ -~]{3,64}$/;
 const REF_START = /^\d{8}/;
 
 /** @param typed at most 100 characters, such as "0803 123", "₦1,500", "ada obi" or the end of a token */
@@ -38,6 +41,7 @@ export function readSearch(typed: string): Search {
     digits,
     phone: digits?.replace(/^(?:0|\+?234)/, '+234'),
     code: isCode ? code : undefined,
+    reference: REFERENCE.test(text) ? text.toLowerCase() : undefined,
     refStart: isCode && REF_START.test(code) ? code : undefined,
     kobo: amount ? parseNaira(amount[1] + (amount[2] ?? '')) : undefined,
   };
@@ -59,14 +63,15 @@ export const numbersNamed = (customers: readonly Recipient[], { words }: Search)
  */
 export function isFound(
   item: Transaction,
-  { words, digits, phone = '', code, refStart, kobo }: Search,
+  { words, digits, phone = '', code, reference, refStart, kobo }: Search,
   named: ReadonlySet<string> = new Set(),
 ): boolean {
-  const { name, description, ref } = item;
+  const { name, description, ref, clientReference } = item;
   if (digits && numbersOf(item).some((number) => number.includes(digits) || number.startsWith(phone)))
     return true;
   if (code && codesOf(item).some((known) => known.endsWith(code))) return true;
   if (refStart && ref.startsWith(refStart)) return true;
+  if (reference && clientReference?.toLowerCase().startsWith(reference)) return true;
   if (kobo !== undefined && amountsOf(item).includes(kobo)) return true;
   if (numbersOf(item).some((number) => named.has(number))) return true;
   return hasAll(`${name} ${description.replace(NUMBERS, '')}`, words);

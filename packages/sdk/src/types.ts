@@ -7,6 +7,7 @@ import type * as checks from '../../../src/contract/checks.ts';
 import type { BodyOf, DataOf, QueryOf } from '../../../src/contract/endpoint.ts';
 import type * as errors from '../../../src/contract/errors.ts';
 import type { exportTransactions } from '../../../src/contract/export-transactions.ts';
+import type * as failures from '../../../src/contract/failure-codes.ts';
 import type { PURCHASES } from '../../../src/contract/purchases/all.ts';
 import type { fillTestBalance } from '../../../src/contract/test-mode.ts';
 import type * as totals from '../../../src/contract/transaction-totals.ts';
@@ -47,6 +48,8 @@ export type ServiceCode = keyof Purchases;
 
 /** `status` is one of these; a program takes one it does not know for pending. */
 export type TransactionStatus = transactions.TransactionStatus;
+/** Why an order failed; a program takes one it does not know for REFUSED. */
+export type FailureCode = failures.FailureCode;
 /**
  * One line of the statement; an order is one. `amount` is what the wallet moved by, naira with two digits. `ref` names it in
  * later calls. Tokens and exam pins are in `details`.

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '#contract/transactions.ts';
 import type { OrderRow } from '../../orders/order.ts';
 import { readRequest } from '../../orders/order.ts';
-import type { Outcome } from '../../vendors/vendor.ts';
+import { isReversal, type Outcome } from '../../vendors/vendor.ts';
 import type { OperatorContext } from '../context.ts';
 import type { Fault } from './checks.ts';
 
@@ -34,8 +34,7 @@ export async function vendorDifferences(
   return { asked: orders.length, faults };
 }
 
-const wordOf = (outcome: Outcome) =>
-  outcome.kind === 'failed' && outcome.isReversal ? 'reversed (see "orders reverse")' : outcome.kind;
+const wordOf = (outcome: Outcome) => (isReversal(outcome) ? 'reversed (see "orders reverse")' : outcome.kind);
 
 /** The vendor's answers that contradict this status. */
 const CONTRADICTIONS: Record<TransactionStatus, Outcome['kind'] | undefined> = {

@@ -64,6 +64,12 @@ const byTerm = (sql: Sql, { agentId, search, within, kinds, limit }: Found, term
 
 const amountTerm = ({ kobo }: Search): string => `=${kobo ?? ''}`;
 
+/** The terms of references that begin so. A term that only begins with ~ is in no line. */
+function isReference(sql: Sql, { reference = '' }: Search) {
+  const beginning = `~${reference}`;
+  return sql`(term >= ${beginning} AND term < ${reference ? after(beginning) : beginning})`;
+}
+
 function byCode(sql: Sql, found: Found, code: string) {
   const end = [...code.slice(-TERM_CHARACTERS)].reverse().join('');
   return byTerm(sql, found, sql`term >= ${end} AND term < ${after(end)}`);
@@ -74,11 +80,12 @@ const TERM_CHARACTERS = 8;
 
 /** The lines that match a search, newest first, each looked up where the search can find it: exact, at any cursor and with any filter. */
 export function foundByIndex(sql: Sql, found: Found) {
-  const { digits, words, code, refStart, kobo } = found.search;
+  const { digits, words, code, reference, refStart, kobo } = found.search;
   const parts = [
     digits || words.length > 0 ? byCustomer(sql, found) : [],
     refStart ? byRefStart(sql, found) : [],
     code ? byCode(sql, found, code) : [],
+    reference ? byTerm(sql, found, isReference(sql, found.search)) : [],
     kobo === undefined ? [] : byTerm(sql, found, sql`term = ${amountTerm(found.search)}`),
   ].flat();
   const lines = parts.reduce(
@@ -103,6 +110,7 @@ export async function hasFew(sql: Sql, agentId: string, search: Search): Promise
   const [found] = await sql<{ customers: number; lines: number }[]>`
     SELECT (SELECT count(*)::int FROM (${soldTo(sql, agentId, search)} LIMIT ${FEW.customers + 1}) few) AS customers,
       (SELECT count(*)::int FROM (
-        SELECT FROM line_terms WHERE agent_id = ${agentId} AND term = ${amountTerm(search)} LIMIT ${FEW.lines + 1}) few) AS lines`;
+        SELECT FROM line_terms WHERE agent_id = ${agentId} AND (term = ${amountTerm(search)} OR ${isReference(sql, search)})
+        LIMIT ${FEW.lines + 1}) few) AS lines`;
   return found !== undefined && found.customers <= FEW.customers && found.lines <= FEW.lines;
 }

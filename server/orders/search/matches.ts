@@ -46,9 +46,12 @@ const hasAmount = (sql: Sql, { kobo }: Search) =>
     : sql`(amount_kobo = ${kobo} OR selling_price_kobo = ${kobo}
         OR amount_kobo + coalesce(discount_kobo, 0) + coalesce(fee_kobo, 0) = ${kobo})`;
 
+const hasReference = (sql: Sql, { reference }: Search) =>
+  reference ? sql`starts_with(lower(client_reference), ${reference})` : sql`false`;
+
 /** What is noted line by line. */
 export const hasTerm = (sql: Sql, search: Search) =>
-  sql`(${hasCode(sql, search)} OR ${hasAmount(sql, search)})`;
+  sql`(${hasCode(sql, search)} OR ${hasAmount(sql, search)} OR ${hasReference(sql, search)})`;
 
 /** The condition of a line that a search finds: what isFound of #domain/search.ts says, in SQL. */
 export const matches = (sql: Sql, agentId: string, search: Search) =>

@@ -13,16 +13,19 @@ const malformed = (message: string, cause?: unknown) => new AppError('MALFORMED_
 
 /**
  * Every part of the request that the endpoint declares, parsed by its schemas.
+ * @param isStrict refuse fields of the body that the endpoint does not declare; else they are ignored
  * @throws AppError VALIDATION_FAILED with the faults of all parts at once, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE
  */
-export async function parseRequest(c: AppContext, endpoint: Endpoint) {
+export async function parseRequest(c: AppContext, endpoint: Endpoint, isStrict: boolean) {
   const errors: FieldErrors = {};
   const params = check(endpoint.params, withoutNul(c.req.param()), errors);
   const query = check(endpoint.query, withoutNul(c.req.query()), errors);
   const idempotencyKey = endpoint.idempotent
     ? check(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), errors, IDEMPOTENCY_HEADER)
     : undefined;
-  const body = endpoint.body && check(endpoint.body, await readJson(c), errors);
+  const sent = endpoint.body && (await readJson(c));
+  const body = check(endpoint.body, sent, errors);
+  if (isStrict && sent) refuseUnknown(endpoint.body, sent, errors);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
   // The PIN is checked once the price is known. A repeat of an existing order needs none.
   const pin = endpoint.takesPin ? c.req.header(PIN_HEADER) : undefined;
@@ -48,6 +51,21 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldE
     errors[field]?.push(message);
   }
   return undefined;
+}
+
+const NAMED_FIELDS = 10;
+const NAME_CHARACTERS = 40;
+
+/** Names what no field is called: a program that misspells `ported` would sell something else. */
+function refuseUnknown(schema: z.ZodMiniType | undefined, sent: object, errors: FieldErrors): void {
+  const { shape } = (schema as z.ZodMiniObject)._zod.def;
+  const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(shape, name));
+  const known = Object.keys(shape).join(', ');
+  for (const name of unknown.slice(0, NAMED_FIELDS))
+    Object.defineProperty(errors, name.slice(0, NAME_CHARACTERS), {
+      value: [`There is no such field. Use ${known}.`],
+      enumerable: true,
+    });
 }
 
 // An escaped NUL, behind any number of escaped backslashes.

@@ -1,6 +1,7 @@
+import type { FailureCode } from '#contract/failure-codes.ts';
 import { serviceOf } from '#services/services.ts';
 import { z } from 'zod';
-import type { Delivery, Outcome, VendorOrder } from '../vendor.ts';
+import type { Delivery, Failure, Outcome, VendorOrder } from '../vendor.ts';
 import { type Meaning, meaningOf, type RefusedField } from './codes.ts';
 import { clean } from './fields.ts';
 import { meterOf } from './meter-delivery.ts';
@@ -30,7 +31,13 @@ type Answer = z.output<typeof Answer>;
 const UNREADABLE = unknown('The provider has not confirmed this order yet.');
 
 // We choose the codes of plan and provider, so when they are refused the customer's details are not at fault.
-const FROM_CUSTOMER = new Set<RefusedField>(['recipient', 'amount', 'quantity']);
+const REFUSALS: Record<RefusedField, FailureCode> = {
+  recipient: 'WRONG_RECIPIENT',
+  amount: 'AMOUNT_OUT_OF_RANGE',
+  quantity: 'AMOUNT_OUT_OF_RANGE',
+  plan: 'REFUSED',
+  provider: 'REFUSED',
+};
 
 /** The order's outcome in an answer of POST /pay. */
 export function readPayment(raw: Record<string, unknown>, order: VendorOrder): Outcome {
@@ -42,14 +49,18 @@ export function readPayment(raw: Record<string, unknown>, order: VendorOrder): O
     case 'refused':
       return {
         kind: 'failed',
+        code: REFUSALS[meaning.field],
         reason: meaning.reason,
         field: fieldOf(order, meaning.field),
-        ...(FROM_CUSTOMER.has(meaning.field) && { wrongDetails: true }),
       };
     case 'account':
-      return { kind: 'failed', reason: 'This could not be sold at the moment.' };
+      return { kind: 'failed', code: 'VENDOR_ACCOUNT', reason: 'This could not be sold at the moment.' };
     case 'provider-down':
-      return { kind: 'failed', reason: 'The provider cannot be reached at the moment.', providerDown: true };
+      return {
+        kind: 'failed',
+        code: 'PROVIDER_DOWN',
+        reason: 'The provider cannot be reached at the moment.',
+      };
     default:
       return standing(meaning.kind, answer, order);
   }
@@ -140,13 +151,14 @@ function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
   }
 }
 
-const failed = (answer: Answer): Extract<Outcome, { kind: 'failed' }> => ({
+const failed = (answer: Answer): Failure => ({
   kind: 'failed',
+  code: 'REFUSED',
   reason: 'The provider could not deliver this order.',
   ...vendorRef(answer),
 });
 
-const reversed = (answer: Answer): Outcome => ({ ...failed(answer), isReversal: true });
+const reversed = (answer: Answer): Outcome => ({ ...failed(answer), code: 'REVERSED' });
 
 const pending = (note: string, answer: Answer): Outcome => ({ kind: 'pending', note, ...vendorRef(answer) });
 

@@ -43,7 +43,7 @@ export function createVtpass(
     const request = toPayRequest(order);
     if (request.kind === 'impossible') {
       if (request.lacks) log.error({ ref: order.ref }, `VTpass cannot be asked: ${request.lacks}`);
-      return { kind: 'failed', reason: request.reason, field: request.field };
+      return { kind: 'failed', code: 'REFUSED', reason: request.reason, field: request.field };
     }
     const reply = await client.post('pay', request.body);
     const answer = heed('pay', reply);
@@ -72,5 +72,9 @@ export function createVtpass(
 }
 
 const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The provider gave no answer.' };
-// The request was never sent, so nothing can have been delivered.
-const NOT_REACHED: Outcome = { kind: 'failed', reason: 'The provider could not be reached.' };
+// The request was never sent, so nothing can have been delivered. It is VTpass that is away, not the network.
+const NOT_REACHED: Outcome = {
+  kind: 'failed',
+  code: 'VENDOR_ACCOUNT',
+  reason: 'The provider could not be reached.',
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Phone, text } from '../fields.ts';
+import { CALLERS_OWN } from './callers-own.ts';
 import { printedNumber } from './printed-number.ts';
 import { PlanId, purchase } from './purchase.ts';
 
@@ -22,6 +23,7 @@ export const buyCable = endpoint({
       phone: Phone,
       planId: z.optional(PlanId),
       action: z.optional(z.enum(['renew'], 'Send "renew", or a planId instead.')),
+      ...CALLERS_OWN,
     })
     .check(
       z.refine((body) => (body.planId === undefined) !== (body.action === undefined), {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Phone, text } from '../fields.ts';
 import { PositiveNaira } from '../naira.ts';
+import { CALLERS_OWN } from './callers-own.ts';
 import { printedNumber } from './printed-number.ts';
 import { purchase } from './purchase.ts';
 
@@ -21,5 +22,6 @@ export const buyElectricity = endpoint({
     meterType: MeterType,
     amount: PositiveNaira,
     phone: Phone,
+    ...CALLERS_OWN,
   }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../fields.ts';
 import { PositiveNaira } from '../naira.ts';
+import { CALLERS_OWN } from './callers-own.ts';
 import { Network, purchase } from './purchase.ts';
 import { quantityOf } from './quantity.ts';
 
@@ -14,5 +15,6 @@ export const buyRechargeCards = endpoint({
     value: PositiveNaira,
     quantity: quantityOf({ min: 1, max: 100 }, 'cards'),
     phone: Phone,
+    ...CALLERS_OWN,
   }),
 });

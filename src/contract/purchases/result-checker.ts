@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Phone, text } from '../fields.ts';
 import { PIN_QUANTITY } from '../limits.ts';
+import { CALLERS_OWN } from './callers-own.ts';
 import { printedNumber } from './printed-number.ts';
 import { purchase } from './purchase.ts';
 import { quantityOf } from './quantity.ts';
@@ -18,5 +19,6 @@ export const buyResultChecker = endpoint({
     quantity: quantityOf(PIN_QUANTITY, 'pins'),
     phone: Phone,
     profileId: z.optional(ProfileId),
+    ...CALLERS_OWN,
   }),
 });

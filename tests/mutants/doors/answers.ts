@@ -66,8 +66,8 @@ export const answers: readonly MutatedFile[] = [
         to: "'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Credentials': 'true',",
       },
       'a page cannot read when to come back': {
-        from: 'X-Request-Id, Retry-After, Content',
-        to: 'X-Request-Id, Content',
+        from: 'X-Request-Id, Retry-After, Allow',
+        to: 'X-Request-Id, Allow',
       },
       'a page of another origin cannot send a key': {
         from: 'Content-Type, Idempotency-Key,',

@@ -102,8 +102,20 @@ export const requests: readonly MutatedFile[] = [
   {
     file: 'server/platform/http/parse-request.ts',
     beside: [...REQUESTS, `${HTTP}/faults.test.ts`],
-    elsewhere: ['tests/server/orders/http.test.ts', 'tests/server/identity/factors/pin.test.ts'],
+    elsewhere: [
+      'tests/server/orders/callers-own.test.ts',
+      'tests/server/orders/http.test.ts',
+      'tests/server/identity/factors/pin.test.ts',
+    ],
     mistakes: {
+      'a key sells without a field that it misspelt': {
+        from: '  if (isStrict && sent) refuseUnknown(endpoint.body, sent, errors);\n',
+        to: '  void refuseUnknown;\n',
+      },
+      'the portal is refused what it sends beside an order': {
+        from: 'if (isStrict && sent)',
+        to: 'if (sent)',
+      },
       'an order goes through without a key': {
         from: 'const idempotencyKey = endpoint.idempotent\n',
         to: 'const idempotencyKey = endpoint.idempotent && c.req.header(IDEMPOTENCY_HEADER)\n',

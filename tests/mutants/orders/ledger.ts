@@ -73,7 +73,7 @@ export const ledger: readonly MutatedFile[] = [
       'a refunded order is still asked about': { from: 'requery_at = NULL, ', to: '' },
       'refunds pile up behind a locked wallet': { from: ' AND ${patiently(sql)}', to: '' },
       'a number that nobody has counts against the provider': {
-        from: 'wrong_details = ${wrongDetails}',
+        from: 'wrong_details = ${WRONG_DETAILS.has(code)}',
         to: 'wrong_details = false',
       },
       "the vendor's reference is lost with a failure that has none": {
@@ -143,8 +143,8 @@ export const ledger: readonly MutatedFile[] = [
         to: 'kobo(line.balanceAfterKobo)',
       },
       'an order of a process that died is never asked about': {
-        from: '${order.requeryAt}\n',
-        to: 'NULL::timestamptz\n',
+        from: '${order.requeryAt}, ${order.client',
+        to: 'NULL::timestamptz, ${order.client',
       },
       'a repeat of a sale is a second sale': {
         from: '${order.idempotencyKey}, ${order.requestHash}',

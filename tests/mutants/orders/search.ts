@@ -77,6 +77,10 @@ export const search: readonly MutatedFile[] = [
         from: 'line_terms WHERE agent_id = ${agentId} AND ${term} ${within} ORDER BY id DESC) noted\n  CROSS JOIN LATERAL (\n    SELECT * FROM transactions WHERE agent_id = ${agentId} AND',
         to: 'line_terms WHERE ${term} ${within} ORDER BY id DESC) noted\n  CROSS JOIN LATERAL (\n    SELECT * FROM transactions WHERE',
       },
+      "a caller's own reference is found among the newest lines alone": {
+        from: 'reference ? byTerm(',
+        to: 'reference === undefined ? byTerm(',
+      },
       'a whole token finds every token that ends so': {
         from: 'id = noted.id AND ${hasTerm(sql, search)} ${kinds}',
         to: 'id = noted.id ${kinds}',

@@ -33,23 +33,22 @@ export const settling: readonly MutatedFile[] = [
       },
       'an unknown outcome is refunded': {
         from: 'return fail(sql, order, outcome, now);\n  return keepOpen(sql, order, outcome, now, nextRequeryAt);',
-        to: "return fail(sql, order, outcome, now);\n  return fail(sql, order, { kind: 'failed', reason: outcome.note }, now);",
+        to: "return fail(sql, order, outcome, now);\n  return fail(sql, order, { kind: 'failed', code: 'EXPIRED', reason: outcome.note }, now);",
       },
       'a delivered order that the vendor now calls failed is refunded': {
-        from: "if (outcome.kind === 'failed' && outcome.isReversal) return takeBack",
+        from: 'if (isReversal(outcome)) return takeBack',
         to: "if (outcome.kind === 'failed') return takeBack",
       },
       'a reversal is not returned': {
-        from: "if (outcome.kind === 'failed' && outcome.isReversal) return takeBack(sql, order, outcome, now);",
+        from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, now);',
         to: '',
-        lives: 'Only a request for electricity names a kind of meter, and the next condition asks for that.',
       },
       'a reversal that comes as the order is delivered is lost': {
-        from: 'failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now))',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined)',
         to: 'failed',
       },
       'a failure that comes as the order is delivered is refunded': {
-        from: 'failed ?? (outcome.isReversal && takeBack(sql, order, outcome, now))',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined)',
         to: 'failed ?? takeBack(sql, order, outcome, now)',
       },
       'a delivered order is asked about for ever': {
@@ -89,9 +88,12 @@ export const settling: readonly MutatedFile[] = [
         from: 'coalesce(${outcome.vendorRef ?? null}, vendor_ref)',
         to: '${outcome.vendorRef ?? null}',
       },
-      'an outage is not noted': { from: "outcome.kind === 'failed' && outcome.providerDown", to: 'false' },
+      'an outage is not noted': {
+        from: "outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN'",
+        to: 'false',
+      },
       'every failure takes the provider off sale': {
-        from: "outcome.kind === 'failed' && outcome.providerDown",
+        from: "outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN'",
         to: "outcome.kind === 'failed'",
       },
       'whoever comes second is told a stale outcome': {
@@ -106,9 +108,9 @@ export const settling: readonly MutatedFile[] = [
         from: "hasCodes(delivery) ? ' Its token",
         to: "!hasCodes(delivery) ? ' Its token",
       },
-      'wrong details count against the provider': {
-        from: 'vendorRef, wrongDetails } as const',
-        to: 'vendorRef } as const',
+      'every failure is told as a refusal': {
+        from: 'const { code, reason, vendorRef } = outcome;',
+        to: "const { code: _, reason, vendorRef } = outcome;\n  const code = 'REFUSED' as const;",
       },
     },
   },

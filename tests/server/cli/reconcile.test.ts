@@ -100,7 +100,7 @@ describe('reconcile', () => {
     ],
     [
       'every refund has its failed or reversed order',
-      `UPDATE transactions SET status = 'SUCCESSFUL', refund_ref = NULL WHERE ref = ${FAILED_ORDER}`,
+      `UPDATE transactions SET status = 'SUCCESSFUL', refund_ref = NULL, failure_code = NULL WHERE ref = ${FAILED_ORDER}`,
     ],
     [
       'every delivered prepaid meter has its token, every order of pins its pins',

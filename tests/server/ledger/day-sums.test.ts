@@ -17,7 +17,7 @@ const sell = (agentId: string, at: Date, caps: DayCaps = NO_CAPS) =>
   placeOrder(sql, orderKey(agentId), { ...airtime(), dayCaps: caps }, 'sandbox', at);
 const fail = async (agentId: string, placedAt: Date, at: Date) => {
   const { order } = await sell(agentId, placedAt);
-  await applyOutcome(sql, order, { kind: 'failed', reason: 'No.' }, at, null);
+  await applyOutcome(sql, order, { kind: 'failed', code: 'REFUSED', reason: 'No.' }, at, null);
 };
 const sums = async (agentId: string, at: Date) => {
   const read = await readDaySums(sql, agentId, at);
@@ -87,7 +87,7 @@ describe('a refund', () => {
     const agentId = await openAgent(sql, FUNDED);
     const { order } = await sell(agentId, BEFORE);
     await sql`UPDATE wallets SET sold_kobo = ${PRICE - 1n} WHERE agent_id = ${agentId}`;
-    await applyOutcome(sql, order, { kind: 'failed', reason: 'No.' }, BEFORE, null);
+    await applyOutcome(sql, order, { kind: 'failed', code: 'REFUSED', reason: 'No.' }, BEFORE, null);
     expect(await sums(agentId, BEFORE)).toEqual([0n, 0n]);
   });
 
@@ -95,7 +95,7 @@ describe('a refund', () => {
     const agentId = await openAgent(sql, FUNDED);
     const { order } = await sell(agentId, BEFORE);
     await sell(agentId, AFTER);
-    await applyOutcome(sql, order, { kind: 'failed', reason: 'No.' }, AFTER, null);
+    await applyOutcome(sql, order, { kind: 'failed', code: 'REFUSED', reason: 'No.' }, AFTER, null);
     expect(await sums(agentId, AFTER)).toEqual([PRICE, 0n]);
   });
 

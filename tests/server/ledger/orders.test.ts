@@ -31,6 +31,8 @@ const debitOf = (agentId: string): OrderDebit => ({
   request: { faceKobo: '10000' },
   idempotencyKey: newRef(now()),
   requestHash: Buffer.from('hash'),
+  clientReference: null,
+  metadata: null,
   requeryAt: new Date('2026-11-21T09:01:00Z'),
 });
 
@@ -44,7 +46,12 @@ async function debited() {
 }
 
 const refund = (order: { agentId: string; id: string; ref: string }) =>
-  refundOrder(sql, order, { from: 'PENDING', to: 'FAILED', note: 'No.', because: 'failed' }, now());
+  refundOrder(
+    sql,
+    order,
+    { from: 'PENDING', to: 'FAILED', code: 'REFUSED', note: 'No.', because: 'failed' },
+    now(),
+  );
 const settle = (order: { agentId: string; id: string }) =>
   settleOrder(sql, order, { now: now(), vendorRef: null, delivery: null, requeryAt: null });
 

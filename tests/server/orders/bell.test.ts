@@ -32,7 +32,7 @@ async function openTestAccount(): Promise<string> {
 describe('an order that ends after the agent was told that it is pending', () => {
   it.each<[string, Outcome, object]>([
     ['delivered', { kind: 'delivered' }, { kind: 'DELIVERED', level: 'info' }],
-    ['failed', { kind: 'failed', reason: 'No.' }, { kind: 'REFUND', level: 'warning' }],
+    ['failed', { kind: 'failed', code: 'REFUSED', reason: 'No.' }, { kind: 'REFUND', level: 'warning' }],
   ])('rings the bell once, with the way to its transaction: %s', async (_, outcome, notice) => {
     const agentId = await openAgent(sql, kobo(50_000n));
     const order = await learn(await placeFor(agentId), PENDING);
@@ -50,7 +50,7 @@ describe('an order that ends after the agent was told that it is pending', () =>
   it('and a reversal rings another', async () => {
     const agentId = await openAgent(sql, kobo(50_000n));
     const order = await learn(await placeFor(agentId), { kind: 'delivered' });
-    await learn(order, { kind: 'failed', reason: 'No.', isReversal: true });
+    await learn(order, { kind: 'failed', code: 'REVERSED', reason: 'No.' });
     expect(await listNotices(sql, agentId)).toMatchObject([{ kind: 'REVERSAL', ref: order.ref }]);
   });
 

@@ -106,7 +106,7 @@ describe('"Refresh"', () => {
   });
 
   it('asks nobody about a settled order, or one that another vendor sold', async () => {
-    const ask = vi.fn(() => Promise.resolve<Outcome>({ kind: 'failed', reason: 'No.' }));
+    const ask = vi.fn(() => Promise.resolve<Outcome>({ kind: 'failed', code: 'REFUSED', reason: 'No.' }));
     const deps = depsWith(ask);
     const [order, theirs] = [await pending(ago(0)), await pending(ago(0), 'vtpass')];
     expect((await requeryNow(deps, theirs.agentId, theirs.ref))?.status).toBe('PENDING');

@@ -188,7 +188,7 @@ it('takes a provider that cannot be reached off sale for a while', async () => {
   const agentId = await openAgent(sql, kobo(50_000));
   const unreachable: Vendor = {
     ...sandboxVendor(1),
-    pay: () => Promise.resolve({ kind: 'failed', reason: 'MTN cannot be reached.', providerDown: true }),
+    pay: () => Promise.resolve({ kind: 'failed', code: 'PROVIDER_DOWN', reason: 'MTN cannot be reached.' }),
   };
   expect((await buy(orderDeps(sql, unreachable), orderKey(agentId))).status).toBe('FAILED');
   expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe('down');

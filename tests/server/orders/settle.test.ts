@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FAILURE_CODES } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { findSellable } from '#server/catalogue/catalogue.ts';
 import { listNotices } from '#server/messages/notices/notices.ts';
 import type { OrderRow } from '#server/orders/order.ts';
+import { presentTransaction } from '#server/orders/present.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { applyOutcome } from '#server/orders/settle.ts';
 import { TEST_VENDOR } from '#server/vendors/index.ts';
@@ -80,7 +82,7 @@ describe('a delivery', () => {
 
 it.each<[string, Outcome]>([
   ['a delivery', { kind: 'delivered' }],
-  ['a failure', { kind: 'failed', reason: 'No.' }],
+  ['a failure', { kind: 'failed', code: 'REFUSED', reason: 'No.' }],
   ['silence', SILENCE],
 ])("keeps the vendor's reference of an earlier answer with %s, which has none", async (_, outcome) => {
   const order = await place();
@@ -92,24 +94,34 @@ it.each<[string, Outcome]>([
 describe('a failure', () => {
   it.each<[string, Partial<Extract<Outcome, { kind: 'failed' }>>, string]>([
     ['leaves the provider on sale', {}, 'up'],
-    ['takes a provider that cannot be reached off sale', { providerDown: true }, 'down'],
+    ['takes a provider that cannot be reached off sale', { code: 'PROVIDER_DOWN' }, 'down'],
   ])('%s', async (_, more, status) => {
     await sql`UPDATE providers SET down_until = NULL`;
     // The database's own clock says for how long.
-    await applyOutcome(sql, await place(), { kind: 'failed', reason: 'No.', ...more }, new Date(), NEXT);
+    await applyOutcome(
+      sql,
+      await place(),
+      { kind: 'failed', code: 'REFUSED', reason: 'No.', ...more },
+      new Date(),
+      NEXT,
+    );
     expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe(status);
   });
 
-  it.each([true, undefined])('says whether what the customer gave was wrong: %s', async (wrongDetails) => {
-    const order = await place();
-    await learn(order, { kind: 'failed', reason: 'No.', ...(wrongDetails && { wrongDetails }) });
-    const [row] = await sql`SELECT wrong_details FROM transactions WHERE ref = ${order.ref}`;
-    expect(row).toEqual({ wrongDetails: wrongDetails === true });
-  });
+  it.each(FAILURE_CODES)(
+    'stores its code, and whether what the customer gave was wrong: %s',
+    async (code) => {
+      const order = await place();
+      const ended = await learn(order, { kind: 'failed', code, reason: 'No.' });
+      expect([ended.status, presentTransaction(ended, 'live').failureCode]).toEqual(['FAILED', code]);
+      const [row] = await sql`SELECT wrong_details FROM transactions WHERE ref = ${order.ref}`;
+      expect(row).toEqual({ wrongDetails: code === 'WRONG_RECIPIENT' || code === 'AMOUNT_OUT_OF_RANGE' });
+    },
+  );
 
   it('rings no bell: the agent sees it on the order', async () => {
     const order = await place();
-    await learn(order, { kind: 'failed', reason: 'No.' });
+    await learn(order, { kind: 'failed', code: 'REFUSED', reason: 'No.' });
     expect(await listNotices(sql, order.agentId)).toEqual([]);
   });
 });
@@ -120,7 +132,7 @@ describe('a reversal says of tokens and pins, and of nothing else, that they are
     ['airtime', { kind: 'delivered' }, false],
   ])('%s', async (_, delivered, isVoid) => {
     const order = await learn(await place(), delivered);
-    await learn(order, { kind: 'failed', reason: 'Taken back.', isReversal: true });
+    await learn(order, { kind: 'failed', code: 'REVERSED', reason: 'Taken back.' });
     const [notice] = await listNotices(sql, order.agentId);
     const note = (await read(order)).timeline.at(-1)?.note ?? '';
     for (const text of [note, notice?.message ?? ''])
@@ -133,7 +145,7 @@ describe('a reversal says of tokens and pins, and of nothing else, that they are
     await sql`
       UPDATE agents SET live_agent_id = ${live}, first_name = NULL, last_name = NULL, username = NULL, phone = NULL,
         email = NULL, password_hash = NULL WHERE id = ${order.agentId}`;
-    await learn(order, { kind: 'failed', reason: 'Taken back.', isReversal: true });
+    await learn(order, { kind: 'failed', code: 'REVERSED', reason: 'Taken back.' });
     expect((await read(order)).status).toBe('REVERSED');
     expect((await sql`SELECT FROM notices WHERE agent_id IN (${live}, ${order.agentId})`).count).toBe(0);
   });

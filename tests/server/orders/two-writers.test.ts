@@ -35,8 +35,8 @@ const NEXT = new Date('2026-11-21T09:05:00Z');
 const OUTCOMES = {
   delivered: { kind: 'delivered', vendorRef: 'V1' },
   'delivered anew': { kind: 'delivered', vendorRef: 'V2', delivery: { pins: [{ pin: '2' }] } },
-  refused: { kind: 'failed', reason: 'No such number.' },
-  'taken back': { kind: 'failed', reason: 'Taken back.', isReversal: true },
+  refused: { kind: 'failed', code: 'REFUSED', reason: 'No such number.' },
+  'taken back': { kind: 'failed', code: 'REVERSED', reason: 'Taken back.' },
   pending: { kind: 'pending', note: 'On its way.' },
   unknown: { kind: 'unknown', note: 'No answer.' },
 } as const satisfies Record<string, Outcome>;

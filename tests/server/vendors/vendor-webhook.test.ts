@@ -128,7 +128,7 @@ describe('POST /api/v1/webhooks/vtpass', () => {
     const { clock, order, post, read } = await pendingOrder();
     let posting: ReturnType<typeof post> | undefined;
     await sql.begin(async (tx) => {
-      const refused = { kind: 'failed', reason: 'No.' } as const;
+      const refused = { kind: 'failed', code: 'REFUSED', reason: 'No.' } as const;
       await applyOutcome(tx as never, order, refused, clock.now(), null);
       posting = Promise.resolve(post(update(order.ref)));
       await waiting(sql);

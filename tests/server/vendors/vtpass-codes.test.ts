@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import { orderOf, vtpassSetting } from './setting.ts';
 
 type Kind = 'delivered' | 'failed' | 'pending' | 'unknown';
@@ -53,8 +54,18 @@ const ROWS: Row[] = [
   { code: '', pay: 'unknown' },
 ];
 
-/** What the customer gave; a plan or a network that is refused is not their fault. */
-const FROM_CUSTOMER = ['phone', 'amount', 'quantity'];
+/** What was at fault. A plan or a network that is refused is ours to mend, not the customer's. */
+const FAULTS: Record<string, FailureCode> = {
+  phone: 'WRONG_RECIPIENT',
+  amount: 'AMOUNT_OUT_OF_RANGE',
+  quantity: 'AMOUNT_OUT_OF_RANGE',
+};
+
+function codeOf({ code, field = '', isAccountTrouble, isProviderDown }: Partial<Row>): FailureCode {
+  if (code === '040') return 'REVERSED';
+  if (isAccountTrouble) return 'VENDOR_ACCOUNT';
+  return isProviderDown ? 'PROVIDER_DOWN' : (FAULTS[field] ?? 'REFUSED');
+}
 
 const SECRET_WORDS = 'OUR WALLET IS EMPTY';
 
@@ -71,13 +82,8 @@ describe.each(ROWS)('the code $code', ({ code, pay, requery = 'unknown', ...expe
     const { vendor, log } = await answering(answer);
     const outcome = await vendor.pay(orderOf('data'));
     expect(outcome.kind).toBe(pay);
-    expect(outcome).toMatchObject({
-      ...(expected.field && { field: expected.field }),
-      ...(expected.isProviderDown && { providerDown: true }),
-    });
-    const isWrong = expected.field !== undefined && FROM_CUSTOMER.includes(expected.field);
-    expect('wrongDetails' in outcome).toBe(isWrong);
-    if (!expected.isProviderDown) expect(outcome).not.toHaveProperty('providerDown');
+    if (outcome.kind === 'failed') expect(outcome.code).toBe(codeOf({ code, ...expected }));
+    if (expected.field) expect(outcome).toMatchObject({ field: expected.field });
     expect(JSON.stringify(outcome)).not.toContain(SECRET_WORDS);
     expect(log.error).toHaveBeenCalledTimes(expected.isAccountTrouble ? 1 : 0);
   });
@@ -128,7 +134,11 @@ it.each([
 it('tells the operator what VTpass said of our account, and the agent nothing of it', async () => {
   const { vendor, log } = await answering({ code: '018', response_description: 'LOW WALLET BALANCE' });
   const outcome = await vendor.pay(orderOf('airtime'));
-  expect(outcome).toEqual({ kind: 'failed', reason: 'This could not be sold at the moment.' });
+  expect(outcome).toEqual({
+    kind: 'failed',
+    code: 'VENDOR_ACCOUNT',
+    reason: 'This could not be sold at the moment.',
+  });
   const told = { call: 'pay', responseCode: '018', description: 'LOW WALLET BALANCE' };
   expect(log.error).toHaveBeenCalledWith(told, expect.stringContaining('account'));
 });

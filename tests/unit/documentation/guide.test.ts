@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import type { VendorOrder } from '#server/vendors/vendor.ts';
+import { isReversal, type VendorOrder } from '#server/vendors/vendor.ts';
 import { kobo } from '#domain/money.ts';
 import { CALLS, EVENT_FIELDS, KEY_CALLS, OTHER_CALLS, TRANSACTION_FIELDS } from '#documentation/calls.ts';
 import { FAULTS, faultsOf } from '#documentation/errors.ts';
@@ -116,8 +116,7 @@ describe('the sandbox numbers of the guide', () => {
       expect(settled[first.kind] === 'PENDING' ? 202 : 201).toBe(answer);
       const isOpen = answer === 202 || (first.kind === 'delivered' && first.askAgain);
       const last = isOpen ? await vendor.requery(order) : first;
-      const isReversal = last.kind === 'failed' && last.isReversal;
-      expect(isReversal ? 'REVERSED' : settled[last.kind]).toBe(outcome);
+      expect(isReversal(last) ? 'REVERSED' : settled[last.kind]).toBe(outcome);
     }
   });
 });

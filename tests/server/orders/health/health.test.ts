@@ -19,8 +19,13 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = 15_000;
 
 const delivered: Outcome = { kind: 'delivered' };
-const failed: Outcome = { kind: 'failed', reason: 'The provider refused this order.' };
-const wrong: Outcome = { kind: 'failed', reason: 'Check the number.', field: 'phone', wrongDetails: true };
+const failed: Outcome = { kind: 'failed', code: 'REFUSED', reason: 'The provider refused this order.' };
+const wrong: Outcome = {
+  kind: 'failed',
+  code: 'WRONG_RECIPIENT',
+  reason: 'Check the number.',
+  field: 'phone',
+};
 const pending: Outcome = { kind: 'pending', note: 'The provider is working on it.' };
 
 // Each test has hours of its own, so that none sees another's orders.

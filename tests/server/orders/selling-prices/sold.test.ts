@@ -138,7 +138,7 @@ describe('sold and kept', () => {
     const kept = await buy(agent.token, 'airtime', airtime);
     const taken = await buy(agent.token, 'airtime', airtime);
     const order = await readOrder(sql, taken.ref);
-    const outcome = { kind: 'failed', reason: 'Taken back.', isReversal: true } as const;
+    const outcome = { kind: 'failed', code: 'REVERSED', reason: 'Taken back.' } as const;
     await applyOutcome(sql, order, outcome, test.deps.now(), null);
     expect(await takings(agent)).toEqual([soldFor(kept), '20.00']);
     await expectBooksToAgree(sql);
@@ -153,9 +153,9 @@ describe('sold and kept', () => {
       headers: { Authorization: `Bearer ${agent.token}` },
     });
     const [header, ...lines] = (await response.text()).trim().split('\r\n');
-    expect(header).toMatch(/,Sold for,Profit$/);
+    expect(header).toMatch(/,Sold for,Profit,Client reference,Metadata,Failure code$/);
     // The last line is the money that the agent began with.
-    const ends = lines.slice(0, -1).map((line) => line.split(',').slice(-2));
+    const ends = lines.slice(0, -1).map((line) => line.split(',').slice(-5, -3));
     expect(ends).toEqual([
       ['', ''],
       ['', ''],

@@ -70,6 +70,16 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     ],
     transactions_balance_after_kobo_check: { balance_after_kobo: -1 },
     transactions_balance_before_kobo_check: { balance_before_kobo: -1 },
+    transactions_callers_own: [
+      { type: 'REFUND', service: null, client_reference: 'order-17' },
+      { type: 'REFUND', service: null, metadata: '{}' },
+    ],
+    transactions_client_reference: [
+      { client_reference: '' },
+      { client_reference: 'x'.repeat(65) },
+      { client_reference: 'ä' },
+    ],
+    transactions_failure_code: { failure_code: 'REFUSED' },
     transactions_check: [{ status: 'SUCCESSFUL' }, ENDED],
     transactions_check2: [
       { type: 'REFUND', service: null },
