@@ -74,12 +74,12 @@ export const routes: Route[] = [
   route(calls.rotateWebhookSecret, async ({ deps, log, caller }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
     const row = await changeWithLetter(deps, caller, 'WEBHOOK_CHANGED', (tx) =>
-      rotateSecret(tx, caller.agentId),
+      rotateSecret(tx, caller.agentId, deps.now()),
     );
     logSecurityEvent(log, 'webhook secret made', caller.agentId);
     return {
       status: 201,
-      message: `Your new secret is ready. ${COPY_NOW}`,
+      message: `Your new secret is ready. ${COPY_NOW} The former one signs for ${calls.FORMER_SECRET_HOURS} hours more.`,
       data: { ...presentEndpoint(row), secret: row.secret },
     };
   }),

@@ -11,7 +11,23 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** The header of each post: `t=` seconds since 1970, `v1=` hexadecimal HMAC-SHA256 of `t`, a dot and the body. */
+/**
+ * The headers of each post, after Standard Webhooks: the event's id, seconds since 1970, and one or two signatures with a space
+ * between them, each `v1,` and the base64 HMAC-SHA256 of id, dot, timestamp, dot and body under a secret's decoded bytes.
+ */
+export const WEBHOOK_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
+/** How long a secret goes on signing after a new one was made. */
+export const FORMER_SECRET_HOURS = 24;
+
+/**
+ * Sent beside them until 2027-11-30: `t=` seconds since 1970, `v1=` hexadecimal HMAC-SHA256 of `t`, a dot and the body under the
+ * newest secret's text.
+ */
 export const WEBHOOK_SIGNATURE_HEADER = 'Kobodesk-Signature';
 
 /**
@@ -103,7 +119,7 @@ export const rotateWebhookSecret = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Make a new secret; the old one no longer signs',
+  summary: 'Make a new secret; the former one signs for 24 hours more',
   successStatus: [201],
   data: NewWebhook,
 });

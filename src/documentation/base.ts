@@ -11,4 +11,5 @@ export {
   TEST_FILL_RATE as TEST_FILLS,
   TEST_ORDERS,
 } from '#contract/limits.ts';
+export { FORMER_SECRET_HOURS, WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 export { MODE_HEADER } from '#contract/test-mode.ts';

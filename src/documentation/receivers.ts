@@ -7,18 +7,24 @@ const javascript = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const { PORT, WEBHOOK_SECRET } = process.env;
+const KEY = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
 
-function isSigned(body, header = '') {
-  const [, time, given] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  if (!given || Math.abs(Date.now() / 1000 - time) > 300) return false;
-  const expected = createHmac('sha256', WEBHOOK_SECRET).update(\`\${time}.\${body}\`).digest();
-  return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+function isSigned(body, headers) {
+  const time = headers['webhook-timestamp'];
+  if (!(Math.abs(Date.now() / 1000 - time) <= 300)) return false;
+  const signed = \`\${headers['webhook-id']}.\${time}.\${body}\`;
+  const expected = createHmac('sha256', KEY).update(signed).digest();
+  // After a change of the secret there are two for a day.
+  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 createServer(async (request, response) => {
   let body = '';
   for await (const text of request.setEncoding('utf8')) body += text;
-  if (!isSigned(body, request.headers['kobodesk-signature'])) {
+  if (!isSigned(body, request.headers)) {
     response.writeHead(401).end();
     return;
   }
@@ -30,15 +36,18 @@ createServer(async (request, response) => {
 
 const php = `<?php
 $body = file_get_contents('php://input');
-$header = $_SERVER['HTTP_KOBODESK_SIGNATURE'] ?? '';
+$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
+$time = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';
+$given = $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '';
 
+$key = base64_decode(substr(getenv('WEBHOOK_SECRET'), strlen('whsec_')));
+$expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$time.$body", $key, true));
 $isSigned = false;
-if (preg_match('/^t=(\\d+),v1=([0-9a-f]{64})$/D', $header, $parts)) {
-    [, $time, $given] = $parts;
-    $expected = hash_hmac('sha256', $time . '.' . $body, getenv('WEBHOOK_SECRET'));
-    $isSigned = abs(time() - (int) $time) <= 300 && hash_equals($expected, $given);
+// After a change of the secret there are two for a day.
+foreach (explode(' ', $given) as $signature) {
+    $isSigned = $isSigned || hash_equals($expected, $signature);
 }
-if (!$isSigned) {
+if (!$isSigned || abs(time() - (int) $time) > 300) {
     http_response_code(401);
     exit;
 }
@@ -48,29 +57,33 @@ $event = json_decode($body, true);
 error_log($event['type'] . ' ' . ($event['transaction']['ref'] ?? ''));
 http_response_code(204);`;
 
-const python = `import hashlib
+const python = `import base64
+import hashlib
 import hmac
 import json
 import os
-import re
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
-SECRET = os.environ["WEBHOOK_SECRET"].encode()
+KEY = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 
 
-def is_signed(body, header):
-    parts = re.fullmatch(r"t=(\\d+),v1=([0-9a-f]{64})", header)
-    if not parts or abs(time.time() - int(parts[1])) > 300:
+def is_signed(body, headers):
+    moment = headers.get("webhook-timestamp", "")
+    if not moment.isdecimal() or abs(time.time() - int(moment)) > 300:
         return False
-    expected = hmac.new(SECRET, parts[1].encode() + b"." + body, hashlib.sha256).hexdigest()
-    return hmac.compare_digest(parts[2], expected)
+    signed = f"{headers.get('webhook-id')}.{moment}.".encode() + body
+    digest = hmac.new(KEY, signed, hashlib.sha256).digest()
+    expected = "v1," + base64.b64encode(digest).decode()
+    # After a change of the secret there are two for a day.
+    given = headers.get("webhook-signature", "").split(" ")
+    return any([hmac.compare_digest(one, expected) for one in given])
 
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        if is_signed(body, self.headers.get("Kobodesk-Signature", "")):
+        if is_signed(body, self.headers):
             event = json.loads(body)
             # Store event["id"]. One that you have already needs nothing more.
             print(event["type"], (event["transaction"] or {}).get("ref"))

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { WEBHOOK_SIGNATURE_HEADER, WebhookEvent as PostedEvent } from '../../../src/contract/webhooks.ts';
+import { WEBHOOK_HEADERS, WebhookEvent as PostedEvent } from '../../../src/contract/webhooks.ts';
 import type { WebhookEvent } from './types.ts';
 
 const TOLERANCE_SECONDS = 300;
+const SECRET_PREFIX = 'whsec_';
 /** A later server may post events of further types. */
 const EventSchema = z.extend(PostedEvent, { type: z.string() });
 const TIME = /^\d{1,12}$/;
-const SHA256_HEX = /^[\da-f]{64}$/;
+const SHA256_BASE64 = /^v1,([A-Za-z\d+/]{43}=)$/;
 
 /** A post that must not be believed. `reason` says why; answer it with 401. */
 export class WebhookError extends Error {
@@ -29,7 +30,7 @@ export interface WebhookOptions {
 }
 
 /**
- * Proves that a post was signed with your webhook's secret lately, and reads it.
+ * Proves that a post was signed with your webhook's secret lately, as Standard Webhooks has it, and reads it.
  * @param payload the body exactly as it came: text, or its bytes in UTF-8; JSON that was parsed and written anew does not verify
  * @param secret as it was shown once, with its `whsec_`
  * @throws WebhookError it was not
@@ -40,10 +41,14 @@ export async function verifyWebhook(
   secret: string,
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: WebhookOptions = {},
 ): Promise<WebhookEvent> {
-  const { time, signatures } = partsOf(headerOf(headers, WEBHOOK_SIGNATURE_HEADER));
-  if (!time || signatures.length === 0) throw new WebhookError('no signature');
+  const id = headerOf(headers, WEBHOOK_HEADERS.id);
+  const time = headerOf(headers, WEBHOOK_HEADERS.timestamp);
+  const signatures = headerOf(headers, WEBHOOK_HEADERS.signature)
+    .split(' ')
+    .flatMap((one) => SHA256_BASE64.exec(one)?.[1] ?? []);
+  if (!id || !TIME.test(time) || signatures.length === 0) throw new WebhookError('no signature');
   const body = typeof payload === 'string' ? encode(payload) : payload;
-  if (!(await isSigned(joined(encode(`${time}.`), body), signatures, secret)))
+  if (!(await isSigned(joined(encode(`${id}.${time}.`), body), signatures, secret)))
     throw new WebhookError('wrong signature');
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds)
     throw new WebhookError('too old or too new');
@@ -54,21 +59,8 @@ export async function verifyWebhook(
 
 function headerOf(headers: WebhookHeaders, name: string): string {
   if (typeof headers.get === 'function') return (headers as Headers).get(name) ?? '';
-  const wanted = name.toLowerCase();
-  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof found === 'string' ? found : '';
-}
-
-/** `t=` once and `v1=` at least once; what else the header may say one day is passed over. */
-function partsOf(header: string): { time: string | undefined; signatures: string[] } {
-  const parts = header.split(',').map((part) => part.trim());
-  const valuesOf = (name: string) =>
-    parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1));
-  const times = valuesOf('t');
-  return {
-    time: times.length === 1 ? times.find((time) => TIME.test(time)) : undefined,
-    signatures: valuesOf('v1').filter((signature) => SHA256_HEX.test(signature)),
-  };
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -86,15 +78,20 @@ async function isSigned(
   secret: string,
 ): Promise<boolean> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['verify']);
+  const key = bytesOf(secret.slice(SECRET_PREFIX.length));
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
   // verify compares in constant time.
   const answers = await Promise.all(
-    signatures.map((signature) => crypto.subtle.verify('HMAC', key, bytesOf(signature), bytes)),
+    signatures.map((signature) => crypto.subtle.verify('HMAC', imported, bytesOf(signature), bytes)),
   );
   return answers.includes(true);
 }
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+/** Secrets from before 2026-11-24 are written in base64url. */
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 
 function parseJson(text: string): unknown {
   try {

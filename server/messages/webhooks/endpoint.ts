@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhooks.ts';
+import { FORMER_SECRET_HOURS, type Webhook } from '#contract/webhooks.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { newSecret } from './signature.ts';
@@ -56,7 +56,7 @@ export async function registerEndpoint(
     INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
     VALUES (${agentId}, ${url}, ${newSecret()}, ${now})
     ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, created_at = EXCLUDED.created_at,
-      failing_since = NULL`;
+      former_secret = NULL, former_until = NULL, failing_since = NULL`;
   return former ? await resume(tx, agentId, now) : await ownEndpoint(tx, agentId);
 }
 
@@ -80,10 +80,16 @@ export async function changeEndpoint(
   return await ownEndpoint(tx, agentId);
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
-export async function rotateSecret(tx: Transaction, agentId: string): Promise<EndpointRow> {
+/**
+ * Makes a new secret. The former one signs beside it for a day; the one before that no longer.
+ * @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused
+ */
+export async function rotateSecret(tx: Transaction, agentId: string, now: Date): Promise<EndpointRow> {
   await ownEndpoint(tx, agentId);
-  await tx`UPDATE webhook_endpoints SET secret = ${newSecret()} WHERE agent_id = ${agentId}`;
+  const until = new Date(now.getTime() + FORMER_SECRET_HOURS * 3_600_000);
+  await tx`
+    UPDATE webhook_endpoints SET secret = ${newSecret()}, former_secret = secret, former_until = ${until}
+    WHERE agent_id = ${agentId}`;
   return await ownEndpoint(tx, agentId);
 }
 

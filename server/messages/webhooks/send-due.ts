@@ -1,4 +1,3 @@
-import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import { latestHonest } from '../../platform/clock.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
@@ -13,9 +12,9 @@ import { bodyOf, type EventRow } from './event.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { type Attempt, post } from './post.ts';
 import { LONGEST_WAIT_MS } from './schedule.ts';
-import { signatureOf } from './signature.ts';
+import { signatureHeaders } from './signature.ts';
 
-type ClaimedEvent = EventRow & { url: string; secret: string };
+type ClaimedEvent = EventRow & { url: string; secret: string; formerSecret: string | null };
 
 const MAX_IN_FLIGHT = 40;
 // A slow receiver delays only its own agent's events.
@@ -69,7 +68,7 @@ async function claimDue(
   const at = now();
   return await sql<ClaimedEvent[]>`
     WITH due AS (
-      SELECT e.agent_id, e.id, p.url, p.secret
+      SELECT e.agent_id, e.id, p.url, p.secret, CASE WHEN p.former_until > ${at} THEN p.former_secret END AS former_secret
       FROM webhook_events e JOIN webhook_endpoints p ON p.agent_id = e.agent_id
       WHERE (e.due_at <= ${at} OR e.due_at > ${latestHonest(at, LONGEST_WAIT_MS)}) AND p.paused_at IS NULL
         AND e.agent_id <> ALL (${busyAgents})
@@ -77,7 +76,7 @@ async function claimDue(
     )
     UPDATE webhook_events e SET due_at = ${new Date(at.getTime() + LEASE_MS)}, tries = e.tries + 1
     FROM due WHERE e.agent_id = due.agent_id AND e.id = due.id
-    RETURNING e.*, due.url, due.secret`;
+    RETURNING e.*, due.url, due.secret, due.former_secret`;
 }
 
 async function send(deps: PlatformDeps, event: ClaimedEvent, options: SendOptions): Promise<void> {
@@ -95,7 +94,7 @@ async function attemptOf(deps: PlatformDeps, event: ClaimedEvent, options: SendO
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'Kobodesk-Webhooks/1',
-      [WEBHOOK_SIGNATURE_HEADER]: signatureOf(event.secret, body, deps.now()),
+      ...signatureHeaders(event, { id: event.id, body, at: deps.now() }),
     };
     return await post({ url, addresses, headers, body }, signal);
   } catch (error) {

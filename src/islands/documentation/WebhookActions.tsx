@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { sendIcon } from '#components/icons.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import { FORMER_SECRET_HOURS, type Webhook } from '#contract/webhooks.ts';
 import {
   pauseWebhook,
   removeWebhook,
@@ -67,8 +67,8 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => void act('rotate', rotateWebhookSecret)}
       >
-        We then sign posts with the new secret. We send again what your program refuses until it has the
-        secret.
+        We sign posts with both secrets for {FORMER_SECRET_HOURS} hours, so that your program can change over
+        in peace. If the secret has leaked, make two new ones: only the latest two sign.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

@@ -21,18 +21,22 @@ export const endpoints: readonly MutatedFile[] = [
         to: '',
       },
       'a new registration keeps the former secret': { from: 'secret = EXCLUDED.secret, ', to: '' },
+      'a new registration signs with the secret of the former too': {
+        from: 'former_secret = NULL, former_until = NULL, ',
+        to: '',
+      },
       'a new registration keeps the former address': { from: 'url = EXCLUDED.url, ', to: '' },
       'a new registration does not resume': {
         from: 'former ? await resume(tx, agentId, now) : await',
         to: 'await',
       },
       'a changed secret changes for all agents': {
-        from: 'SET secret = ${newSecret()} WHERE agent_id = ${agentId}`',
-        to: 'SET secret = ${newSecret()}`',
+        from: 'former_until = ${until}\n    WHERE agent_id = ${agentId}`',
+        to: 'former_until = ${until}`',
       },
       'a leaked secret goes on signing': {
-        from: 'await tx`UPDATE webhook_endpoints SET secret = ${newSecret()} WHERE agent_id = ${agentId}`;',
-        to: '',
+        from: 'SET secret = ${newSecret()}, former_secret = secret',
+        to: 'SET former_secret = secret',
       },
       'one agent moves the endpoints of all': {
         from: 'failing_since = NULL WHERE agent_id = ${agentId}`;\n  if (paused',

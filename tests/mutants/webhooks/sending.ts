@@ -76,13 +76,15 @@ export const sending: readonly MutatedFile[] = [
         to: '',
       },
       'posts are not signed': {
-        from: '[WEBHOOK_SIGNATURE_HEADER]: signatureOf(event.secret, body, deps.now()),',
+        from: '...signatureHeaders(event, { id: event.id, body, at: deps.now() }),',
         to: '',
       },
       'posts are signed with the address': {
-        from: 'signatureOf(event.secret, body',
-        to: 'signatureOf(event.url, body',
+        from: 'signatureHeaders(event,',
+        to: 'signatureHeaders({ secret: event.url },',
       },
+      'a former secret signs for ever': { from: 'p.former_until > ${at}', to: 'p.former_until IS NOT NULL' },
+      'a former secret signs no more': { from: 'p.former_until > ${at}', to: 'false' },
       'a receiver may take a minute': { from: 'options.limitMs ?? POST_LIMIT_MS', to: '60_000' },
       'a process ends before its posts have': { from: 'await Promise.all(inFlight.keys());', to: '' },
       'a post that could not be written down ends the process': {
@@ -223,12 +225,30 @@ export const sending: readonly MutatedFile[] = [
     elsewhere: [AGENTS],
     mistakes: {
       'a recorded post is played back later': {
-        from: '.update(`${seconds}.${body}`)',
+        from: '.update(`${id}.${secondsOf(at)}.${body}`)',
+        to: '.update(`${id}..${body}`)',
+      },
+      'a recorded post passes for another event': {
+        from: '.update(`${id}.${secondsOf(at)}.${body}`)',
+        to: '.update(`.${secondsOf(at)}.${body}`)',
+      },
+      'a recorded post is played back later to programs of before': {
+        from: '.update(`${secondsOf(at)}.${body}`)',
         to: '.update(body)',
       },
       'the moment is told in milliseconds': { from: 'Math.floor(at.getTime() / 1000)', to: 'at.getTime()' },
-      'everybody has one secret': { from: 'whsec_${newToken()}', to: "whsec_${'a'.repeat(43)}" },
-      'the body is not signed': { from: '.update(`${seconds}.${body}`)', to: '.update(`${seconds}.`)' },
+      'everybody has one secret': {
+        from: "randomBytes(SECRET_BYTES).toString('base64')",
+        to: "`${'a'.repeat(43)}=`",
+      },
+      'the body is not signed': {
+        from: '.update(`${id}.${secondsOf(at)}.${body}`)',
+        to: '.update(`${id}.${secondsOf(at)}.`)',
+      },
+      'programs of before lose every post after a change': {
+        from: 'formerSignatureOf(secret, post)',
+        to: 'formerSignatureOf(formerSecret ?? secret, post)',
+      },
     },
   },
   {

@@ -4,15 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import { RECEIVERS } from '#documentation/receivers.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
-import { signatureOf } from '#server/messages/webhooks/signature.ts';
+import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { NO_PHP } from '../../../scripts/programs.ts';
 import { PROGRAMS } from './run-sample.ts';
 
-const SECRET = 'whsec_of-these-tests';
+const SECRET = newSecret();
 const BODY = JSON.stringify({
   id: '1',
   type: 'webhook.test',
@@ -47,27 +46,26 @@ async function run({ id, code }: (typeof RECEIVERS)[number]): Promise<string> {
   return url;
 }
 
-const post = async (url: string, signature: string | undefined, body = BODY) =>
-  (
-    await fetch(url, {
-      method: 'POST',
-      headers: signature === undefined ? {} : { [WEBHOOK_SIGNATURE_HEADER]: signature },
-      body,
-    })
-  ).status;
+const post = async (url: string, headers: Record<string, string>, body = BODY) =>
+  (await fetch(url, { method: 'POST', headers, body })).status;
+
+const signed = (at: Date, secret: string, formerSecret?: string) =>
+  signatureHeaders({ secret, formerSecret: formerSecret ?? null }, { id: 'event-1', body: BODY, at });
 
 describe.each(RECEIVERS)('the $name receiver', (receiver) => {
   it('takes what is signed and fresh, and refuses all else', async ({ skip }) => {
     if (receiver.id === 'php' && !PROGRAMS.php.command) skip(NO_PHP);
     const url = await run(receiver);
     const now = new Date();
-    const good = signatureOf(SECRET, BODY, now);
+    const good = signed(now, SECRET);
     expect(await post(url, good)).toBe(204);
+    expect(await post(url, signed(now, newSecret(), SECRET)), 'after a change').toBe(204);
     expect(await post(url, good, `${BODY} `)).toBe(401);
-    expect(await post(url, signatureOf('whsec_of-another', BODY, now))).toBe(401);
-    expect(await post(url, signatureOf(SECRET, BODY, new Date(now.getTime() - 600_000)))).toBe(401);
-    expect(await post(url, good.replace('t=', 't=1'))).toBe(401);
-    expect(await post(url, 'nonsense')).toBe(401);
-    expect(await post(url, undefined)).toBe(401);
+    expect(await post(url, signed(now, newSecret()))).toBe(401);
+    expect(await post(url, signed(new Date(now.getTime() - 600_000), SECRET))).toBe(401);
+    expect(await post(url, { ...good, 'webhook-id': 'event-2' })).toBe(401);
+    expect(await post(url, { ...good, 'webhook-timestamp': 'now' })).toBe(401);
+    expect(await post(url, { ...good, 'webhook-signature': 'nonsense' })).toBe(401);
+    expect(await post(url, {})).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { newSecret, signatureOf } from '#server/messages/webhooks/signature.ts';
+import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { createIntegrator, withKobodesk } from '../support/integrator.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
@@ -38,7 +38,7 @@ it('sells, reads and refuses from the packed file, in plain Node', async () => {
     BASE_URL: new URL(apiUrl()).origin,
     SECRET: secret,
     PAYLOAD: payload,
-    SIGNATURE: signatureOf(secret, payload, new Date()),
+    HEADERS: JSON.stringify(signatureHeaders({ secret }, { id: 'event-1', body: payload, at: new Date() })),
   });
   const { order, refs, ...said } = JSON.parse(printed) as { order: Transaction; refs: string[] };
   expect(order).toMatchObject({ status: 'SUCCESSFUL', transactionType: 'AIRTIME_ORDER', mode: 'test' });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
-import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import {
+  FORMER_SECRET_HOURS,
+  type NewWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '#contract/webhooks.ts';
 import { createForgetOld } from '#server/backoffice/forget-old.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
-import { answering, isSigned } from './receiver.ts';
+import { answering, isSigned, isSignedAsStandard } from './receiver.ts';
 import { createWebhookHouse } from './setting.ts';
 
 const { sql, test, receiver, postDue, agentWith } = await createWebhookHouse();
@@ -11,7 +16,7 @@ const { sql, test, receiver, postDue, agentWith } = await createWebhookHouse();
 describe('an agent', () => {
   it('sees the secret once, and again only by making a new one', async () => {
     const agent = await agentWith();
-    expect(agent.secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(agent.secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/);
     const answers = [
       await agent.call('webhook'),
       await agent.call('webhook', 'PATCH', { url: receiver.url }),
@@ -24,6 +29,29 @@ describe('an agent', () => {
     const [received] = receiver.received;
     expect(received && isSigned(received, body.data.secret)).toBe(true);
     expect(received && isSigned(received, agent.secret)).toBe(false);
+  });
+
+  it('has posts signed with the former secret too, for a day, and with no earlier one', async () => {
+    const agent = await agentWith();
+    const renewed = async () => (await agent.call<NewWebhook>('webhook/secret', 'POST')).body.data.secret;
+    const signers = async (...secrets: string[]) => {
+      receiver.received.length = 0;
+      await agent.buy();
+      await postDue();
+      const [post] = receiver.received;
+      const parts = String(post?.headers['webhook-signature']).split(' ').length;
+      return [parts, ...secrets.map((secret) => post && isSignedAsStandard(post, secret))];
+    };
+    const second = await renewed();
+    expect(await signers(agent.secret, second)).toEqual([2, true, true]);
+    const third = await renewed();
+    expect(await signers(agent.secret, second, third)).toEqual([2, false, true, true]);
+    test.advance(FORMER_SECRET_HOURS * 3_600_000);
+    expect((await signers(second)).at(0)).toBe(1);
+    await agent.call('webhook', 'POST', { url: receiver.url });
+    await renewed();
+    const { body } = await agent.call<NewWebhook>('webhook', 'POST', { url: receiver.url });
+    expect(await signers(body.data.secret)).toEqual([1, true]);
   });
 
   it('has a test posted, which is tried once', async () => {

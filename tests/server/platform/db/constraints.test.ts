@@ -36,7 +36,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
     'client_reference delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at selling_price_kobo service settled_at vendor vendor_ref',
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',
-  webhook_endpoints: 'failing_since paused_at paused_by told_at',
+  webhook_endpoints: 'failing_since former_secret former_until paused_at paused_by told_at',
   webhook_events: 'due_at last_answer last_status last_tried_at order_id',
 };
 

@@ -9,7 +9,7 @@ import {
   WebhookError,
 } from '@kobodesk/sdk';
 
-const { API_KEY, BASE_URL, PAYLOAD, SIGNATURE, SECRET } = process.env;
+const { API_KEY, BASE_URL, PAYLOAD, HEADERS, SECRET } = process.env;
 const kobodesk = createClient({ apiKey: API_KEY, baseUrl: BASE_URL, waitsMs: [10] });
 const airtime = { network: 'MTN', phone: '08031234567', amount: '100' };
 const CLASSES = [OrderRefusedError, OrderUnknownError, NetworkError, ApiError, WebhookError];
@@ -36,7 +36,7 @@ for await (const transaction of kobodesk.transactions({ type: 'AIRTIME_ORDER', l
   refs.push(transaction.ref);
 const other = createClient({ apiKey: 'nobody', baseUrl: BASE_URL, waitsMs: [] });
 const unreachable = createClient({ apiKey: API_KEY, baseUrl: 'http://127.0.0.1:9', waitsMs: [] });
-const headers = { 'kobodesk-signature': SIGNATURE };
+const headers = JSON.parse(HEADERS);
 
 console.log(
   JSON.stringify({

@@ -194,6 +194,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   webhook_endpoints: {
     webhook_endpoints_check: [{ paused_at: AT }, { paused_by: 'AGENT' }],
+    webhook_endpoints_former: [{ former_secret: 'whsec_' }, { former_until: AT }],
     webhook_endpoints_paused_by_check: { paused_at: AT, paused_by: 'WEATHER' },
     webhook_endpoints_agent_id_fkey: { agent_id: NOBODY },
   },
