@@ -3,13 +3,16 @@
  *   headers.json   the headers of each path, read by the Node server: {base: '', default: {…}, pages: {"/login": {…}}}
  *   _headers       the same for a CDN
  *   _redirects     for a CDN: the one page at every address of a shared receipt
+ *   developers.md  the integrator's guide as Markdown, from its page
  *   sw.js          the service worker, with the list of what it keeps
  *   *.br, *.gz     every text file, compressed once and for all
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brand } from '#config/brand.ts';
 import { readBasePath } from './base-path.ts';
 import { compressAll } from './postbuild/compress.ts';
+import { writeGuideText } from './postbuild/guide-text.ts';
 import { cdnHeaders, cdnRedirects, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
 import { preloadModules } from './postbuild/preload.ts';
@@ -26,6 +29,7 @@ for (const page of pages) {
   await preloadModules(folder, page, base);
   await writeFile(page.file, page.html);
 }
+await writeGuideText(folder, new URL(process.env.SITE_URL ?? brand.siteUrl).origin + base);
 const shell = await writeWorker(folder, pages, base);
 const headers = headersOf(pages, process.env.PUBLIC_API_BASE ?? '', base);
 await writeFile(join(folder, 'headers.json'), JSON.stringify(headers, null, 1));

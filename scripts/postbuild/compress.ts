@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './pages.ts';
 
-const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|xml|webmanifest|map)$/;
+const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|md|xml|webmanifest|map)$/;
 /** Read by servers, never sent. */
 const FOR_SERVERS = new Set(['headers.json', '_headers', '_redirects']);
 /** Under this many bytes a compressed answer is no fewer packets. */

@@ -27,6 +27,7 @@ const PUBLIC_PATHS = new Set([
   '/reset-password',
   '/otp-reset-password',
   '/complete-reset-password',
+  '/developers',
 ]);
 
 // Long enough for a prefetched page to be used, short enough for a new version to be seen.

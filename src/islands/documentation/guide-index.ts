@@ -24,7 +24,35 @@ export const readGuide = (page: ParentNode): GuideEntry[] =>
     text: (entry.textContent ?? '').replace(/\s+/g, ' ').toLowerCase(),
   }));
 
-function around({ text }: GuideEntry, word: string): string {
+/** What other houses call what the guide calls by the first word. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['idempotency', 'idempotent', 'duplicate', 'retry', 'retries'],
+  ['authentication', 'bearer', 'token', 'secret key', 'authorization'],
+  ['the money is back', 'refund', 'chargeback', 'money back'],
+  ['webhook', 'callback', 'hook', 'ipn'],
+  ['signature', 'hmac', 'signing'],
+  ['rate limit', 'throttle', 'throttling', 'quota', '429'],
+  ['cursor', 'pagination', 'paging', 'paginate'],
+  ['sandbox', 'simulate', 'staging', 'mock'],
+  ['test mode', 'sandbox mode'],
+  ['airtime', 'vtu', 'top-up', 'topup', 'recharge'],
+  ['plan', 'bundle', 'variation'],
+  ['meter', 'disco', 'power', 'token'],
+  ['smart card', 'decoder', 'iuc', 'bouquet'],
+  ['purchase', 'order', 'vend', 'buy', 'pay'],
+  ['requery', 'status check', 'verify', 'tsq'],
+];
+
+/** A word and what the guide calls it. */
+const namesOf = (word: string): string[] => [
+  word,
+  ...SYNONYMS.filter((names) => names.some((name) => name.startsWith(word))).flatMap(
+    ([first]) => first ?? [],
+  ),
+];
+
+function around({ text }: GuideEntry, words: string): string {
+  const word = namesOf(words).find((name) => text.includes(name)) ?? '';
   const at = text.indexOf(word);
   const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - AROUND_CHARACTERS)));
   return text.slice(from, at + word.length + AROUND_CHARACTERS).trim();
@@ -34,9 +62,12 @@ function around({ text }: GuideEntry, word: string): string {
 export function searchGuide(entries: readonly GuideEntry[], query: string): Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const inTitle = ({ title }: GuideEntry) => words.every((word) => title.toLowerCase().includes(word));
+  const inTitle = ({ title }: GuideEntry) =>
+    words.every((word) => namesOf(word).some((name) => title.toLowerCase().includes(name)));
   const holds = ({ title, text }: GuideEntry) =>
-    words.every((word) => text.includes(word) || title.toLowerCase().includes(word));
+    words.every((word) =>
+      namesOf(word).some((name) => text.includes(name) || title.toLowerCase().includes(name)),
+    );
   const found = entries.filter(holds);
   return [...found.filter(inTitle), ...found.filter((entry) => !inTitle(entry))]
     .slice(0, MOST_FOUND)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import type { Encoding } from './encoding.ts';
 
 /** A built file, in every encoding the build made of it. */
@@ -35,6 +35,9 @@ const HEADER_FILE = 'headers.json';
 const SUFFIXES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 // Skip hidden files, encodings of another file and files meant for servers.
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$|^\/(_headers|_redirects|headers\.json)$/;
+
+// Missing from Hono's list.
+const MIMES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 // Files with a hash in the name never change; others are revalidated after a while.
 const HASHED = /^\/_astro\//;
@@ -87,7 +90,7 @@ function readPage(full: string, path: string, extra: Record<string, string>): Pa
     encodings: new Set(bodies.keys()),
     hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     headers: {
-      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+      'Content-Type': getMimeType(path, MIMES) ?? 'application/octet-stream',
       'Cache-Control': HASHED.test(path) ? CACHE_HASHED : path.endsWith('.html') ? CACHE_PAGE : CACHE_FILE,
       'X-Content-Type-Options': 'nosniff',
       ...(!path.endsWith('.html') && { 'Content-Security-Policy': FILE_POLICY }),

@@ -1,0 +1,26 @@
+export interface ApiChange {
+  /** The day it was released, ISO. */
+  date: string;
+  /** What a program may use now, or has to mind. Text in `backticks` is code. */
+  changes: readonly string[];
+}
+
+/** The API's own changelog, the newest first. */
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    date: '2026-11-24',
+    changes: [
+      'Purchases take `clientReference` and `metadata`; transactions tell them, `idempotencyKey`, `faceValue`, `quantity`, `sellingPrice` and `failureCode`.',
+      'A field that a purchase does not have is refused by its name, for keys.',
+      'Webhooks follow Standard Webhooks, and are signed with two secrets for a day after a change. `Kobodesk-Signature` ends on 30 November 2027.',
+      'A method that a path does not have answers 405 `METHOD_NOT_ALLOWED`; it was 404.',
+      'Headers: `Idempotent-Replayed`, `RateLimit`, `RateLimit-Policy`.',
+    ],
+  },
+  {
+    date: '2026-11-21',
+    changes: [
+      'Status REVERSED and the event order.reversed: an order that the provider took back after it was delivered.',
+    ],
+  },
+];
