@@ -46,9 +46,10 @@ export const ROOMS = {
     types: ['src/contract'],
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
-  // The integrator's guide as data, read from the contract at build: nothing of it runs in a browser.
+  // The OpenAPI document, which the server publishes, and the integrator's guide as data, which pages are built from. Its words
+  // stand apart from the schemas, because nothing of it may reach a browser.
   'src/documentation': {
-    uses: ['src/contract', 'src/services'],
+    uses: ['src/contract', 'src/services', 'src/config'],
     types: [],
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*'],
   },
@@ -74,7 +75,7 @@ export const ROOMS = {
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   server: {
-    uses: ['src/contract', 'src/domain', 'src/services'],
+    uses: ['src/contract', 'src/domain', 'src/services', 'src/documentation'],
     types: [],
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },

@@ -1,4 +1,4 @@
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from '#documentation/openapi/document.ts';
 import type { Hono } from 'hono';
 import type { Deps } from '../funding/deps.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
@@ -12,7 +12,7 @@ export function mountProbes(app: Hono<AppEnv>, deps: Deps, room: Room): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', (c) => ready(c, deps, room));
   app.get('/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument('Kobodesk'));
+    document ??= JSON.stringify(openApiDocument());
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
 }

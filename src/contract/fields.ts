@@ -14,21 +14,17 @@ export function text(name: string, max: number) {
 }
 
 /** A Nigerian mobile number in local (0803…) or international (+234803…) form. Spaces are dropped. */
-export const Phone = z
-  .pipe(
-    z.transform((value) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value)),
-    z
-      .string(required('Phone number'))
-      .check(
-        z.regex(
-          /^(?:0|\+?234)[789][01]\d{8}$/,
-          'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',
-        ),
+export const Phone = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value)),
+  z
+    .string(required('Phone number'))
+    .check(
+      z.regex(
+        /^(?:0|\+?234)[789][01]\d{8}$/,
+        'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',
       ),
-  )
-  .check(
-    z.meta({ description: 'Nigerian mobile number, local or international.', examples: ['08031234567'] }),
-  );
+    ),
+);
 
 /** An id, which other servers may send as a number. */
 export const Id = z.pipe(
@@ -37,4 +33,4 @@ export const Id = z.pipe(
 );
 
 /** ISO 8601, UTC. */
-export const Timestamp = z.string().check(z.meta({ format: 'date-time' }));
+export const Timestamp = z.string();

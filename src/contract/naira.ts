@@ -27,9 +27,10 @@ function numberText(value: number): string {
  * Money as it travels: a decimal string of naira with two digits ("1500.00").
  * Numbers and strings without the two digits are read too and become that string.
  */
-export const Naira = z
-  .pipe(z.transform(canonical), z.string(MESSAGE).check(z.regex(/^-?\d+\.\d{2}$/, MESSAGE)))
-  .check(z.meta({ description: 'Naira with two digits, such as "1500.00".', examples: ['1500.00'] }));
+export const Naira = z.pipe(
+  z.transform(canonical),
+  z.string(MESSAGE).check(z.regex(/^-?\d+\.\d{2}$/, MESSAGE)),
+);
 
 /** An amount to compare with: zero or more, at most ten digits of naira. */
 export const NairaFromNone = Naira.check(
@@ -38,13 +39,11 @@ export const NairaFromNone = Naira.check(
 );
 
 /** An amount an agent asks for: above zero, at most ten digits of naira. */
-export const PositiveNaira = z
-  .pipe(
-    z.transform(canonical),
-    z.string(MESSAGE).check(
-      z.regex(/^-?\d+\.\d{2}$/, { error: MESSAGE, abort: true }),
-      z.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), 'Enter an amount above ₦0.'),
-      z.refine((text) => text.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
-    ),
-  )
-  .check(z.meta({ description: 'Naira above 0 with two digits, such as "1500.00".', examples: ['1500.00'] }));
+export const PositiveNaira = z.pipe(
+  z.transform(canonical),
+  z.string(MESSAGE).check(
+    z.regex(/^-?\d+\.\d{2}$/, { error: MESSAGE, abort: true }),
+    z.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), 'Enter an amount above ₦0.'),
+    z.refine((text) => text.length <= MAX_NAIRA_DIGITS + 3, 'This amount is too large.'),
+  ),
+);

@@ -1,16 +1,18 @@
-import { API_BASE } from '#contract/endpoint.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { EXAMPLES } from './examples.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { resolved } from './openapi/resolve.ts';
 import { type Field, fieldsOf, type Schema } from './shape.ts';
 
 interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
+  description: string;
   schema: Schema;
 }
 
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; examples?: Partial<Record<ErrorCode, unknown>> }>;
 
 interface Operation {
   operationId: string;
@@ -42,6 +44,8 @@ export interface Call {
   /** What `data` holds: fields, or the name of a shape that several calls answer. */
   data: Field[] | 'transaction' | 'transactions';
   isCsv: boolean;
+  /** What the call may be refused with. */
+  codes: readonly ErrorCode[];
 }
 
 const accessOf = ({ security }: Operation): Call['access'] => {
@@ -51,10 +55,15 @@ const accessOf = ({ security }: Operation): Call['access'] => {
 
 const schemaOf = (content: Content | undefined): Schema => content?.['application/json']?.schema ?? {};
 
-const same = (one: Schema | undefined, other: Schema) => JSON.stringify(one) === JSON.stringify(other);
+const isTransaction = (schema: Schema | undefined) => schema?.['x-name'] === 'Transaction';
 
-function readCall(method: string, path: string, operation: Operation, transaction: Schema): Call {
-  const successes = Object.keys(operation.responses).filter((status) => status !== 'default');
+const codesOf = ({ responses }: Operation): ErrorCode[] =>
+  Object.values(responses).flatMap(
+    ({ content }) => Object.keys(content?.['application/json']?.examples ?? {}) as ErrorCode[],
+  );
+
+function readCall(method: string, path: string, operation: Operation): Call {
+  const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   const content = operation.responses[successes[0] ?? '']?.content;
   const data = schemaOf(content).properties?.data ?? {};
   return {
@@ -65,42 +74,36 @@ function readCall(method: string, path: string, operation: Operation, transactio
     summary: operation.summary,
     access: accessOf(operation),
     isIdempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
-    parameters: operation.parameters.flatMap(({ name, in: where, required, schema }) =>
+    parameters: operation.parameters.flatMap(({ name, in: where, required, description, schema }) =>
       where === 'header'
         ? []
-        : fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }).map((field) => ({
-            ...field,
-            where,
-          })),
+        : fieldsOf({
+            properties: { [name]: { ...schema, description } },
+            required: required ? [name] : [],
+          }).map((field) => ({ ...field, where })),
     ),
     body: fieldsOf(schemaOf(operation.requestBody?.content)),
     successes: successes.map(Number),
-    data: same(data, transaction)
-      ? 'transaction'
-      : same(data.items, transaction)
-        ? 'transactions'
-        : fieldsOf(data),
+    data: isTransaction(data) ? 'transaction' : isTransaction(data.items) ? 'transactions' : fieldsOf(data),
     isCsv: content?.['text/csv'] !== undefined,
+    codes: codesOf(operation),
   };
 }
 
-const { paths, webhooks } = openApiDocument('') as {
+const { paths, webhooks } = resolved<{
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Pick<Operation, 'requestBody'> }>;
-};
-
-const transactionSchema =
-  schemaOf(paths[`${API_BASE}/transactions/{ref}`]?.get?.responses[200]?.content).properties?.data ?? {};
+}>(openApiDocument());
 
 /** Every call of the OpenAPI document, in its order. */
 export const CALLS: readonly Call[] = Object.entries(paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([method, operation]) =>
-    readCall(method, path.replace(`${API_BASE}/`, ''), operation, transactionSchema),
-  ),
+  Object.entries(operations).map(([method, operation]) => readCall(method, path.slice(1), operation)),
 );
 
 /** The fields of the transaction, which purchases, the list and the requery answer alike. */
-export const TRANSACTION_FIELDS: readonly Field[] = fieldsOf(transactionSchema);
+export const TRANSACTION_FIELDS: readonly Field[] = fieldsOf(
+  schemaOf(paths['/transactions/{ref}']?.get?.responses[200]?.content).properties?.data ?? {},
+);
 
 /** The fields of a webhook's event; its transaction is told of in one line, being the transaction that calls answer. */
 export const EVENT_FIELDS: readonly Field[] = fieldsOf(

@@ -1,29 +1,39 @@
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import type { Call } from './calls.ts';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldErrors,
+  SESSION_SUPERSEDED_MESSAGE,
+} from '#contract/errors.ts';
 
 interface ErrorWords {
   meaning: string;
   /** What a program does about it. */
   remedy: string;
+  /** What an answer with this code says to people. */
+  example: { message: string; errors?: FieldErrors };
 }
 
 const WORDS: Record<ErrorCode, ErrorWords> = {
   MALFORMED_REQUEST: {
     meaning: 'The body is not a JSON object.',
     remedy: 'Fix the program; the same request will fail again.',
+    example: { message: 'The body is not valid JSON. Send a JSON object.' },
   },
   UNAUTHENTICATED: {
     meaning: 'The key is missing, unknown, or replaced by a newer key of its mode.',
     remedy: 'Use the current key. Make a new one if it is lost.',
+    example: { message: 'Please log in.' },
   },
   FORBIDDEN: {
     meaning:
       "This call needs a login, the sale is above the amount of the agent's PIN, or the account is suspended.",
     remedy: 'Do it at the portal, let the key sell more on the profile page, or ask support.',
+    example: { message: 'An API key cannot make this call. Log in at the portal to do it there.' },
   },
   NOT_FOUND: {
     meaning: 'There is no such call, or no such transaction of yours.',
     remedy: 'Check the address and the ref.',
+    example: { message: 'There is no transaction 202611230335BE8QFBK5D5.' },
   },
   METHOD_NOT_ALLOWED: {
     meaning: 'The address is right, but not with this method.',
@@ -32,34 +42,50 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   SESSION_SUPERSEDED: {
     meaning: 'A newer login ended the session. Keys never get this error.',
     remedy: 'Log in again.',
+    example: { message: SESSION_SUPERSEDED_MESSAGE },
   },
   IDEMPOTENCY_CONFLICT: {
     meaning: 'This Idempotency-Key was used with another body.',
     remedy:
       'The first order stands. Send its body with the same key to get it. Use a new key for a new order.',
+    example: {
+      message: 'This Idempotency-Key was used for another request. Send a new key with a new order.',
+    },
   },
-  PAYLOAD_TOO_LARGE: { meaning: 'The body is above 64 KB.', remedy: 'Send only the fields of the call.' },
+  PAYLOAD_TOO_LARGE: {
+    meaning: 'The body is above 64 KB.',
+    remedy: 'Send only the fields of the call.',
+    example: { message: 'Send at most 64 KiB in one request.' },
+  },
   VALIDATION_FAILED: {
     meaning: 'A field is missing or wrong; `errors` names each one.',
     remedy: 'Nothing was charged. Show the messages to the person who can correct the fields.',
+    example: {
+      message: 'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',
+      errors: { phone: ['Enter a Nigerian mobile number of 11 digits, such as 08031234567.'] },
+    },
   },
   INSUFFICIENT_BALANCE: {
     meaning: 'The wallet holds less than the price.',
     remedy: 'Nothing was charged. Fund the wallet, then send again with the same key.',
+    example: { message: 'Your wallet holds less than the ₦775.00 this costs. Fund it and try again.' },
   },
   RATE_LIMITED: {
     meaning: 'Too many calls.',
     remedy: 'Wait as many seconds as the Retry-After header says.',
+    example: { message: 'Too many tries. Try again in 3 seconds.' },
   },
   INTERNAL: {
     meaning: 'Our mistake; whether a purchase was made is unknown.',
     remedy: 'Send a purchase again with the same key until you know. Give support the requestId.',
+    example: { message: 'Something went wrong on our side. Try again in a moment.' },
   },
   SERVICE_DOWN: {
     meaning: 'The provider is down, or our own records are.',
     remedy:
       'With a field in `errors` it is the provider, and nothing was charged: sell it later. ' +
       'Without one a purchase may have been made: send it again with the same key until you know.',
+    example: { message: 'We cannot reach our records right now. Try again in a few seconds.' },
   },
 };
 
@@ -75,21 +101,8 @@ export const FAULTS: readonly ApiFault[] = (Object.keys(ERROR_STATUS) as ErrorCo
   ...WORDS[code],
 }));
 
-const EVERY_CALL: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL'];
-const WITH_INPUT: readonly ErrorCode[] = ['VALIDATION_FAILED'];
-const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE'];
-const PURCHASE: readonly ErrorCode[] = ['INSUFFICIENT_BALANCE', 'IDEMPOTENCY_CONFLICT', 'SERVICE_DOWN'];
-
-/** What a call may be refused with, by HTTP status. */
-export function faultsOf(call: Call): ApiFault[] {
-  const hasInput = call.body.length > 0 || call.parameters.some(({ where }) => where === 'query');
-  const codes = new Set<ErrorCode>([
-    ...EVERY_CALL,
-    ...(hasInput ? WITH_INPUT : []),
-    ...(call.body.length > 0 ? WITH_BODY : []),
-    ...(call.isIdempotent ? PURCHASE : []),
-    ...(call.path.startsWith('validate/') ? (['SERVICE_DOWN'] as const) : []),
-    ...(call.path.includes('{ref}') ? (['NOT_FOUND'] as const) : []),
-  ]);
-  return FAULTS.filter(({ code }) => codes.has(code)).sort((one, other) => one.status - other.status);
-}
+/** What a call may be refused with, by HTTP status. Keys never get SESSION_SUPERSEDED, and the guide is for keys. */
+export const faultsOf = ({ codes }: { codes: readonly ErrorCode[] }): ApiFault[] =>
+  FAULTS.filter(({ code }) => codes.includes(code) && code !== 'SESSION_SUPERSEDED').sort(
+    (one, other) => one.status - other.status,
+  );

@@ -1,11 +1,11 @@
-/** A JSON Schema as the OpenAPI document writes it; only what our documents hold. */
+/** A JSON Schema of the OpenAPI document, its references resolved; only what our documents hold. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
-  enum?: string[];
+  enum?: (string | null)[];
   format?: string;
   description?: string;
   pattern?: string;
@@ -13,6 +13,8 @@ export interface Schema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  /** What the document calls it. */
+  'x-name'?: string;
 }
 
 /** One line of a table of fields. */
@@ -23,9 +25,11 @@ export interface Field {
   isRequired: boolean;
   /** In words; empty when anything of the type goes. */
   limits: string;
+  /** What it means. */
+  words: string;
 }
 
-const NAIRA = /^Naira/;
+const NAIRA = /Naira$/;
 const DIGITS = /^\^\\d\{(\d+),(\d+)\}\$$/;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
@@ -39,14 +43,14 @@ function withoutNull(schema: Schema): [schema: Schema, mayBeNull: boolean] {
 }
 
 function typeOf(schema: Schema): string {
-  if (schema.description && NAIRA.test(schema.description)) return 'naira';
+  if (NAIRA.test(schema['x-name'] ?? '')) return 'naira';
   if (schema.format === 'date-time') return 'time';
   if (schema.type === 'array') return schema.items?.properties ? 'list' : `list of ${schema.items?.type}`;
   return String(schema.type);
 }
 
 function limitsOf({ enum: choices, pattern, minLength, maxLength, minimum, maximum }: Schema): string {
-  if (choices) return choices.join(', ');
+  if (choices) return choices.filter((choice) => choice !== null).join(', ');
   const [, least, most] = DIGITS.exec(pattern ?? '') ?? [];
   if (least) return `${least} to ${most} digits`;
   if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
@@ -64,6 +68,7 @@ export function fieldsOf(schema: Schema, around = ''): Field[] {
     const inner = own.type === 'array' ? `${name}[].` : `${name}.`;
     const type = typeOf(own) + (mayBeNull ? ' or null' : '');
     const isRequired = schema.required?.includes(key) ?? false;
-    return [{ name, type, isRequired, limits: limitsOf(own) }, ...fieldsOf(own, inner)];
+    const words = property.description ?? '';
+    return [{ name, type, isRequired, limits: limitsOf(own), words }, ...fieldsOf(own, inner)];
   });
 }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openApiDocument } from '#contract/openapi.ts';
 import { kobo } from '#domain/money.ts';
+import { openApiDocument } from '#documentation/openapi/document.ts';
+import { resolved } from '#documentation/openapi/resolve.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { exportCsv } from '#server/orders/export.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
@@ -166,7 +167,7 @@ describe('an address that the server would fetch', () => {
   };
 
   it('is the webhook’s alone: no other field is one, by its name or its format', () => {
-    const { paths } = openApiDocument('Kobodesk') as { paths: Record<string, Record<string, Json>> };
+    const { paths } = resolved<{ paths: Record<string, Record<string, Json>> }>(openApiDocument());
     const asked = Object.values(paths).flatMap((path) =>
       Object.values(path).flatMap(({ parameters, requestBody }) => [
         ...(parameters as { name: string; schema: Json }[]).map(

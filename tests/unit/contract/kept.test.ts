@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from '#documentation/openapi/document.ts';
 import { outline } from './outline.ts';
 
 // What integrators were told, kept as it is: a change of it is seen by everybody who looks at the change. One that is meant is
 // written down by `npx vitest run --project unit tests/unit/contract --update`.
 
+/** Recorded answers have other ids and times each time they are recorded, and are compared where that is done. */
+const withoutAnswers = (document: object): object =>
+  JSON.parse(
+    JSON.stringify(document, (key, value: unknown) => (key === 'example' ? undefined : value)),
+  ) as object;
+
 it('tells integrators what it told them before', async () => {
-  await expect(outline(openApiDocument('Kobodesk'))).toMatchFileSnapshot('kept/openapi.txt');
+  await expect(outline(withoutAnswers(openApiDocument()))).toMatchFileSnapshot('kept/openapi.txt');
 });
 
 /** Left out, of another kind, empty, far too long, and every kind of number and word that some field does not take. */

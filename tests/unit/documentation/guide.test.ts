@@ -8,7 +8,6 @@ import { CALLS, EVENT_FIELDS, KEY_CALLS, OTHER_CALLS, TRANSACTION_FIELDS } from 
 import { FAULTS, faultsOf } from '#documentation/errors.ts';
 import { SANDBOX_NUMBERS } from '#documentation/sandbox.ts';
 import { fieldsOf } from '#documentation/shape.ts';
-import { wordsFor } from '#documentation/words.ts';
 
 const callTo = (id: string) => {
   const call = CALLS.find((one) => one.id === id);
@@ -24,20 +23,20 @@ describe('the guide', () => {
     expect(OTHER_CALLS.every(({ access }) => access !== 'key')).toBe(true);
   });
 
-  it.each(KEY_CALLS.map((call) => [call.id, call] as const))('has words for each field of %s', (id, call) => {
+  it.each(KEY_CALLS.map((call) => [call.id, call] as const))('has words for each field of %s', (_, call) => {
     const data = Array.isArray(call.data) ? call.data : [];
-    for (const { name } of [...call.parameters, ...call.body, ...data])
-      expect(() => wordsFor(id, name)).not.toThrow();
+    for (const { name, words } of [...call.parameters, ...call.body, ...data])
+      expect(words, name).toMatch(/[.…]$/);
   });
 
-  it('has words for each field of a transaction, and none for what there is not', () => {
-    for (const { name } of TRANSACTION_FIELDS) expect(wordsFor('transaction', name)).toMatch(/\.$|…$/);
-    expect(() => wordsFor('transaction', 'nonsense')).toThrow(/nonsense/);
-  });
-
-  it('has words for each field of a webhook’s event', () => {
+  it('says of a transaction and of an event what the OpenAPI document says', () => {
+    expect(TRANSACTION_FIELDS.find(({ name }) => name === 'details.balance.before')).toMatchObject({
+      type: 'naira',
+      words: 'The balance before.',
+    });
+    for (const { name, words } of TRANSACTION_FIELDS) expect(words, name).toMatch(/[.…]$/);
     expect(EVENT_FIELDS.map(({ name }) => name)).toEqual(['id', 'type', 'createdAt', 'mode', 'transaction']);
-    for (const { name } of EVENT_FIELDS) expect(wordsFor('webhook', name)).toMatch(/\.$/);
+    for (const { name, words } of EVENT_FIELDS) expect(words, name).toMatch(/\.$/);
   });
 
   it('tells types and limits from the schema', () => {
@@ -50,17 +49,22 @@ describe('the guide', () => {
       type: 'integer',
       isRequired: true,
       limits: '1 to 20',
+      words: 'How many pins, 1 to 20.',
     });
     expect(parameters[0]).toMatchObject({ name: 'meter_number', limits: '5 to 20 digits', where: 'query' });
     const list = fieldsOf({ type: 'array', items: { properties: { a: { anyOf: [{ type: 'null' }] } } } });
-    expect(list).toEqual([{ name: 'a', type: 'undefined or null', isRequired: false, limits: '' }]);
+    expect(list).toEqual([
+      { name: 'a', type: 'undefined or null', isRequired: false, limits: '', words: '' },
+    ]);
   });
 
   it('explains every error code once, and those of a purchase beside it', () => {
     expect(FAULTS.map(({ code }) => code)).toEqual(ERROR_CODES);
     expect(faultsOf(callTo('post-services-data')).map(({ code }) => code)).toContain('INSUFFICIENT_BALANCE');
     expect(faultsOf(callTo('get-transactions-ref')).map(({ code }) => code)).toContain('NOT_FOUND');
-    expect(faultsOf(callTo('get-wallet-balance')).map(({ status }) => status)).toEqual([401, 403, 429, 500]);
+    expect(faultsOf(callTo('get-wallet-balance')).map(({ status }) => status)).toEqual([
+      401, 403, 429, 500, 503,
+    ]);
   });
 });
 

@@ -4,7 +4,8 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_CODES, ERROR_STATUS, ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
 import type { NewApiKey } from '#contract/keys.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from '#documentation/openapi/document.ts';
+import { resolved } from '#documentation/openapi/resolve.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp, registered } from '../../support/app.ts';
@@ -25,9 +26,11 @@ interface Parameter {
 interface Operation {
   parameters: Parameter[];
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
+  responses: Record<string, unknown>;
 }
 interface Sent {
   endpoint: Endpoint;
+  operation: Operation;
   url: string;
   init: { method: string; headers: Record<string, string>; body?: string };
 }
@@ -35,17 +38,17 @@ interface Sent {
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
-const document = openApiDocument('Kobodesk') as { paths: Record<string, Record<string, Operation>> };
+const document = resolved<{ paths: Record<string, Record<string, Operation>> }>(openApiDocument());
 
 const idOf = ({ id }: { id: string }) => id;
 LIKELY.planId = (await sql<{ id: string }[]>`SELECT id FROM plans`).map(idOf);
 LIKELY.bankCode = (await test.deps.fundingProvider.banks()).map(({ code }) => code);
 
 const operations = ENDPOINTS.map((endpoint) => {
-  const path = `${API_BASE}/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
   if (!operation) throw new Error(`the document has no ${endpoint.method} ${endpoint.path}`);
-  return { endpoint, path, operation };
+  return { endpoint, path: `${API_BASE}${path}`, operation };
 });
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -69,6 +72,7 @@ function makeRequest(random: Random, tokens: string[]): Sent {
   const body = schema && bodyFor(random, schema);
   return {
     endpoint,
+    operation,
     url: query.length > 0 ? `${url}?${query.join('&')}` : url,
     init: { method: endpoint.method, headers, ...(body !== undefined && { body }) },
   };
@@ -89,13 +93,14 @@ function bodyFor(random: Random, schema: Record<string, unknown>): string {
   ]);
 }
 
-/** What is wrong with an answer; undefined when it is one the contract knows. */
-async function faultOf({ endpoint, url, init }: Sent): Promise<string | undefined> {
+/** What is wrong with an answer; undefined when it is one that the contract knows and the document tells of. */
+async function faultOf({ endpoint, operation, url, init }: Sent): Promise<string | undefined> {
   const response = await test.app.request(url, init);
   const { status } = response;
   const isJson = response.headers.get('content-type')?.includes('json');
   const text = await response.text();
   const about = `${endpoint.method} ${url} ${init.body ?? ''} → ${status} ${text.slice(0, 300)}`;
+  if (!(status in operation.responses)) return `not in the document: ${about}`;
   if (!isJson) return endpoint.path.endsWith('export') && status === 200 ? undefined : about;
   const body: unknown = JSON.parse(text);
   if (status < 300) return z.safeParse(z.object({ data: endpoint.data }), body).success ? undefined : about;
