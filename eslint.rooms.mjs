@@ -47,7 +47,7 @@ export const ROOMS = {
     packages: ['zod', 'zod/*', 'react*', 'nanostores*', '@nanostores/*', 'node:*'],
   },
   // The OpenAPI document, which the server publishes, and the integrator's guide as data, which pages are built from. Its words
-  // stand apart from the schemas, because nothing of it may reach a browser.
+  // stand apart from the schemas, since nothing of it may reach a browser.
   'src/documentation': {
     uses: ['src/contract', 'src/services', 'src/config'],
     types: [],
@@ -79,9 +79,10 @@ export const ROOMS = {
     types: [],
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },
-  // A package stands outside src, where aliases do not reach: it imports rooms by relative paths.
+  // A package stands outside src, where aliases do not reach: it imports rooms by relative paths. Of the documentation its build
+  // alone knows, for the comments on its types.
   'packages/sdk': {
-    uses: ['src/contract', 'src/api-client', 'packages/support'],
+    uses: ['src/contract', 'src/api-client', 'src/documentation', 'packages/support'],
     types: [],
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },

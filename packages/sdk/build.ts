@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { writeDeclarations } from '../support/declarations.ts';
+import { readWords } from './words.ts';
 
 const OUT = 'packages/sdk/dist';
 
@@ -24,5 +25,6 @@ writeDeclarations({
   root: '.',
   entries: ['packages/sdk/src/index.ts'],
   inFull: ['packages/sdk/src/types.ts'],
+  wordsOf: readWords(),
   out: `${OUT}/types`,
 });

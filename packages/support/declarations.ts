@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsc } from '../../scripts/typescript.ts';
+import type { Described } from './comment-fields.ts';
 import { readTypes } from './expand-types.ts';
 
 interface Declarations {
@@ -14,18 +15,23 @@ interface Declarations {
   out: string;
   /** Files below `root` whose types are written out in full. Those that read zod themselves always are. */
   inFull?: string[];
+  /** What the fields of a type written in full mean, by its name. */
+  wordsOf?: (type: string) => Described | undefined;
 }
 
 const IMPORTS = /(['"])([#.][^'"]*\.tsx?)\1/g;
 const READS_ZOD = /from ['"]zod/;
 
 /** Writes the declarations that the entries need, and no others. They name no alias of ours and no schema. */
-export function writeDeclarations({ project, entries, root, out, inFull = [] }: Declarations): void {
+export function writeDeclarations({ project, entries, root, out, inFull = [], wordsOf }: Declarations): void {
   const compiled = path.resolve('.cache', 'declarations', path.basename(path.dirname(project)));
   rmSync(compiled, { recursive: true, force: true });
   const [command, ...args] = tsc('--project', project, '--rootDir', root, '--outDir', compiled);
   execFileSync(command, args, { stdio: 'inherit' });
-  const expand = readTypes([...entries, ...inFull].map((file) => path.join(root, file)));
+  const expand = readTypes(
+    [...entries, ...inFull].map((file) => path.join(root, file)),
+    wordsOf,
+  );
   const waiting = [...entries];
   for (const file of waiting) {
     const text = readFileSync(path.join(compiled, declarationOf(file)), 'utf8');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { commentFields, type Described } from './comment-fields.ts';
 
 const { NoTruncation, InTypeAlias, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
 const FORMAT = NoTruncation | InTypeAlias | UseSingleQuotesForStringLiteralType;
@@ -10,8 +11,12 @@ export type ExpandTypes = (file: string) => string;
 /**
  * Reads sources once, to write out the types of any of them in full, with the comments above them: so a declaration needs nothing
  * of the schemas that its types were inferred from. What else a file exports is left out.
+ * @param wordsOf a type's name to what its fields mean
  */
-export function readTypes(files: string[]): ExpandTypes {
+export function readTypes(
+  files: string[],
+  wordsOf: (type: string) => Described | undefined = () => undefined,
+): ExpandTypes {
   const { config } = ts.readConfigFile('tsconfig.json', (name) => ts.sys.readFile(name)) as {
     config: unknown;
   };
@@ -27,7 +32,9 @@ export function readTypes(files: string[]): ExpandTypes {
         const name = statement.name.text;
         const text = checker.typeToString(checker.getTypeAtLocation(statement.name), undefined, FORMAT);
         if (/\b(import|any|typeof)\b/.test(text)) throw new Error(`${name} cannot be written out: ${text}`);
-        return `${commentAbove(source, statement)}export type ${name} = ${text};\n`;
+        const declaration = `export type ${name} = ${text};\n`;
+        const words = wordsOf(name);
+        return commentAbove(source, statement) + (words ? commentFields(declaration, words) : declaration);
       })
       .join('\n');
   };
