@@ -12,6 +12,7 @@ import type { Deps } from '#server/funding/deps.ts';
 import { type AppOptions, createApp } from '#server/api/app.ts';
 import { createVendor, TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { assertDocumented } from './documented.ts';
 
 export interface CallOptions {
   method?: string;
@@ -34,7 +35,10 @@ export interface Answer<Data> {
   };
 }
 
-/** The app over a test database, called without a port, with a clock that stands still until it is moved. */
+/**
+ * The app over a test database, called without a port, with a clock that stands still until it is moved. Each answer is held to
+ * the OpenAPI document.
+ */
 export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Partial<Deps> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kobodesk-app-'));
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -65,16 +69,15 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
       path: string,
       { method, body, token, headers = {} }: CallOptions = {},
     ): Promise<Answer<Data>> => {
+      const asked = method ?? (body === undefined ? 'GET' : 'POST');
       const response = await app.request(`${API_BASE}/${path}`, {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        method: asked,
         headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await response.json()) as Answer<Data>['body'],
-      };
+      const answer = (await response.json()) as Answer<Data>['body'];
+      assertDocumented(asked, path, response.status, answer);
+      return { status: response.status, headers: response.headers, body: answer };
     },
   };
 }
