@@ -26,7 +26,7 @@ const ANSWER_HEADERS: readonly AnswerHeader[] = [
   },
   {
     name: 'Retry-After',
-    description: 'After how many seconds to send again.',
+    description: 'After how many seconds to send again, where we know it.',
     schema: { type: 'integer', minimum: 1 },
     isOn: ({ status }) => status === 429 || status === 503,
   },
