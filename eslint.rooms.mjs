@@ -59,7 +59,15 @@ export const ROOMS = {
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },
   'src/pages': {
-    uses: ['src/layouts', 'src/islands', 'src/components', 'src/domain', 'src/config', 'src/styles'],
+    uses: [
+      'src/layouts',
+      'src/islands',
+      'src/documentation',
+      'src/components',
+      'src/domain',
+      'src/config',
+      'src/styles',
+    ],
     types: [],
     packages: ['zod', 'nanostores*', '@nanostores/*'],
   },

@@ -38,6 +38,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   METHOD_NOT_ALLOWED: {
     meaning: 'The address is right, but not with this method.',
     remedy: 'Use a method that the Allow header names.',
+    example: { message: 'DELETE is not possible here. Use GET.' },
   },
   SESSION_SUPERSEDED: {
     meaning: 'A newer login ended the session. Keys never get this error.',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Json } from '#contract/json-schema.ts';
+import { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
 import { IDEMPOTENCY_KEY_LENGTH, PIN } from '#contract/limits.ts';
 import { MODE_HEADER } from '#contract/test-mode.ts';
 
@@ -41,6 +42,25 @@ const ANSWER_HEADERS: readonly AnswerHeader[] = [
     description: 'How to send the token.',
     schema: { type: 'string', examples: ['Bearer'] },
     isOn: ({ status }) => status === 401,
+  },
+  {
+    name: REPLAYED_HEADER,
+    description:
+      '`true` on an order that an earlier request with this key made: nothing was bought now. Left out else.',
+    schema: { type: 'string', enum: ['true'] },
+    isOn: ({ call }) => call?.idempotent === true,
+  },
+  {
+    name: 'RateLimit',
+    description: 'To a key: what is left of its limit, and in how many seconds all of it is there again.',
+    schema: { type: 'string', examples: ['"api-key";r=299;t=1'] },
+    isOn: ({ status, call }) => call?.access === 'agent' || status === 429,
+  },
+  {
+    name: 'RateLimit-Policy',
+    description: 'To a key: the limit itself, so many calls in so many seconds.',
+    schema: { type: 'string', examples: ['"api-key";q=300;w=6'] },
+    isOn: ({ status, call }) => call?.access === 'agent' || status === 429,
   },
   {
     name: MODE_HEADER,

@@ -1,7 +1,33 @@
 import type { Json } from '#contract/json-schema.ts';
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_HEADERS, WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import type { WordBook } from '../words/word-book.ts';
 import { addressOf } from './names.ts';
+
+const HEADERS = [
+  {
+    name: WEBHOOK_HEADERS.id,
+    description: 'The event’s id, however often it is posted.',
+    schema: { type: 'string' },
+  },
+  {
+    name: WEBHOOK_HEADERS.timestamp,
+    description: 'When it was posted, in seconds since 1970.',
+    schema: { type: 'integer' },
+  },
+  {
+    name: WEBHOOK_HEADERS.signature,
+    description:
+      'After Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of "<id>.<timestamp>.<body>" under the secret’s decoded bytes. ' +
+      'For a day after a change of the secret there are two, with a space between them.',
+    schema: { type: 'string' },
+  },
+  {
+    name: WEBHOOK_SIGNATURE_HEADER,
+    description:
+      't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">, as before; it ends on 30 November 2027.',
+    schema: { type: 'string' },
+  },
+];
 
 const idOf = (type: string) => `webhook-${type.replace('.', '-')}`;
 
@@ -11,15 +37,13 @@ const post = (type: string, words: WordBook): Json => ({
   description: words.of(idOf(type)),
   tags: ['Webhooks'],
   security: [],
-  parameters: [
-    {
-      name: WEBHOOK_SIGNATURE_HEADER,
-      in: 'header',
-      required: true,
-      description: 't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">',
-      schema: { type: 'string' },
-    },
-  ],
+  parameters: HEADERS.map(({ name, description, schema }) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema,
+  })),
   requestBody: {
     required: true,
     content: { 'application/json': { schema: { $ref: addressOf('WebhookEvent') } } },

@@ -1,5 +1,6 @@
 import { DISPUTE_REASONS } from '#contract/disputes.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
+import { FAILURE_CODES } from '#contract/failure-codes.ts';
 import type { Json } from '#contract/json-schema.ts';
 import { KEY_MODES } from '#contract/keys.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
@@ -16,6 +17,7 @@ const SIDES = ['agent', 'support'];
 export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   'Transaction.status': TRANSACTION_STATUSES,
   'Transaction.transactionType': TRANSACTION_TYPES,
+  'Transaction.failureCode': FAILURE_CODES,
   'Transaction.mode': KEY_MODES,
   'TransactionDetails.dispute': DISPUTE_STATES.slice(0, 2),
   'TransactionDetails.timeline[].status': TRANSACTION_STATUSES,

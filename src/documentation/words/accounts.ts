@@ -110,7 +110,7 @@ export const ACCOUNT_WORDS: Words = {
   '*.pausedBy': 'Who paused it: the agent, failures of a day, or the operator.',
   'Webhook.createdAt': 'When the address was given.',
   'NewWebhook.createdAt': 'When the address was given.',
-  'NewWebhook.secret': 'Signs each post. It begins with `whsec_`, which is part of it.',
+  'NewWebhook.secret': 'Signs each post: `whsec_` and the key in base64, as Standard Webhooks has it.',
   WebhookDelivery: 'An event, and how its posting goes.',
   'WebhookDelivery.type': 'What it tells.',
   'WebhookDelivery.ref': 'Of its transaction; null in a webhook.test.',

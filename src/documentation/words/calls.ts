@@ -86,7 +86,8 @@ export const CALL_WORDS: Words = {
   'post-webhook':
     'The secret is in this answer and never again: store it. Events that wait are posted to the new address.',
   'patch-webhook': 'Events of a paused webhook are kept, and posted when you resume.',
-  'post-webhook-secret': 'The secret is in this answer and never again: store it.',
+  'post-webhook-secret':
+    'The secret is in this answer and never again: store it. The former one signs beside it for 24 hours.',
   'post-webhook-test': 'Its outcome is in the list of events. 422 while the webhook is paused.',
   'get-webhook-deliveries': '`meta.nextCursor` leads to the next page.',
   'post-webhook-deliveries-id-resend':

@@ -41,6 +41,10 @@ export const REQUEST_WORDS: Words = {
   'ResultCheckerOrder.profileId':
     'The candidate’s 10-digit JAMB profile id; for JAMB pins only, and needed there.',
   ...OF_SERVICES,
+  '*.clientReference':
+    'The order’s name in your own books, in printable ASCII. It comes back wherever the order does, and finds it. It need not be unique.',
+  '*.metadata':
+    'Up to ten texts of yours, names of 40 and texts of 200 characters at most. They come back as you sent them.',
   // Parameters
   'get-validate-profile.exam': 'Id of the JAMB pin, from the catalogue.',
   'get-validate-profile.profile_id': 'The candidate’s 10-digit profile id.',
@@ -53,7 +57,7 @@ export const REQUEST_WORDS: Words = {
   'get-transactions-export.status': 'Only this status.',
   'get-transactions-totals.status': 'Only this status.',
   '*.search':
-    'At least three digits of a number, at least the last four characters of a reference, token, pin or serial, an amount, or words of the product, of the name on the meter or of the saved customer’s name.',
+    'At least three digits of a number, at least the last four characters of a reference, token, pin or serial, the beginning of your own `clientReference`, an amount, or words of the product, of the name on the meter or of the saved customer’s name.',
   'get-transactions.type': 'Only this kind.',
   'get-transactions-export.type': 'Only this kind.',
   'get-transactions-totals.type': 'Only this kind.',

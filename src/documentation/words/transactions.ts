@@ -17,6 +17,12 @@ export const TRANSACTION_WORDS: Words = {
   'Transaction.ref': 'Identifies it to people; ask for it by this.',
   'Transaction.createdAt': 'When the wallet was debited.',
   'Transaction.transactionType': 'What kind of line it is.',
+  'Transaction.idempotencyKey': 'The key that the order was sent with.',
+  'Transaction.failureCode': 'Why a failed or reversed order came to nothing.',
+  'Transaction.faceValue': 'What the provider takes for the order, before your discount.',
+  'Transaction.quantity': 'How many pins or cards.',
+  'Transaction.sellingPrice':
+    'What the customer pays, by your selling price when it was sold. Absent where there was none.',
   'Transaction.details': 'What belongs to this kind of transaction; the rest is left out.',
   TransactionDetails: 'What belongs to one kind of transaction; the rest is left out.',
   'TransactionDetails.balance': 'The wallet around it.',

@@ -36,6 +36,7 @@ const REFUSED: Record<Exclude<ErrorCode, 'INTERNAL' | 'SERVICE_DOWN'>, () => Pro
   UNAUTHENTICATED: () => ask('wallet/balance', { token: 'kd_live_unknown' }),
   FORBIDDEN: () => ask('auth/user'),
   NOT_FOUND: () => ask('transactions/202611230335BE8QFBK5D5'),
+  METHOD_NOT_ALLOWED: () => ask('wallet/balance', { method: 'DELETE' }),
   PAYLOAD_TOO_LARGE: () => ask('services/airtime', { body: { ...airtime, more: 'x'.repeat(70_000) } }),
   VALIDATION_FAILED: () => order('order-1001', { phone: '0803' }),
   INSUFFICIENT_BALANCE: () => order('order-1002', { amount: '5000.00' }),
