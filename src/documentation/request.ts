@@ -1,5 +1,8 @@
 import type { Example } from './examples.ts';
 
+/** How long a sample waits, in seconds: longer than the server may need for a purchase whose provider is slow. */
+export const SAMPLE_TIMEOUT_SECONDS = 60;
+
 /** What the templates of all languages are filled from. */
 export interface Request {
   method: string;

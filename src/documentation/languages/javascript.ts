@@ -1,4 +1,4 @@
-import type { Request } from '../request.ts';
+import { type Request, SAMPLE_TIMEOUT_SECONDS } from '../request.ts';
 
 const quoted = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
@@ -22,10 +22,19 @@ export function javaScriptSample({ method, path, search, headers, body, isCsv }:
           '  }),',
         ]
       : []),
+    `  signal: AbortSignal.timeout(${SAMPLE_TIMEOUT_SECONDS}_000),`,
     '});',
     ...(isCsv
-      ? ['console.log(await response.text());']
-      : ['const answer = await response.json();', 'console.log(JSON.stringify(answer, null, 2));']),
+      ? [
+          'const answer = await response.text();',
+          'if (!response.ok) throw new Error(answer);',
+          'console.log(answer);',
+        ]
+      : [
+          'const answer = await response.json();',
+          'if (!response.ok) throw new Error(JSON.stringify(answer));',
+          'console.log(JSON.stringify(answer, null, 2));',
+        ]),
   ];
   return lines.join('\n');
 }

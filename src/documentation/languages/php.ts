@@ -1,4 +1,4 @@
-import type { Request } from '../request.ts';
+import { type Request, SAMPLE_TIMEOUT_SECONDS } from '../request.ts';
 
 const quoted = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
@@ -26,15 +26,18 @@ export function phpSample({ method, path, search, headers, body, isCsv }: Reques
           '    ]),',
         ]
       : []),
+    `    'timeout' => ${SAMPLE_TIMEOUT_SECONDS},`,
     '    // Read refusals too: their body says what is wrong.',
     "    'ignore_errors' => true,",
     ']]);',
     '',
+    '$text = file_get_contents($url, false, $context);',
     ...(isCsv
-      ? ['echo file_get_contents($url, false, $context);']
+      ? ['echo $text;', '// A refusal is JSON.', "exit(str_starts_with($text, '{') ? 1 : 0);"]
       : [
-          '$answer = json_decode(file_get_contents($url, false, $context), true);',
+          '$answer = json_decode($text, true);',
           'echo json_encode($answer, JSON_PRETTY_PRINT), "\\n";',
+          "exit($answer['status'] === 'success' ? 0 : 1);",
         ]),
   ];
   return lines.join('\n');

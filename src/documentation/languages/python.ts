@@ -1,4 +1,4 @@
-import type { Request } from '../request.ts';
+import { type Request, SAMPLE_TIMEOUT_SECONDS } from '../request.ts';
 
 const literal = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
@@ -13,6 +13,7 @@ export function pythonSample({ method, path, search, headers, body, isCsv }: Req
   const lines = [
     ...(isCsv ? [] : ['import json']),
     'import os',
+    'import urllib.error',
     'import urllib.request',
     '',
     'request = urllib.request.Request(',
@@ -30,10 +31,12 @@ export function pythonSample({ method, path, search, headers, body, isCsv }: Req
         ]
       : []),
     ')',
-    'with urllib.request.urlopen(request) as response:',
-    ...(isCsv
-      ? ['    print(response.read().decode())']
-      : ['    answer = json.load(response)', 'print(json.dumps(answer, indent=2))']),
+    'try:',
+    `    with urllib.request.urlopen(request, timeout=${SAMPLE_TIMEOUT_SECONDS}) as response:`,
+    `        answer = ${isCsv ? 'response.read().decode()' : 'json.load(response)'}`,
+    'except urllib.error.HTTPError as refusal:',
+    '    raise SystemExit(refusal.read().decode())',
+    isCsv ? 'print(answer)' : 'print(json.dumps(answer, indent=2))',
   ];
   return lines.join('\n');
 }

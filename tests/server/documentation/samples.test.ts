@@ -63,5 +63,19 @@ describe('the samples', { shuffle: false }, () => {
       orderRef = answer.data.ref ?? orderRef;
       checkAnswer(call.id, shortened(answer));
     });
+
+    it.each(['get-wallet-balance', 'post-services-airtime', 'get-transactions-export'])(
+      'of %s show a refusal, and end with another status than 0',
+      async (id) => {
+        if (!PROGRAMS[language].command) return;
+        const call = KEY_CALLS.find((one) => one.id === id);
+        const source = call ? sampleOf(requestOf(call, EXAMPLES[id] ?? {})) : '';
+        const settings = { API_URL: integrator.apiUrl, API_KEY: 'ak_test_nobody' };
+        const ended = await runSample(language, source, settings).catch((error: unknown) => error);
+        expect(ended).toMatchObject({ code: expect.any(Number) });
+        const { stdout, stderr } = ended as { stdout: string; stderr: string };
+        expect(stdout + stderr).toContain('UNAUTHENTICATED');
+      },
+    );
   });
 });
