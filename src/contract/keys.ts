@@ -8,12 +8,22 @@ export type KeyMode = (typeof KEY_MODES)[number];
 
 const OfMode = z.object({ mode: z.optional(z.enum(KEY_MODES, 'Choose live or test.')) });
 
+/** How long a key that was replaced goes on working, where that was asked for. */
+export const FORMER_KEY_HOURS = 24;
+
+const ToMake = z.extend(OfMode, {
+  /** Whether the former key of the mode works for a day more. @default 'no' */
+  keepFormer: z.optional(z.enum(['yes', 'no'], 'Choose yes or no.')),
+});
+
 /** The visible parts of an API key: its first characters and last four. */
 export const ApiKey = z.object({
   prefix: z.string(),
   lastFour: z.string(),
   createdAt: Timestamp,
   lastUsedAt: z.optional(z.nullable(Timestamp)),
+  /** Until when the key before it works too; null when it does not. */
+  formerUntil: z.optional(z.nullable(Timestamp)),
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
@@ -38,9 +48,10 @@ export const createApiKey = endpoint({
   path: 'api/keys',
   access: 'session',
   tag,
-  summary: 'Make an API key, live unless asked otherwise; a former one of its mode stops working',
+  summary:
+    'Make an API key, live unless asked otherwise; a former one of its mode stops working, at once or after 24 hours',
   asksPassword: true,
-  query: OfMode,
+  query: ToMake,
   successStatus: [201],
   data: NewApiKey,
 });

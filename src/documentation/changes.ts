@@ -13,6 +13,7 @@ export const API_CHANGES: readonly ApiChange[] = [
       'Purchases take `clientReference` and `metadata`; transactions tell them, `idempotencyKey`, `faceValue`, `quantity`, `sellingPrice` and `failureCode`.',
       'A field that a purchase does not have is refused by its name, for keys.',
       'Webhooks follow Standard Webhooks, and are signed with two secrets for a day after a change. `Kobodesk-Signature` ends on 30 November 2027.',
+      'A key that is replaced can work for 24 hours more.',
       'A method that a path does not have answers 405 `METHOD_NOT_ALLOWED`; it was 404.',
       'Headers: `Idempotent-Replayed`, `RateLimit`, `RateLimit-Policy`.',
     ],

@@ -29,7 +29,7 @@ export async function authenticateKey(deps: PlatformDeps, key: string): Promise<
       CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode,
       CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo, a.day_limit_kobo
     FROM api_keys k JOIN agents a ON a.id = k.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
-    WHERE k.key_hash = ${tokenHash}`;
+    WHERE k.key_hash = ${tokenHash} OR (k.former_hash = ${tokenHash} AND k.former_until > ${deps.now()})`;
   if (!row) throw unauthenticated();
   if (row.suspendedAt) throw forbidden(SUSPENDED);
   const at = deps.now();

@@ -101,6 +101,8 @@ export const ACCOUNT_WORDS: Words = {
   'NewApiKey.createdAt': 'When it was made.',
   'ApiKey.lastUsedAt': 'When it last opened a call; null: never.',
   'NewApiKey.lastUsedAt': 'When it last opened a call; null: never.',
+  'ApiKey.formerUntil': 'Until when the key before it works too; null: it does not.',
+  'NewApiKey.formerUntil': 'Until when the key before it works too; null: it does not.',
   'NewApiKey.key': 'Goes into the header Authorization, after “Bearer ”.',
   Webhook: 'Where outcomes are posted.',
   NewWebhook: 'The webhook with its secret, shown only here.',

@@ -80,6 +80,8 @@ export const REQUEST_WORDS: Words = {
   'get-recipients.service': 'Only customers of this service.',
   'get-api-keys.mode': 'live when left out.',
   'post-api-keys.mode': 'live when left out.',
+  'post-api-keys.keepFormer':
+    'yes lets the key of now work for 24 hours more; no, or left out, ends it at once.',
   'post-webhook-deliveries-id-resend.id': 'The `id` of the event, from the list of events.',
   // Accounts
   Registration: 'A new agent.',

@@ -11,13 +11,15 @@ interface ConfirmDialogProps {
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** Asked below it. */
+  choice?: ReactNode;
   /** What follows from it. */
   children: ReactNode;
 }
 
 /** Asks before something stops working. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, answers, busy, onClose, onConfirm, children } = props;
+  const { open, heading, answers, busy, onClose, onConfirm, choice, children } = props;
   const [keep, go] = answers;
   return (
     <Dialog
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{children}</p>
+      {choice && <div className="mt-4">{choice}</div>}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
+import { Checkbox } from '#components/Checkbox.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { keyIcon, refreshIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import type { ApiKey, KeyMode } from '#contract/keys.ts';
+import { type ApiKey, FORMER_KEY_HOURS, type KeyMode } from '#contract/keys.ts';
 import type { Reading } from '#stores/reads/read.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
@@ -22,7 +23,8 @@ interface KeyCardProps {
   newKey: string | null;
   reading: Reading;
   onLoad: () => Promise<void>;
-  onCreate: () => Promise<unknown>;
+  /** @param keepsFormer lets the key of now work for a day more */
+  onCreate: (keepsFormer: boolean) => Promise<unknown>;
   /** The agent has saved the new key. */
   onForget: () => void;
   /** Shown below a key. */
@@ -34,12 +36,14 @@ export function KeyCard(props: KeyCardProps) {
   const { mode, description, warning, apiKey, newKey, reading, onLoad, onCreate, onForget, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [keepsFormer, setKeepsFormer] = useState(false);
 
   const create = async () => {
     setBusy(true);
-    await onCreate();
+    await onCreate(keepsFormer);
     setBusy(false);
     setAsking(false);
+    setKeepsFormer(false);
   };
 
   return (
@@ -86,9 +90,16 @@ export function KeyCard(props: KeyCardProps) {
         busy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={() => void create()}
+        choice={
+          <Checkbox
+            label={`Keep the old key working for ${FORMER_KEY_HOURS} hours`}
+            checked={keepsFormer}
+            onChange={({ target }) => setKeepsFormer(target.checked)}
+          />
+        }
       >
         The {mode} key you have now stops working at that moment. Every program that uses it is refused (401)
-        until it has the new one.
+        until it has the new one. Somebody else may have it? Then do not keep it working.
       </ConfirmDialog>
     </Card>
   );

@@ -10,14 +10,22 @@ export function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
     ['Made', shortWhen(apiKey.createdAt, nowMs)],
     ['Last used', apiKey.lastUsedAt ? shortWhen(apiKey.lastUsedAt, nowMs) : 'Not yet'],
   ] as const;
+  const { formerUntil } = apiKey;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(max-content,1fr)_1fr_1fr]">
-      {lines.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="tabular truncate font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(max-content,1fr)_1fr_1fr]">
+        {lines.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="tabular truncate font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {formerUntil && Date.parse(formerUntil) > nowMs && (
+        <p className="mt-3 text-sm text-ink-muted">
+          The key before it works until {shortWhen(formerUntil, nowMs)}.
+        </p>
+      )}
+    </>
   );
 }

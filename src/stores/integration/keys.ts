@@ -31,10 +31,14 @@ export const apiServicesRead = createRead({
   keep: (apiServices) => $service.set({ ...$service.get(), apiServices }),
 });
 
-/** Makes the first key, or a new one replacing the current one, which stops working at that moment. */
-export const createApiKey = (): Promise<Outcome> =>
+/**
+ * Makes the first key, or a new one replacing the current one, which stops working at that moment.
+ * @param keepsFormer lets the current one work for a day more
+ */
+export const createApiKey = (keepsFormer = false): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => call(contract.createApiKey, LIVE));
+    const query = keepsFormer ? { keepFormer: 'yes' as const } : {};
+    const answer = await withPassword(() => call(contract.createApiKey, { query }));
     const { key, ...apiKeys } = answer.data;
     $service.set({ ...$service.get(), apiKeys });
     $newApiKey.set(key);

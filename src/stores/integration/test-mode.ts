@@ -43,10 +43,11 @@ export async function loadTestMode(): Promise<void> {
   }
 }
 
-/** Makes the first test key, or a new one replacing the current one, which stops working at that moment. */
-export async function createTestKey(): Promise<Outcome> {
+/** Makes the first test key, or a new one replacing the current one. @param keepsFormer lets the current one work for a day more */
+export async function createTestKey(keepsFormer = false): Promise<Outcome> {
   const outcome = await told(async () => {
-    const answer = await withPassword(() => call(keys.createApiKey, TEST));
+    const query = { ...TEST.query, ...(keepsFormer && { keepFormer: 'yes' as const }) };
+    const answer = await withPassword(() => call(keys.createApiKey, { query }));
     const { key: newKey, ...key } = answer.data;
     update({ key, newKey });
     return answer;

@@ -98,6 +98,7 @@ export const sessions: readonly MutatedFile[] = [
         from: ' AS pin_above_kobo, a.day_limit_kobo',
         to: ' AS pin_above_kobo, NULL::bigint AS day_limit_kobo',
       },
+      'a key that was replaced works for ever': { from: ' AND k.former_until > ${deps.now()}', to: '' },
       'a key is never seen to be used': { from: '<= at.getTime()', to: '< 0' },
       'each call of a key writes': { from: '+ LAST_USED_STEP_MS <=', to: '+ 0 <=' },
     },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { ApiKey, NewApiKey } from '#contract/keys.ts';
+import { type ApiKey, FORMER_KEY_HOURS, type NewApiKey } from '#contract/keys.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { confirmed, createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
@@ -26,6 +26,7 @@ describe('an API key', () => {
       lastFour: key.slice(-4),
       createdAt: test.deps.now().toISOString(),
       lastUsedAt: null,
+      formerUntil: null,
     });
     const [row] = await sql<{ text: string }[]>`
       SELECT api_keys::text AS text FROM api_keys WHERE agent_id = ${agent.id}`;
@@ -53,6 +54,36 @@ describe('an API key', () => {
     expect((await balance(first)).status).toBe(401);
     const statuses = await Promise.all(made.map(async ({ body }) => (await balance(body.data.key)).status));
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  it('goes on for a day beside the new one where that was asked for, and no longer', async () => {
+    const agent = await newAgent();
+    const keep = async () =>
+      (await test.call<NewApiKey>('api/keys?keepFormer=yes', { method: 'POST', token: agent.token })).body
+        .data;
+    const first = (await create(agent.token)).body.data.key;
+    const second = await keep();
+    const until = new Date(test.deps.now().getTime() + FORMER_KEY_HOURS * 3_600_000).toISOString();
+    expect([second.formerUntil, (await show(agent.token)).body.data?.formerUntil]).toEqual([until, until]);
+    const works = async (...keys: string[]) =>
+      Promise.all(keys.map(async (key) => (await balance(key)).status === 200));
+    expect(await works(first, second.key)).toEqual([true, true]);
+    const third = await keep();
+    expect(await works(first, second.key, third.key)).toEqual([false, true, true]);
+    const other = await newAgent();
+    const theirs = (await create(other.token)).body.data.key;
+    const fourth = (await create(agent.token)).body.data.key;
+    expect(await works(second.key, third.key, fourth, theirs)).toEqual([false, false, true, true]);
+  });
+
+  it('that was replaced ends after its day', async () => {
+    const agent = await newAgent();
+    const first = (await create(agent.token)).body.data.key;
+    await test.call('api/keys?keepFormer=yes', { method: 'POST', token: agent.token });
+    test.advance(FORMER_KEY_HOURS * 3_600_000 - 1);
+    expect((await balance(first)).status).toBe(200);
+    test.advance(1);
+    expect((await balance(first)).status).toBe(401);
   });
 
   it('goes on when the session ends, and stops when the agent is suspended', async () => {

@@ -16,7 +16,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   agents:
     'day_limit_kobo email first_name last_name last_signed_in_at live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at username',
   alerts: 'due_at last_error',
-  api_keys: 'last_used_at',
+  api_keys: 'former_hash former_until last_used_at',
   disputes: 'resolved_at resolved_by',
   funding_claims: 'decided_at',
   funding_payments: 'agent_id fee_kobo transaction_ref',

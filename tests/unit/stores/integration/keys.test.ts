@@ -35,6 +35,9 @@ it('holds a new key in memory alone, until it is put away', async () => {
   browser.fetch.mockResolvedValue(answer(201, { message: 'Copy it now.', data: { ...SEEN, key } }));
   expect(await createApiKey()).toEqual({ ok: true, message: 'Copy it now.' });
   expect(browser.fetch.mock.calls[0]?.[1].body).toBeUndefined();
+  expect(browser.fetch.mock.calls[0]?.[0]).toMatch(/\/api\/keys$/);
+  await createApiKey(true);
+  expect(browser.fetch.mock.calls[1]?.[0]).toMatch(/\/api\/keys\?keepFormer=yes$/);
   expect($newApiKey.get()).toBe(key);
   expect($service.get().apiKeys).toEqual(SEEN);
   expect([...browser.local.entries.values()].join()).not.toContain('the-whole-secret');

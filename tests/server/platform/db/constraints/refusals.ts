@@ -48,6 +48,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   api_keys: {
     api_keys_agent_id_fkey: { agent_id: NOBODY, key_hash: '\\x02' },
+    api_keys_former: [{ former_hash: '\\x03' }, { former_until: AT }],
     api_keys_key_hash_key: { agent_id: TEST_ACCOUNT },
   },
   totp: {
