@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
-import { Checkbox } from '#components/Checkbox.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { keyIcon, refreshIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { type ApiKey, FORMER_KEY_HOURS, type KeyMode } from '#contract/keys.ts';
+import type { ApiKey, KeyMode } from '#contract/keys.ts';
 import type { Reading } from '#stores/reads/read.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
+import { RegenerateDialog } from './RegenerateDialog.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 interface KeyCardProps {
@@ -36,14 +35,12 @@ export function KeyCard(props: KeyCardProps) {
   const { mode, description, warning, apiKey, newKey, reading, onLoad, onCreate, onForget, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [keepsFormer, setKeepsFormer] = useState(false);
 
-  const create = async () => {
+  const create = async (keepsFormer = false) => {
     setBusy(true);
     await onCreate(keepsFormer);
     setBusy(false);
     setAsking(false);
-    setKeepsFormer(false);
   };
 
   return (
@@ -83,24 +80,13 @@ export function KeyCard(props: KeyCardProps) {
         </Button>
       )}
       {!newKey && !apiKey && (reading === 'idle' || reading === 'loading') && <Skeleton className="h-12" />}
-      <ConfirmDialog
+      <RegenerateDialog
+        mode={mode}
         open={isAsking}
-        heading={`Regenerate the ${mode} key?`}
-        answers={['Keep the key', 'Regenerate']}
         busy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void create()}
-        choice={
-          <Checkbox
-            label={`Keep the old key working for ${FORMER_KEY_HOURS} hours`}
-            checked={keepsFormer}
-            onChange={({ target }) => setKeepsFormer(target.checked)}
-          />
-        }
-      >
-        The {mode} key you have now stops working at that moment. Every program that uses it is refused (401)
-        until it has the new one. Somebody else may have it? Then do not keep it working.
-      </ConfirmDialog>
+        onConfirm={(keepsFormer) => void create(keepsFormer)}
+      />
     </Card>
   );
 }
