@@ -39,7 +39,12 @@ const unit: TestProjectInlineConfiguration = {
 
 /** Builds packages and uses them as others do. */
 const packages: TestProjectInlineConfiguration = {
-  test: { ...node, hookTimeout: 4 * TIMEOUT_MS, name: 'packages', include: ['tests/packages/**/*.test.ts'] },
+  test: {
+    ...node,
+    name: 'packages',
+    include: ['tests/packages/**/*.test.ts'],
+    globalSetup: ['tests/packages/support/global-setup.ts'],
+  },
 };
 
 const server: TestProjectInlineConfiguration = {

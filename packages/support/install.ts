@@ -40,15 +40,18 @@ export async function installInHost({ name, files, beside = [] }: HostOptions): 
   );
   const others = beside.map((other) => path.join(ROOT, 'node_modules', other));
   await npm(['install', '--ignore-scripts', path.join(packed, file), ...others], folder);
-  return {
-    folder,
-    node: (args, env = {}) =>
-      execute(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
-        ({ stdout }) => stdout,
-        (error: Error & { stdout?: string }) => {
-          throw new Error(`${error.message}\n${error.stdout ?? ''}`);
-        },
-      ),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  return openHost(folder);
 }
+
+/** A host that was installed before. */
+export const openHost = (folder: string): Host => ({
+  folder,
+  node: (args, env = {}) =>
+    execute(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } }).then(
+      ({ stdout }) => stdout,
+      (error: Error & { stdout?: string }) => {
+        throw new Error(`${error.message}\n${error.stdout ?? ''}`);
+      },
+    ),
+  remove: () => rm(folder, { recursive: true, force: true }),
+});

@@ -4,51 +4,33 @@ import { brotliCompressSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Host, installInHost } from '../../packages/support/install.ts';
+import { expect, it } from 'vitest';
 import { launchOptions } from '../../scripts/browser.ts';
 import { ROOT } from '../../scripts/stamp.mjs';
+import { host, PACKAGE_FOLDER } from './support/host.ts';
 
 /** Button, Icon, Spinner and their classes, brotli; React itself stands outside. */
 const BUTTON_LIMIT_BYTES = 1500;
 
-let installed: Host | undefined;
-
-beforeAll(async () => {
-  installed = await installInHost({
-    name: 'components',
-    files: path.join(import.meta.dirname, 'host'),
-    beside: ['react', 'react-dom', '@types/react', '@types/react-dom', 'vite'],
-  });
-});
-afterAll(() => installed?.remove());
-
-function host(): Host {
-  if (!installed) throw new Error('It is not installed.');
-  return installed;
-}
-
-const packageFolder = () => path.join(host().folder, 'node_modules', '@kobodesk', 'components');
-
 it('has types that a strict application needs no other package for', async () => {
   const compiler = path.join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
-  expect(await host().node([compiler, '--project', '.'])).toBe('');
+  expect(await host.node([compiler, '--project', '.'])).toBe('');
 });
 
 it('imports nothing but its peers, which it names by ranges', async () => {
-  const manifest = JSON.parse(await readFile(path.join(packageFolder(), 'package.json'), 'utf8')) as {
+  const manifest = JSON.parse(await readFile(path.join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as {
     peerDependencies: Record<string, string>;
     dependencies?: object;
   };
   expect(manifest.dependencies).toBeUndefined();
   for (const range of Object.values(manifest.peerDependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   const { metafile } = await bundle({
-    entryPoints: (await readdir(path.join(packageFolder(), 'dist', 'components')))
+    entryPoints: (await readdir(path.join(PACKAGE_FOLDER, 'dist', 'components')))
       .filter((file) => file.endsWith('.js'))
-      .map((file) => path.join(packageFolder(), 'dist', 'components', file)),
+      .map((file) => path.join(PACKAGE_FOLDER, 'dist', 'components', file)),
     bundle: true,
     write: false,
-    outdir: host().folder,
+    outdir: host.folder,
     metafile: true,
     format: 'esm',
     packages: 'external',
@@ -63,14 +45,14 @@ it('imports nothing but its peers, which it names by ranges', async () => {
 
 it('keeps its internals to itself', async () => {
   const load = (name: string) =>
-    host().node(['--input-type=module', '-e', `await import('@kobodesk/components/${name}')`]);
+    host.node(['--input-type=module', '-e', `await import('@kobodesk/components/${name}')`]);
   expect(await load('icons')).toBe('');
   await expect(load('internal/cx')).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
 });
 
 it('brings one Button without anything but itself', async () => {
   const { outputFiles, metafile } = await bundle({
-    entryPoints: [path.join(host().folder, 'one-button.tsx')],
+    entryPoints: [path.join(host.folder, 'one-button.tsx')],
     bundle: true,
     minify: true,
     write: false,
@@ -87,7 +69,7 @@ it('brings one Button without anything but itself', async () => {
 });
 
 it('runs in an application, whose own rules win over its layer', async () => {
-  const root = host().folder;
+  const root = host.folder;
   await build({ root, configFile: false, logLevel: 'error', esbuild: { jsx: 'automatic' } });
   const server = await preview({ root, configFile: false, preview: { host: '127.0.0.1', port: 0 } });
   const browser = await chromium.launch(launchOptions());

@@ -1,3 +1,4 @@
+import '@kobodesk/components/reset.css';
 import '@kobodesk/components/styles.css';
 import { AmountField } from '@kobodesk/components/AmountField';
 import { Button } from '@kobodesk/components/Button';
@@ -10,8 +11,8 @@ import { createRoot } from 'react-dom/client';
 function App() {
   const [amount, setAmount] = useState('');
   return (
-    <Card heading="Airtime" className="mx-auto mt-12 max-w-sm">
-      <form className="flex flex-col gap-4">
+    <Card heading="Airtime">
+      <form>
         <PhoneField label="Phone number" name="phone" />
         <AmountField label="Amount" name="amount" value={amount} onValueChange={setAmount} />
         <Button type="submit" icon={sendIcon} disabled={!amount} block>

@@ -1,0 +1,59 @@
+/**
+ * Builds the components into packages/components/dist: `npm run build -w @kobodesk/components`.
+ * ES modules, one a component, with types; styles.css in a layer, with tokens and fonts; reset.css; tailwind.config.mjs to share the theme.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
+import { writeDeclarations } from '../../support/declarations.ts';
+import { buildStyles } from './build-styles.ts';
+import { rewriteSources } from './rewrite-sources.ts';
+
+const OUT = 'packages/components/dist';
+const SOURCES = readdirSync('src/components').filter((file) => /\.tsx?$/.test(file));
+/** What a host brings, so that there is one React in it. */
+const isBrought = (id: string): boolean => /^react(-dom)?(\/|$)/.test(id);
+
+const { classes, texts } = rewriteSources('src/components');
+
+const rewritten: Plugin = {
+  name: 'rewritten',
+  enforce: 'pre',
+  load: (id) => texts.get(id),
+};
+
+async function buildModules(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // Said here, since by itself it follows NODE_ENV: the development runtime is not in a host's production build.
+    esbuild: { jsx: 'automatic', jsxDev: false },
+    plugins: [rewritten],
+    build: {
+      outDir: OUT,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: SOURCES.map((file) => `src/components/${file}`), formats: ['es'] },
+      rollupOptions: {
+        external: isBrought,
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: 'src',
+          entryFileNames: '[name].js',
+          // Components have state and events. What is data stays readable on a server too.
+          banner: ({ facadeModuleId }) => (facadeModuleId?.endsWith('.tsx') ? "'use client';" : ''),
+        },
+      },
+    },
+  });
+}
+
+rmSync(OUT, { recursive: true, force: true });
+await buildModules();
+await buildStyles(classes, OUT);
+writeDeclarations({
+  project: 'packages/components/tsconfig.json',
+  root: 'src',
+  entries: SOURCES.map((file) => `components/${file}`),
+  out: OUT,
+});

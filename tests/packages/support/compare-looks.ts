@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright';
+
+/** What a page is asked for besides its size, such as dark colours or paper. */
+export type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+interface Comparison {
+  /** Two documents with the same elements. */
+  pages: readonly [string, string];
+  /** Both pages are ours, and the second has our names with their prefix. */
+  isOurs?: boolean;
+  /** Which elements of the second page are looked at. @default all */
+  only?: string;
+  media?: Media;
+}
+
+const ORIGIN = 'http://pages.test';
+
+/**
+ * Lays two documents side by side and reads every computed property of every element and of its pseudo-elements.
+ * @returns a line for each that differs
+ */
+export async function compareLooks(
+  browser: Browser,
+  { pages, isOurs = false, only = '*', media = {} }: Comparison,
+): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const frame = (name: string) =>
+    `<iframe src="/${name}" width="1200" height="400" style="border: 0"></iframe>`;
+  const bodies: Record<string, string> = { '/left': pages[0], '/right': pages[1] };
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+    await page.route(`${ORIGIN}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: bodies[new URL(route.request().url()).pathname] ?? frame('left') + frame('right'),
+      }),
+    );
+    await page.goto(ORIGIN);
+    await page.waitForFunction(isAtRest);
+    return [...errors, ...(await page.evaluate(readDifferences, { isOurs, only }))];
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page. Two frames after one another are alike, nothing moves, and nothing has the focus, which one page alone could. */
+async function isAtRest(): Promise<boolean> {
+  const documents = [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? []);
+  const read = () => documents.map(({ documentElement }) => documentElement.outerHTML).join('');
+  const frame = () => new Promise(requestAnimationFrame);
+  const before = read();
+  for (const { activeElement } of documents) (activeElement as HTMLElement | null)?.blur();
+  await frame();
+  await frame();
+  const isFocused = documents.some(({ activeElement }) => activeElement?.matches(':focus'));
+  const isMoving = documents.some((one) =>
+    one.getAnimations().some(({ playState }) => playState === 'running'),
+  );
+  return !isMoving && !isFocused && before === read();
+}
+
+interface Reading {
+  isOurs: boolean;
+  only: string;
+}
+
+/** Runs in the page. */
+function readDifferences({ isOurs, only }: Reading): string[] {
+  const [left, right] = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [
+    ...(contentDocument?.querySelectorAll('html, body, body :not(script)') ?? []),
+  ]);
+  if (!left || !right || left.length !== right.length || left.length === 0)
+    return [`${String(left?.length)} elements and ${String(right?.length)}`];
+  return left.flatMap((element, index) => {
+    const other = right[index];
+    return other?.matches(only)
+      ? pseudosOf(element).flatMap((pseudo) => compare(element, other, pseudo))
+      : [];
+  });
+
+  function pseudosOf(element: Element): string[] {
+    const pseudos = ['', '::before', '::after', '::selection'];
+    if (element.matches('input, textarea')) pseudos.push('::placeholder', '::file-selector-button');
+    if (element.matches('li, summary')) pseudos.push('::marker');
+    if (element.matches('dialog, [popover]')) pseudos.push('::backdrop');
+    return pseudos;
+  }
+
+  function compare(one: Element, other: Element, pseudo: string): string[] {
+    const [a, b] = [styleOf(one, pseudo), styleOf(other, pseudo)];
+    if (!a || !b) return ['no style'];
+    // What has no content is not drawn.
+    const isDrawn = !/before|after/.test(pseudo) || a.content !== 'none' || b.content !== 'none';
+    if (!isDrawn) return [];
+    const names = pseudo === '::selection' ? ['color', 'background-color'] : [...a];
+    return names.flatMap((name) => {
+      // A custom property of ours is a name; what it does shows in the others.
+      if (isOurs && name.startsWith('--')) return [];
+      const was = a.getPropertyValue(name).replaceAll('"', '');
+      const is = b.getPropertyValue(name).replace(/"|\bkd-|Kobodesk /g, '');
+      return was === is ? [] : [`${nameOf(one)}${pseudo} ${name}: ${was} -> ${is}`];
+    });
+  }
+
+  function styleOf(element: Element, pseudo: string) {
+    return element.ownerDocument.defaultView?.getComputedStyle(element, pseudo || null);
+  }
+
+  function nameOf(element: Element): string {
+    const where = element.closest('section')?.id ?? '';
+    return `${where} ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+  }
+}
