@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { PACKAGE_FOLDER } from './host.ts';
 
 /** What a page is asked for besides its size, such as dark colours or paper. */
 export type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
@@ -25,40 +27,63 @@ export async function compareLooks(
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const frame = (name: string) =>
-    `<iframe src="/${name}" width="1200" height="400" style="border: 0"></iframe>`;
+    `<iframe src="/${name}" width="1200" height="1600" style="border: 0; display: block"></iframe>`;
   const bodies: Record<string, string> = { '/left': pages[0], '/right': pages[1] };
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   try {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
-    await page.route(`${ORIGIN}/**`, (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: bodies[new URL(route.request().url()).pathname] ?? frame('left') + frame('right'),
-      }),
-    );
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith('/fonts/'))
+        return route.fulfill({ path: path.join(PACKAGE_FOLDER, 'dist', pathname) });
+      const body = bodies[pathname] ?? frame('left') + frame('right');
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    });
     await page.goto(ORIGIN);
-    await page.waitForFunction(isAtRest);
-    return [...errors, ...(await page.evaluate(readDifferences, { isOurs, only }))];
+    await page.evaluate(rest);
+    const different = await page.evaluate(readDifferences, { isOurs, only });
+    return [...errors, ...different, ...(isOurs ? [] : await compareTypefaces(page))];
   } finally {
     await page.close();
   }
 }
 
-/** Runs in the page. Two frames after one another are alike, nothing moves, and nothing has the focus, which one page alone could. */
-async function isAtRest(): Promise<boolean> {
+/** Which font is drawn is not among the computed properties. */
+async function compareTypefaces(page: Page): Promise<string[]> {
+  const pictures: Buffer[] = [];
+  for (const frame of await page.locator('iframe').all())
+    pictures.push(await frame.contentFrame().locator('#typefaces').screenshot());
+  const [left, right] = pictures;
+  return left && right?.equals(left) ? [] : ['the typefaces differ'];
+}
+
+/**
+ * Runs in the page. Waits until two frames after one another are alike and nothing moves, with nothing in focus, which one page alone
+ * could have. What never ends is stopped on its way.
+ */
+async function rest(): Promise<void> {
   const documents = [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? []);
   const read = () => documents.map(({ documentElement }) => documentElement.outerHTML).join('');
   const frame = () => new Promise(requestAnimationFrame);
-  const before = read();
-  for (const { activeElement } of documents) (activeElement as HTMLElement | null)?.blur();
-  await frame();
-  await frame();
-  const isFocused = documents.some(({ activeElement }) => activeElement?.matches(':focus'));
-  const isMoving = documents.some((one) =>
-    one.getAnimations().some(({ playState }) => playState === 'running'),
-  );
-  return !isMoving && !isFocused && before === read();
+  const isMoving = () => {
+    const animations = documents.flatMap((one) => one.getAnimations());
+    for (const animation of animations) {
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) continue;
+      animation.pause();
+      animation.currentTime = 300;
+    }
+    return animations.some(({ playState }) => playState === 'running');
+  };
+  for (let isAtRest = false; !isAtRest;) {
+    const before = read();
+    for (const { activeElement } of documents) (activeElement as HTMLElement | null)?.blur();
+    await frame();
+    await frame();
+    const isFocused = documents.some(({ activeElement }) => activeElement?.matches(':focus'));
+    await Promise.all(documents.map(({ fonts }) => fonts.ready));
+    isAtRest = !isMoving() && !isFocused && before === read();
+  }
 }
 
 interface Reading {
