@@ -1,12 +1,13 @@
 /**
  * Builds the components into packages/components/dist: `npm run build -w @kobodesk/components`.
- * ES modules, one a component, with types; styles.css in a layer, with tokens and fonts; reset.css; tailwind.config.mjs to share the theme.
+ * ES modules, one a component, with types, and a root that names them all; styles.css in a layer, with tokens and fonts; reset.css; tailwind.config.mjs to share the theme.
  */
 import { readdirSync, rmSync } from 'node:fs';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 import { writeDeclarations } from '../../support/declarations.ts';
 import { buildStyles } from './build-styles.ts';
 import { rewriteSources } from './rewrite-sources.ts';
+import { type Module, writeIndex } from './write-index.ts';
 
 const OUT = 'packages/components/dist';
 const SOURCES = readdirSync('src/components').filter((file) => /\.tsx?$/.test(file));
@@ -21,8 +22,9 @@ const rewritten: Plugin = {
   load: (id) => texts.get(id),
 };
 
-async function buildModules(): Promise<void> {
-  await build({
+/** @returns the modules that a host can import */
+async function buildModules(): Promise<Module[]> {
+  const result = (await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -45,11 +47,15 @@ async function buildModules(): Promise<void> {
         },
       },
     },
-  });
+  })) as Rollup.RollupOutput[];
+  return result
+    .flatMap(({ output }) => output)
+    .filter((chunk) => chunk.type === 'chunk')
+    .filter(({ isEntry }) => isEntry);
 }
 
 rmSync(OUT, { recursive: true, force: true });
-await buildModules();
+const modules = await buildModules();
 await buildStyles(classes, OUT);
 writeDeclarations({
   project: 'packages/components/tsconfig.json',
@@ -57,3 +63,4 @@ writeDeclarations({
   entries: SOURCES.map((file) => `components/${file}`),
   out: OUT,
 });
+writeIndex(modules, OUT);

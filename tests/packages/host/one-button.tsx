@@ -1,3 +1,3 @@
-import { Button } from '@kobodesk/components/Button';
+import { Button } from '@kobodesk/components';
 
 export const OneButton = () => <Button variant="secondary">Sell</Button>;
