@@ -1,12 +1,14 @@
 /**
  * Builds the components into packages/components/dist: `npm run build -w @kobodesk/components`.
- * ES modules, one a component, with types, and a root that names them all; styles.css in a layer, with tokens and fonts; reset.css; tailwind.config.mjs to share the theme.
+ * ES modules, one a component, with types, and a root that names them all; styles.css in a layer, with tokens and fonts; reset.css; the theme, as
+ * tailwind.config.mjs and as tokens.json.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { build, type Plugin, type Rollup } from 'vite';
 import { writeDeclarations } from '../../support/declarations.ts';
 import { buildStyles } from './build-styles.ts';
 import { rewriteSources } from './rewrite-sources.ts';
+import { writeTokens } from './tokens.ts';
 import { type Module, writeIndex } from './write-index.ts';
 
 const OUT = 'packages/components/dist';
@@ -64,3 +66,4 @@ writeDeclarations({
   out: OUT,
 });
 writeIndex(modules, OUT);
+writeTokens(OUT);
