@@ -28,7 +28,11 @@ export default {
       playwright: { config: ['playwright.config.ts', 'scripts/visual/playwright.config.ts'] },
       project: isProductAlone ? ['{server,src}/**/*.{ts,tsx,astro}!'] : ['**/*.{ts,tsx,mjs,js,astro}'],
     },
-    'packages/components': { entry: ['build/main.ts', 'styles/*.css'], ignoreDependencies: ['tailwindcss'] },
+    'packages/components': {
+      entry: ['build/main.ts', 'styles/*.css'],
+      project: isProductAlone ? [] : ['**/*.{ts,css}'],
+      ignoreDependencies: ['tailwindcss'],
+    },
     'packages/sdk': {
       entry: ['src/index.ts!', 'build.ts'],
       project: isProductAlone ? ['src/**/*.ts!'] : ['**/*.ts'],
