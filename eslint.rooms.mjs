@@ -95,7 +95,7 @@ export const ROOMS = {
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   'packages/components': {
-    uses: ['packages/support'],
+    uses: ['packages/support', 'src/styles'],
     types: [],
     packages: ['zod', 'zod/*', 'nanostores*', '@nanostores/*'],
   },

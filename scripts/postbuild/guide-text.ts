@@ -56,7 +56,7 @@ function converter(): TurndownService {
 }
 
 /** The guide in Markdown, from its page. @param html of /developers @param site for its addresses, such as "https://example.com" */
-export function guideText(html: string, site: string): string {
+function guideText(html: string, site: string): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1];
   if (main === undefined) throw new Error(`${PAGE} has no <main>.`);
   return (
