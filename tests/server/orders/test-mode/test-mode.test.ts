@@ -134,6 +134,7 @@ describe('the two keys of an agent', () => {
       lastFour: one.test.slice(-4),
       createdAt: house.deps.now().toISOString(),
       lastUsedAt: house.deps.now().toISOString(),
+      formerUntil: null,
     });
     expect(await shown(one.token, 'live')).toMatchObject({ lastUsedAt: null });
     const next = await makeKey(one.token, 'test');
