@@ -56,7 +56,7 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldE
 const NAMED_FIELDS = 10;
 const NAME_CHARACTERS = 40;
 
-/** Names what no field is called: a program that misspells `ported` would sell something else. */
+/** Names what no field is called: a misspelt `ported` that is passed over has the number refused for its prefix. */
 function refuseUnknown(schema: z.ZodMiniType | undefined, sent: object, errors: FieldErrors): void {
   const { shape } = (schema as z.ZodMiniObject)._zod.def;
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(shape, name));
