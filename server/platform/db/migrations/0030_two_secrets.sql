@@ -3,4 +3,4 @@ SET LOCAL lock_timeout = '5s';
 ALTER TABLE webhook_endpoints
   ADD COLUMN former_secret text,
   ADD COLUMN former_until timestamptz,
-  ADD CONSTRAINT webhook_endpoints_former CHECK ((former_secret IS NULL) = (former_until IS NULL));
+  ADD CONSTRAINT webhook_endpoints_former CHECK ((former_secret IS NULL) = (former_until IS NULL)) NOT VALID;
