@@ -76,7 +76,9 @@ async function measure(): Promise<ComponentSizes> {
 
 /** What each component weighs, and that one Button of the built library brings nothing but itself. */
 export async function measureComponentSizes(): Promise<ComponentSizes> {
-  execFileSync('npx', ['tsx', 'packages/components/build/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npx', ['tsx', 'packages/components/build/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const sizes = await measure();
   printTable(
     'Components, kilobytes minified (brotli), each alone with what it needs of ours, without React',

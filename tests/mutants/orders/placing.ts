@@ -84,7 +84,7 @@ export const placing: readonly MutatedFile[] = [
       },
       'no answer is taken for a refusal': {
         from: "({ kind: 'unknown', note: 'The provider gave no answer.' })",
-        to: "({ kind: 'failed', reason: 'The provider gave no answer.' })",
+        to: "({ kind: 'failed', code: 'REFUSED', reason: 'The provider gave no answer.' })",
       },
       'a fault after the debit is told as if nothing was bought': {
         from: "written down');\n    return { order, isNew };",
