@@ -32,7 +32,10 @@ const limitOf = (pinAboveKobo: bigint | null | undefined) =>
   typeof pinAboveKobo === 'bigint'
     ? ` It sells up to ${formatNaira(kobo(pinAboveKobo))} a time: your profile, under the PIN, lets it sell more.`
     : '';
-const LETTERS = { live: 'API_KEY_MADE', test: 'TEST_KEY_MADE' } as const;
+const LETTERS = {
+  live: { no: 'API_KEY_MADE', yes: 'API_KEY_MADE_BESIDE_FORMER' },
+  test: { no: 'TEST_KEY_MADE', yes: 'TEST_KEY_MADE_BESIDE_FORMER' },
+} as const;
 const NAMES: Record<KeyMode, string> = { live: 'API key', test: 'test key' };
 
 export const routes: Route[] = [
@@ -54,7 +57,7 @@ export const routes: Route[] = [
     const [made] = await changeWithLetter(
       deps,
       caller,
-      LETTERS[mode],
+      LETTERS[mode][keepFormer],
       (tx) => tx<{ pinAboveKobo: bigint | null; formerUntil: Date | null }[]>`
         INSERT INTO api_keys (agent_id, key_hash, prefix, last_four, created_at)
         VALUES (${agentId}, ${hashToken(key)}, ${row.prefix}, ${row.lastFour}, ${row.createdAt})

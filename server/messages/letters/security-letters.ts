@@ -1,3 +1,4 @@
+import { FORMER_KEY_HOURS } from '#contract/keys.ts';
 import { PIN } from '#contract/limits.ts';
 import type { SecurityMailKind } from '../../platform/mail/enqueue.ts';
 
@@ -38,9 +39,19 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'A live API key was made just now. It sells from your wallet, and the former one, if there was any, stopped working.',
     otherwiseEnd('API key'),
   ),
+  API_KEY_MADE_BESIDE_FORMER: told(
+    'An API key was made for your account',
+    `A live API key was made just now. It sells from your wallet. The former one, if there was any, works for ${FORMER_KEY_HOURS} hours more, as was chosen.`,
+    otherwiseEnd('API key'),
+  ),
   TEST_KEY_MADE: told(
     'A test key was made for your account',
     'A test key was made just now. It spends only test money. The former one, if there was any, stopped working.',
+    otherwiseEnd('key'),
+  ),
+  TEST_KEY_MADE_BESIDE_FORMER: told(
+    'A test key was made for your account',
+    `A test key was made just now. It spends only test money. The former one, if there was any, works for ${FORMER_KEY_HOURS} hours more, as was chosen.`,
     otherwiseEnd('key'),
   ),
   WEBHOOK_SET: told(

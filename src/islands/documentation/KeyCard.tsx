@@ -40,7 +40,6 @@ export function KeyCard(props: KeyCardProps) {
     setBusy(true);
     await onCreate(keepsFormer);
     setBusy(false);
-    setAsking(false);
   };
 
   return (
@@ -85,7 +84,7 @@ export function KeyCard(props: KeyCardProps) {
         open={isAsking}
         busy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={(keepsFormer) => void create(keepsFormer)}
+        onConfirm={create}
       />
     </Card>
   );

@@ -158,6 +158,23 @@ export const Regenerating: Story = {
   },
 };
 
+/** A box that was ticked once is not ticked the next time, when the key may have leaked. */
+export const RegeneratingAgain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const open = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate' }));
+      return canvas.findByRole('checkbox', { name: 'Keep the old key working for 24 hours' });
+    };
+    const box = await open();
+    await waitFor(() => expect(box).toBeVisible());
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the key' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(await open()).not.toBeChecked();
+  },
+};
+
 export const Loading: Story = { beforeEach: playing(neverAnswers(apiKey)) };
 
 export const Failed: Story = {

@@ -54,7 +54,7 @@ const ROWS: Row[] = [
   { code: '', pay: 'unknown' },
 ];
 
-/** What was at fault. A plan or a network that is refused is ours to mend, not the customer's. */
+/** What was at fault. A plan or a network that is refused is ours to fix, not the customer's. */
 const FAULTS: Record<string, FailureCode> = {
   phone: 'WRONG_RECIPIENT',
   amount: 'AMOUNT_OUT_OF_RANGE',
