@@ -42,6 +42,9 @@ const packages: TestProjectInlineConfiguration = {
   test: {
     ...node,
     name: 'packages',
+    // Whole builds, of which one takes half a minute beside others; alone it is a quarter.
+    testTimeout: 6 * TIMEOUT_MS,
+    hookTimeout: 6 * TIMEOUT_MS,
     include: ['tests/packages/**/*.test.ts'],
     globalSetup: ['tests/packages/support/global-setup.ts'],
   },

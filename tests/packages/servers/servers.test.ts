@@ -9,8 +9,6 @@ import { PACKAGE_FOLDER } from '../support/host.ts';
 
 /** Each linked by itself: whatever clears this folder must not reach through a link of many. */
 const BESIDE = ['react', 'react-dom', 'next', 'astro', '@astrojs/react'];
-/** On a busy machine; alone it is a quarter. */
-const BUILD_TIMEOUT_MS = 120_000;
 
 let folder = '';
 
@@ -52,22 +50,14 @@ function expectComponents(html: string): void {
   expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css"/);
 }
 
-it(
-  'is drawn by the server of a Next.js application, from its root',
-  async () => {
-    expectComponents(
-      await buildPage('next', ['next/dist/bin/next', 'build', '--webpack'], '.next/server/app/index.html'),
-    );
-  },
-  BUILD_TIMEOUT_MS,
-);
+it('is drawn by the server of a Next.js application, from its root', async () => {
+  expectComponents(
+    await buildPage('next', ['next/dist/bin/next', 'build', '--webpack'], '.next/server/app/index.html'),
+  );
+});
 
-it(
-  'is drawn by Astro, and hydrated where a page asks for it',
-  async () => {
-    const html = await buildPage('astro', ['astro/astro.js', 'build'], 'dist/index.html');
-    expectComponents(html);
-    expect(html).toMatch(/<astro-island [^>]*component-export="PhoneField"/);
-  },
-  BUILD_TIMEOUT_MS,
-);
+it('is drawn by Astro, and hydrated where a page asks for it', async () => {
+  const html = await buildPage('astro', ['astro/astro.js', 'build'], 'dist/index.html');
+  expectComponents(html);
+  expect(html).toMatch(/<astro-island [^>]*component-export="PhoneField"/);
+});
