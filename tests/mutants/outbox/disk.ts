@@ -1,6 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const JOBS = ['tests/components/indexed-jobs.test.tsx'];
+const JOBS = ['tests/unit/stores/outbox/indexed-jobs.test.ts'];
 const LOCK = ['tests/components/lock.test.tsx'];
 
 /** The disk that a list is on, and the lock that keeps tabs apart. */
@@ -43,17 +43,16 @@ export const disk: readonly MutatedFile[] = [
         from: 'await done;\n    return !other;',
         to: 'return !other;',
       },
-      'rows are written to a list that has gone': {
-        from: 'if (!(await isKept(jobs, job))) {',
-        to: 'if (false) {',
-        lives: 'The rows of a list that has gone are not there either, and the write fails.',
+      "rows are written to a list that has gone, or into the agent's next": {
+        from: "if ((await jobOf(jobs, job.agent))?.id !== job.id) throw new Error('The list has gone.');",
+        to: '',
       },
       "rows of one list are written into the agent's next": {
-        from: '?.id === id;',
-        to: '?.id !== undefined || id === undefined;',
+        from: 'if ((await jobOf(jobs, job.agent))?.id !== job.id) throw',
+        to: 'if (!(await jobOf(jobs, job.agent))) throw',
       },
       'a list that has gone takes rows silently': {
-        from: 'transaction.abort();\n      return done.then(() => []);',
+        from: "throw new Error('The list has gone.');",
         to: 'return [];',
       },
       'a slower tab overwrites an outcome': {
@@ -74,12 +73,12 @@ export const disk: readonly MutatedFile[] = [
         to: 'if (kept) jobs.put',
       },
       "an agent's next list is put away with the one before": {
-        from: 'if (await isKept(jobs, job)) jobs.delete(job.agent);',
+        from: 'if ((await jobOf(jobs, job.agent))?.id === job.id) jobs.delete(job.agent);',
         to: 'jobs.delete(job.agent);',
       },
       'the rows of a list that was put away stay on the disk': {
-        from: 'rows.delete(placesOf(job));\n    if (await',
-        to: 'if (await',
+        from: 'rows.delete(placesOf(job));\n    if ((await',
+        to: 'if ((await',
       },
       'an open list of an agent who has left is deleted, with its keys': {
         from: ' || !all.every((row) => row.end && !isPending(row))',

@@ -11,7 +11,7 @@ type JobId = Pick<Job, 'agent' | 'id'>;
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser could not read its storage.'));
+    request.onerror = () => reject(request.error as DOMException);
   });
 
 const finished = (transaction: IDBTransaction): Promise<void> =>
@@ -40,37 +40,40 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-async function begin(mode: IDBTransactionMode, durability: IDBTransactionDurability = 'relaxed') {
+/** @param isStrict whether it is done only once the disk itself has it */
+async function begin(mode: IDBTransactionMode, isStrict = false) {
   opening ??= open();
   const database = await opening.catch((error: unknown) => {
     opening = undefined;
     throw error;
   });
+  const durability = isStrict ? 'strict' : 'relaxed';
   const transaction = database.transaction([JOBS, ROWS], mode, { durability });
   const done = finished(transaction);
   // An earlier error has rejected the promise already.
   done.catch(() => undefined);
-  return { jobs: transaction.objectStore(JOBS), rows: transaction.objectStore(ROWS), done, transaction };
+  return { jobs: transaction.objectStore(JOBS), rows: transaction.objectStore(ROWS), done };
 }
 
 const placeOf = ({ agent, id }: JobId, place: number): IDBValidKey => [agent, id, place];
 const placesOf = ({ agent, id }: JobId): IDBKeyRange => IDBKeyRange.bound([agent, id], [agent, id, []]);
 
-const isKept = async (jobs: IDBObjectStore, { agent, id }: JobId): Promise<boolean> =>
-  ((await settled(jobs.get(agent))) as KeptJob | undefined)?.id === id;
+const jobOf = (jobs: IDBObjectStore, agent: string) =>
+  settled(jobs.get(agent) as IDBRequest<KeptJob | undefined>);
+const rowsOf = (rows: IDBObjectStore, job: JobId) =>
+  settled(rows.getAll(placesOf(job)) as IDBRequest<JobRow[]>);
 
 /** The job on the disk of this device. Each row is a separate entry, so that an outcome costs one small write. */
 export const indexedRepository: JobRepository = {
   async read(agent) {
     const { jobs, rows } = await begin('readonly');
-    const job = (await settled(jobs.get(agent))) as KeptJob | undefined;
-    if (!job) return undefined;
-    return { ...job, rows: (await settled(rows.getAll(placesOf(job)))) as JobRow[] };
+    const job = await jobOf(jobs, agent);
+    return job && { ...job, rows: await rowsOf(rows, job) };
   },
 
   async begin({ rows: all, ...job }) {
-    const { jobs, rows, done } = await begin('readwrite', 'strict');
-    const other = (await settled(jobs.get(job.agent))) as KeptJob | undefined;
+    const { jobs, rows, done } = await begin('readwrite', true);
+    const other = await jobOf(jobs, job.agent);
     if (!other) {
       jobs.add(job);
       for (const row of all) rows.add(row, placeOf(job, row.place));
@@ -80,11 +83,8 @@ export const indexedRepository: JobRepository = {
   },
 
   async write(job, changes, isStrict) {
-    const { jobs, rows, done, transaction } = await begin('readwrite', isStrict ? 'strict' : 'relaxed');
-    if (!(await isKept(jobs, job))) {
-      transaction.abort();
-      return done.then(() => []);
-    }
+    const { jobs, rows, done } = await begin('readwrite', isStrict);
+    if ((await jobOf(jobs, job.agent))?.id !== job.id) throw new Error('The list has gone.');
     const written: JobRow[] = [];
     for (const change of changes) {
       const place = placeOf(job, change.row.place);
@@ -98,7 +98,7 @@ export const indexedRepository: JobRepository = {
 
   async setPhase(job, phase) {
     const { jobs, done } = await begin('readwrite');
-    const kept = (await settled(jobs.get(job.agent))) as KeptJob | undefined;
+    const kept = await jobOf(jobs, job.agent);
     if (kept?.id === job.id) jobs.put({ ...kept, phase });
     await done;
   },
@@ -106,7 +106,7 @@ export const indexedRepository: JobRepository = {
   async remove(job) {
     const { jobs, rows, done } = await begin('readwrite');
     rows.delete(placesOf(job));
-    if (await isKept(jobs, job)) jobs.delete(job.agent);
+    if ((await jobOf(jobs, job.agent))?.id === job.id) jobs.delete(job.agent);
     await done;
   },
 };
@@ -115,7 +115,7 @@ export const indexedRepository: JobRepository = {
 export async function removeEnded(agent: string | undefined): Promise<void> {
   const { jobs, rows, done } = await begin('readwrite');
   for (const job of (await settled(jobs.getAll())) as KeptJob[]) {
-    const all = (await settled(rows.getAll(placesOf(job)))) as JobRow[];
+    const all = await rowsOf(rows, job);
     if (job.agent === agent || !all.every((row) => row.end && !isPending(row))) continue;
     rows.delete(placesOf(job));
     jobs.delete(job.agent);
