@@ -7,6 +7,7 @@ import { routes as catalogue } from './catalogue.ts';
 import type { Deps } from '../funding/deps.ts';
 import { routes as disputes } from './disputes.ts';
 import { notFound } from '../platform/errors.ts';
+import { routes as events } from './events.ts';
 import { routes as factors } from './factors.ts';
 import { mountFundingWebhooks } from './bank-webhooks.ts';
 import { routes as funding } from './funding.ts';
@@ -17,6 +18,7 @@ import { routes as orders } from './orders.ts';
 import { routes as preferences } from './preferences.ts';
 import { mountSharedReceipts, routes as receipts } from './receipts.ts';
 import { routes as recipients } from './recipients.ts';
+import { routes as reconciliation } from './reconciliation.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
 import { routes as testMode } from './test-mode.ts';
@@ -35,6 +37,7 @@ const ROUTES = [
   accounts,
   catalogue,
   disputes,
+  events,
   factors,
   funding,
   keys,
@@ -43,6 +46,7 @@ const ROUTES = [
   preferences,
   receipts,
   recipients,
+  reconciliation,
   sellingPrices,
   webhooks,
   testMode,

@@ -78,8 +78,14 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
   return route.isCompressed && status === 200 ? sendOpenJson(c, json, isPersonal) : c.json(json, status);
 }
 
-async function handle(c: AppContext, deps: Deps, caller: Caller | undefined, { endpoint, handler }: Route) {
+async function handle(
+  c: AppContext,
+  deps: Deps,
+  caller: Caller | undefined,
+  { endpoint, handler, limit }: Route,
+) {
   if (caller?.kind === 'key') tellAllowance(c, await take(deps, LIMITS.apiKey, caller.agentId));
+  if (limit && caller) await take(deps, limit, caller.agentId);
   const parts = await parseRequest(c, endpoint, caller?.kind === 'key');
   return handler({
     ...parts,

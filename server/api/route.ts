@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '#contr
 import type { Logger } from 'pino';
 import type { Deps } from '../funding/deps.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { Limit } from '../platform/limits/allowance.ts';
 
 /** A request whose every part was parsed by the endpoint's schemas. */
 export interface RequestOf<E extends Endpoint> {
@@ -55,6 +56,8 @@ export interface Route {
   replay: Replay | undefined;
   /** The answer holds no secret and repeats nothing of the request, so it may be compressed; see send-open-json.ts. @default false */
   isCompressed?: boolean;
+  /** Taken before the body is read, by agent. */
+  limit?: Limit;
 }
 
 /** Binds a handler to its endpoint; the types of request and answer come from the endpoint's schemas. */

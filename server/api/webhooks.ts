@@ -1,8 +1,11 @@
+import type { KeyMode } from '#contract/keys.ts';
 import * as calls from '#contract/webhooks.ts';
 import { changeWithLetter } from '../identity/sessions/confirm-session.ts';
 import { logSecurityEvent } from '../identity/security-event.ts';
 import type { Deps } from '../funding/deps.ts';
-import { validationFailed } from '../platform/errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import { findTestAccount, openTestAccount } from '../orders/test-mode/test-account.ts';
+import { notFound, validationFailed } from '../platform/errors.ts';
 import { type Route, route } from './route.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
@@ -34,47 +37,65 @@ async function checkUrl({ config }: Deps, text: string): Promise<string> {
   }
 }
 
+type Mode = { mode?: KeyMode | undefined };
+
+/** The account whose webhook it is; undefined before there is a test account. */
+const accountOf = async ({ sql }: Deps, { agentId }: Caller, { mode }: Mode): Promise<string | undefined> =>
+  mode === 'test' ? findTestAccount(sql, agentId) : agentId;
+
+/** @throws AppError NOT_FOUND */
+async function ownAccount(deps: Deps, caller: Caller, query: Mode): Promise<string> {
+  const account = await accountOf(deps, caller, query);
+  if (account === undefined) throw notFound('You have no test webhook. Give an address first.');
+  return account;
+}
+
 const COPY_NOW = 'Copy the secret now: we show it only once.';
 
 export const routes: Route[] = [
-  route(calls.webhook, async ({ deps, caller }) => {
-    const row = await findEndpoint(deps.sql, caller.agentId);
+  route(calls.webhook, async ({ deps, caller, query }) => {
+    const account = await accountOf(deps, caller, query);
+    const row = account === undefined ? undefined : await findEndpoint(deps.sql, account);
     return {
       message: row ? 'Your webhook.' : 'You have no webhook yet.',
       data: row ? presentEndpoint(row) : null,
     };
   }),
-  route(calls.createWebhook, async ({ deps, log, caller, body }) => {
+  route(calls.createWebhook, async ({ deps, log, caller, query, body }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
     const url = await checkUrl(deps, body.url);
+    const account = query.mode === 'test' ? await openTestAccount(deps, caller.agentId) : caller.agentId;
     const row = await changeWithLetter(deps, caller, 'WEBHOOK_SET', (tx) =>
-      registerEndpoint(tx, caller.agentId, url, deps.now()),
+      registerEndpoint(tx, account, { ...body, url }, deps.now()),
     );
     logSecurityEvent(log, 'webhook set', caller.agentId);
     return {
       status: 201,
-      message: `Outcomes are posted from now on. ${COPY_NOW}`,
+      message: `Events are posted from now on. ${COPY_NOW}`,
       data: { ...presentEndpoint(row), secret: row.secret },
     };
   }),
-  route(calls.changeWebhook, async ({ deps, log, caller, body }) => {
+  route(calls.changeWebhook, async ({ deps, log, caller, query, body }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
+    const account = await ownAccount(deps, caller, query);
     const url = body.url === undefined ? undefined : await checkUrl(deps, body.url);
     const row = await changeWithLetter(deps, caller, 'WEBHOOK_CHANGED', (tx) =>
-      changeEndpoint(tx, caller.agentId, { ...body, url }, deps.now()),
+      changeEndpoint(tx, account, { ...body, url }, deps.now()),
     );
     logSecurityEvent(log, 'webhook changed', caller.agentId);
     return { message: 'Your webhook is changed.', data: presentEndpoint(row) };
   }),
-  route(calls.deleteWebhook, async ({ deps, log, caller }) => {
-    await changeWithLetter(deps, caller, 'WEBHOOK_REMOVED', (tx) => removeEndpoint(tx, caller.agentId));
+  route(calls.deleteWebhook, async ({ deps, log, caller, query }) => {
+    const account = await ownAccount(deps, caller, query);
+    await changeWithLetter(deps, caller, 'WEBHOOK_REMOVED', (tx) => removeEndpoint(tx, account));
     logSecurityEvent(log, 'webhook removed', caller.agentId);
     return { message: 'Your webhook is removed.', data: null };
   }),
-  route(calls.rotateWebhookSecret, async ({ deps, log, caller }) => {
+  route(calls.rotateWebhookSecret, async ({ deps, log, caller, query }) => {
     await take(deps, LIMITS.changeWebhook, caller.agentId);
+    const account = await ownAccount(deps, caller, query);
     const row = await changeWithLetter(deps, caller, 'WEBHOOK_CHANGED', (tx) =>
-      rotateSecret(tx, caller.agentId, deps.now()),
+      rotateSecret(tx, account, deps.now()),
     );
     logSecurityEvent(log, 'webhook secret made', caller.agentId);
     return {
@@ -83,18 +104,21 @@ export const routes: Route[] = [
       data: { ...presentEndpoint(row), secret: row.secret },
     };
   }),
-  route(calls.testWebhook, async ({ deps, caller }) => {
+  route(calls.testWebhook, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.askWebhook, caller.agentId);
-    const row = await sendTest(deps.sql, caller.agentId, deps.now());
+    const row = await sendTest(deps.sql, await ownAccount(deps, caller, query), deps.now());
     return { status: 202, message: 'A test is on its way.', data: presentDelivery(row) };
   }),
   route(calls.webhookDeliveries, async ({ deps, caller, query }) => {
-    const { rows, nextCursor } = await listDeliveries(deps.sql, caller.agentId, query.cursor);
+    const account = await accountOf(deps, caller, query);
+    if (account === undefined) return { message: 'Deliveries', data: [], meta: { nextCursor: null } };
+    const { rows, nextCursor } = await listDeliveries(deps.sql, account, query.cursor);
     return { message: 'Deliveries', data: rows.map(presentDelivery), meta: { nextCursor } };
   }),
-  route(calls.resendWebhookDelivery, async ({ deps, caller, params }) => {
+  route(calls.resendWebhookDelivery, async ({ deps, caller, query, params }) => {
     await take(deps, LIMITS.askWebhook, caller.agentId);
-    const row = await resendEvent(deps.sql, caller.agentId, params.id, deps.now());
+    const account = await ownAccount(deps, caller, query);
+    const row = await resendEvent(deps.sql, account, params.id, deps.now());
     return {
       status: 202,
       message: row.dueAt ? 'The event is sent again.' : 'The event is sent when you resume.',

@@ -9,9 +9,9 @@ const SESSIONS_KEPT_MS = DAY_MS;
 const PLACES_KEPT_MS = 90 * DAY_MS;
 /** Of one agent. */
 const NOTICES_KEPT = 200;
-const WEBHOOK_EVENTS_KEPT_MS = 30 * DAY_MS;
+const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places, notices and webhook events long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places, notices and events long past. */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -32,7 +32,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
   const at = now();
   const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
   const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
-  const eventsEnd = new Date(at.getTime() - WEBHOOK_EVENTS_KEPT_MS);
+  const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (
@@ -42,6 +42,8 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
         SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM events WHERE (agent_id, no) IN (
+        SELECT agent_id, no FROM events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM notices WHERE id IN (
         SELECT n.id FROM agents a, LATERAL (
           SELECT id FROM notices WHERE agent_id = a.id ORDER BY id DESC OFFSET ${NOTICES_KEPT}) n LIMIT ${BATCH})`,

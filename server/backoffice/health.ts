@@ -1,4 +1,5 @@
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../catalogue/shown-health.ts';
+import { tellStatuses } from '../catalogue/tell-status.ts';
 import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report, Row } from './report.ts';
@@ -55,13 +56,17 @@ interface Provider {
 }
 
 async function hold(
-  { sql }: OperatorContext,
+  { sql, now }: OperatorContext,
   { service, provider }: Provider,
   isHeld: boolean,
 ): Promise<Report> {
-  const [row] = await sql<{ name: string; status: string }[]>`
-    UPDATE providers SET status_held = ${isHeld} WHERE service = ${service} AND code = ${provider}
-    RETURNING name, status`;
+  const row = await sql.begin(async (tx) => {
+    const [held] = await tx<{ name: string; status: string }[]>`
+      UPDATE providers SET status_held = ${isHeld} WHERE service = ${service} AND code = ${provider}
+      RETURNING name, status`;
+    await tellStatuses(tx, now());
+    return held;
+  });
   if (!row) throw new OperatorError(`There is no provider ${provider} of ${service}. Try: health list`);
   const what = isHeld
     ? `is ${row.status} and stays so, whatever its orders show`

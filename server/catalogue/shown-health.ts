@@ -1,5 +1,5 @@
 import type { ProviderHealth } from '#contract/catalogue.ts';
-import type { Sql } from '../platform/db/sql.ts';
+import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { CLOCK_TOLERANCE_MS } from '../platform/clock.ts';
 
 /** With fewer orders than this we cannot judge a provider. */
@@ -9,7 +9,7 @@ export const LEAST_ORDERS = 10;
 const FRESH_MS = 5 * 60_000;
 
 /** The current verdicts, for a FROM clause. */
-export const currentHealth = (sql: Sql, now: Date) => sql`(
+export const currentHealth = (sql: Sql | Transaction, now: Date) => sql`(
   SELECT * FROM provider_health
   WHERE judged_at > ${new Date(now.getTime() - FRESH_MS)} AND judged_at <= ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}
 )`;
@@ -18,7 +18,7 @@ export const currentHealth = (sql: Sql, now: Date) => sql`(
  * The status of a row of `providers p` whose verdict is `h`: the catalogue's status where the operator set anything but "up" or
  * pinned it; otherwise what the orders show.
  */
-export const statusByOrders = (sql: Sql) => sql`
+export const statusByOrders = (sql: Sql | Transaction) => sql`
   CASE WHEN p.status = 'up' AND NOT p.status_held AND h.degraded_at IS NOT NULL THEN 'degraded' ELSE p.status END`;
 
 /** What is known of a provider's orders of the last hour. */

@@ -6,6 +6,7 @@ import { newId } from '../platform/ref.ts';
 import { vendorAccount } from './accounts.ts';
 import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
+import { tellLow } from './tell-low.ts';
 import { step, type TimelineStep } from './timeline.ts';
 
 /** An order as it is stored in its line of the statement. */
@@ -49,8 +50,8 @@ export interface Debited {
 
 /**
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
- * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice when this debit takes the
- * wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
+ * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice and an event when this debit
+ * takes the wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
  * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales, this one included
  * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
@@ -65,22 +66,21 @@ export async function debitOrder(
   const { agentId, ref, amountKobo } = order;
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
   const [line] = await sql<{ id: string; createdAt: Date; balanceAfterKobo: bigint }[]>`
-    WITH debited AS (
+    WITH moved AS (
       UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, caps, now)}
       WHERE agent_id = ${agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, caps, now)}
         AND ${patiently(sql)}
       RETURNING balance_kobo, ${linePlace(sql, now)}
-    ), moved AS (
+    ), transferred AS (
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
       SELECT ${agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${vendorAccount(order.vendor)}, ${amountKobo}, ${now}
-      FROM debited
-    ), told AS (
+      FROM moved
+    ), ${tellLow(sql, agentId, amountKobo, now)}, told AS (
       INSERT INTO notices (id, agent_id, kind, title, message, level, created_at)
-      SELECT ${newId(now)}, a.id, 'LOW_WALLET', 'Your wallet is low', 'It holds ₦'
-        || to_char(debited.balance_kobo / 100.0, 'FM999,999,999,990.00') || '. Fund it before the next customer comes.',
+      SELECT ${newId(now)}, ${agentId}, 'LOW_WALLET', 'Your wallet is low', 'It holds ₦'
+        || to_char(balance_kobo / 100.0, 'FM999,999,999,990.00') || '. Fund it before the next customer comes.',
         'warning', ${now}
-      FROM debited JOIN agents a ON a.id = ${agentId} AND a.live_agent_id IS NULL
-      WHERE debited.balance_kobo < a.low_balance_kobo AND debited.balance_kobo + ${amountKobo} >= a.low_balance_kobo
+      FROM crossed WHERE live_agent_id IS NULL
     )
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
@@ -90,7 +90,7 @@ export async function debitOrder(
       ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
       ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
       ${order.requeryAt}, ${order.clientReference}, ${order.metadata && sql.json(order.metadata)}
-    FROM debited
+    FROM moved
     RETURNING id, created_at, balance_after_kobo`;
   if (!line) return undefined;
   const balanceAfterKobo = kobo(line.balanceAfterKobo);

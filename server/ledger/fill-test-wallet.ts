@@ -1,6 +1,6 @@
 import { type Kobo, kobo, subtract, ZERO } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
-import { newRef } from '../platform/ref.ts';
+import { newId, newRef } from '../platform/ref.ts';
 import { TEST_FLOAT } from './accounts.ts';
 import { writeFinalLine } from './final-line.ts';
 
@@ -35,5 +35,10 @@ export async function fillTestWallet(
     description: full.description,
     note: 'Filled up. It is no real money.',
   } as const;
-  return (await writeFinalLine(tx, line, now)) ?? balanceKobo;
+  const filledKobo = await writeFinalLine(tx, line, now);
+  // To a program in test mode it is what a funding is to one that sells: it has no bank to pay in with.
+  await tx`
+    INSERT INTO events (agent_id, id, type, order_id, created_at)
+    SELECT agent_id, ${newId(now)}, 'wallet.funded', id, created_at FROM transactions WHERE ref = ${line.ref}`;
+  return filledKobo ?? balanceKobo;
 }

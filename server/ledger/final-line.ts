@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 import { FEES } from './accounts.ts';
 import { linePlace, moveWallet } from './line.ts';
+import { tellLow } from './tell-low.ts';
 import { step } from './timeline.ts';
 
 /** A movement whose line on the statement is final from the start: a funding or an adjustment. */
@@ -29,8 +30,9 @@ export interface FinalLine {
 
 /**
  * Moves money between a wallet and another account, in one statement: the wallet with its number of lines, the transfer, that
- * of the fee, and the line on the statement. Sets off: transactions_count_new (the day's totals), transactions_note_sold (the
- * line's search terms) and, with money of the sandbox, transfers_no_play_money.
+ * of the fee, the line on the statement, and an event when a debit takes the wallet below what the agent wants to be told of. Sets
+ * off: transactions_count_new (the day's totals), transactions_note_sold (the line's search terms), transactions_note_funding (the
+ * event of a funding) and, with money of the sandbox, transfers_no_play_money.
  * @returns the new balance; undefined, with nothing written, when the wallet holds too little or does not exist
  */
 export async function writeFinalLine(tx: Transaction, line: FinalLine, now: Date): Promise<Kobo | undefined> {
@@ -46,6 +48,7 @@ export async function writeFinalLine(tx: Transaction, line: FinalLine, now: Date
         SELECT ${agentId}, ${newId(now)}, 'FUNDING_FEE', ${ref}, ${account}, ${FEES}, ${line.feeKobo}, ${now} FROM moved
       )`
     : tx``;
+  const low = isCredit ? tx`` : tx`, ${tellLow(tx, agentId, amountKobo, now)}`;
   const [row] = await tx<{ balanceAfterKobo: bigint }[]>`
     WITH moved AS (
       UPDATE wallets SET ${moveWallet(tx, change, now)}
@@ -54,7 +57,7 @@ export async function writeFinalLine(tx: Transaction, line: FinalLine, now: Date
     ), transferred AS (
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
       SELECT ${agentId}, ${newId(now)}, ${line.kind}, ${ref}, ${source}, ${destination}, ${amountKobo}, ${now} FROM moved
-    )${fee}
+    )${fee}${low}
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, amount_kobo, fee_kobo,
       balance_before_kobo, balance_after_kobo, provider, timeline, created_at, settled_at)
     SELECT ${agentId}, line_id, line_no, ${ref}, ${line.type}, 'SUCCESSFUL', ${line.name}, ${line.description}, ${amountKobo},

@@ -83,7 +83,8 @@ export function startOf(field: string, text: string): number {
   return at;
 }
 
-const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1);
+/** The end of a time or a day, in milliseconds since 1970. @throws AppError VALIDATION_FAILED on to */
+export const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1);
 
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });

@@ -1,7 +1,7 @@
 import { formatNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { raiseAlert } from '../platform/alerts/raise.ts';
-import { noteOutage } from '../catalogue/outage.ts';
+import { noteOutage } from '../catalogue/tell-status.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import { type Failure, isReversal, type Outcome } from '../vendors/vendor.ts';

@@ -30,6 +30,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The largest body that is read. @default MAX_BODY_BYTES */
+  maxBodyBytes?: number;
   data: Schema;
   meta?: Schema;
   /** Statuses of a success besides 200. @default [200] */

@@ -4,6 +4,7 @@ import * as changePreferences from './change-preferences.ts';
 import * as checks from './checks.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
 import * as exportTransactions from './export-transactions.ts';
 import * as factors from './factors.ts';
 import * as funding from './funding.ts';
@@ -14,6 +15,7 @@ import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
 import * as receipts from './receipts.ts';
 import * as recipients from './recipients.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
 import * as testMode from './test-mode.ts';
@@ -39,12 +41,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   transactions,
   transactionTotals,
   exportTransactions,
+  reconciliation,
   disputes,
   receipts,
   recipients,
   sellingPrices,
   keys,
   webhooks,
+  events,
   testMode,
   notices,
   preferences,

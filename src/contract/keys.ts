@@ -6,7 +6,8 @@ import { Timestamp } from './fields.ts';
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 
-const OfMode = z.object({ mode: z.optional(z.enum(KEY_MODES, 'Choose live or test.')) });
+/** The mode that a call of the portal is about; live when left out. */
+export const OfMode = z.object({ mode: z.optional(z.enum(KEY_MODES, 'Choose live or test.')) });
 
 /** How long a key that was replaced goes on working, where that was asked for. */
 export const FORMER_KEY_HOURS = 24;

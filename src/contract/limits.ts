@@ -76,5 +76,18 @@ export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
 /** Webhook events posted because an agent asked, test or resent: `burst` at once, and one more every `everySeconds`. */
 export const WEBHOOK_RATE = { burst: 20, everySeconds: 3 } as const;
 
+/**
+ * Of one reconciliation: the caller's lines, the bytes of its body, the orders of ours that are shown beside them, and the days of
+ * its period. By agent: `burst` at once, and one more every `everySeconds`.
+ */
+export const RECONCILIATION = {
+  lines: 10_000,
+  bytes: 2 * 1024 * 1024,
+  unnamed: 1_000,
+  days: 31,
+  burst: 5,
+  everySeconds: 20,
+} as const;
+
 /** Of what a caller keeps with an order: how many entries, and characters of a name and of a text. */
 export const METADATA = { entries: 10, name: 40, value: 200 } as const;

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { EVENT_TYPES, LowWallet, PriceChange, ProviderStatus } from './event-types.ts';
 import { Id, text, Timestamp } from './fields.ts';
+import { OfMode } from './keys.ts';
 import { Transaction } from './transactions.ts';
 
-export const WEBHOOK_EVENT_TYPES = [
-  'order.successful',
-  'order.failed',
-  'order.reversed',
-  'webhook.test',
-] as const;
+export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.test'] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /**
@@ -31,8 +28,9 @@ export const FORMER_SECRET_HOURS = 24;
 export const WEBHOOK_SIGNATURE_HEADER = 'Kobodesk-Signature';
 
 /**
- * What is posted to an agent's address. `id` is the same however often it is posted. `mode` is live for an order of the wallet,
- * test for one that moved no money; `transaction` is null in a webhook.test.
+ * What is posted to an agent's address. `id` is the same however often it is posted. `mode` is live for what concerns the wallet,
+ * test for what moved no money; `transaction` is the order or the funding, null in events of neither. The other parts are each in
+ * the event of its type.
  */
 export const WebhookEvent = z.object({
   id: z.string(),
@@ -40,19 +38,24 @@ export const WebhookEvent = z.object({
   createdAt: Timestamp,
   mode: z.enum(['live', 'test']),
   transaction: z.nullable(Transaction),
+  wallet: z.optional(LowWallet),
+  price: z.optional(PriceChange),
+  provider: z.optional(ProviderStatus),
 });
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
 const STATES = ['active', 'failing', 'paused'] as const;
 const PAUSERS = ['AGENT', 'FAILURES', 'OPERATOR'] as const;
 
-/** Where an agent's events go. `failingSince` is the first failure after which nothing was delivered. */
+/** Where an agent's events of a mode go, and which of them. `failingSince` is the first failure after which nothing was delivered. */
 export const Webhook = z.object({
   url: z.string(),
   state: z.enum(STATES),
   failingSince: z.optional(z.nullable(Timestamp)),
   pausedBy: z.optional(z.nullable(z.enum(PAUSERS))),
   createdAt: Timestamp,
+  /** Some of EVENT_TYPES; absent where a server posts the ends of orders alone. */
+  events: z.optional(z.array(z.string())),
 });
 export type Webhook = z.output<typeof Webhook>;
 
@@ -81,12 +84,26 @@ const tag = 'Webhooks';
 const access = 'session';
 const url = text('Address', 500);
 
+/** Left out, a first endpoint gets the ends of orders, and one that is there goes on with its choice. */
+const events = z.optional(
+  z
+    .array(
+      z.enum(EVENT_TYPES, `Choose from ${EVENT_TYPES.join(', ')}.`),
+      'Send the types of events as a list.',
+    )
+    .check(
+      z.minLength(1, 'Choose at least one event.'),
+      z.refine((types) => new Set(types).size === types.length, 'Name each event once.'),
+    ),
+);
+
 export const webhook = endpoint({
   method: 'GET',
   path: 'webhook',
   access,
   tag,
-  summary: 'The webhook to which order outcomes are posted, or null',
+  summary: 'The webhook of a mode, or null',
+  query: OfMode,
   data: z.nullable(Webhook),
 });
 
@@ -96,9 +113,10 @@ export const createWebhook = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Post order outcomes to an address, with a new secret; replaces the current address',
+  summary: 'Post the events of a mode to an address, with a new secret; replaces the current address',
+  query: OfMode,
   successStatus: [201],
-  body: z.object({ url }),
+  body: z.object({ url, events }),
   data: NewWebhook,
 });
 
@@ -108,8 +126,13 @@ export const changeWebhook = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Change the address, pause or resume; the secret stays',
-  body: z.object({ url: z.optional(url), paused: z.optional(z.boolean('paused is true or false.')) }),
+  summary: 'Change the address or the events, pause or resume; the secret stays',
+  query: OfMode,
+  body: z.object({
+    url: z.optional(url),
+    paused: z.optional(z.boolean('paused is true or false.')),
+    events,
+  }),
   data: Webhook,
 });
 
@@ -120,6 +143,7 @@ export const rotateWebhookSecret = endpoint({
   asksPassword: true,
   tag,
   summary: 'Make a new secret; the former one signs for 24 hours more',
+  query: OfMode,
   successStatus: [201],
   data: NewWebhook,
 });
@@ -130,6 +154,7 @@ export const testWebhook = endpoint({
   access,
   tag,
   summary: 'Post a webhook.test, once',
+  query: OfMode,
   successStatus: [202],
   data: WebhookDelivery,
 });
@@ -139,8 +164,8 @@ export const webhookDeliveries = endpoint({
   path: 'webhook/deliveries',
   access,
   tag,
-  summary: 'Events of the last 30 days and how their posting went, newest first',
-  query: z.object({
+  summary: 'What was posted in the last 30 days and how that went, newest first',
+  query: z.extend(OfMode, {
     cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
   }),
   data: z.array(WebhookDelivery),
@@ -153,6 +178,7 @@ export const resendWebhookDelivery = endpoint({
   access,
   tag,
   summary: 'Post an event again',
+  query: OfMode,
   params: z.object({ id: z.string() }),
   successStatus: [202],
   data: WebhookDelivery,
@@ -164,6 +190,7 @@ export const deleteWebhook = endpoint({
   access,
   asksPassword: true,
   tag,
-  summary: 'Remove the webhook and its list of events',
+  summary: 'Remove the webhook and its list of posts',
+  query: OfMode,
   data: z.nullable(z.unknown()),
 });

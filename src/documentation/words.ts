@@ -1,6 +1,7 @@
 import { ACCOUNT_WORDS } from './words/accounts.ts';
 import { CALL_WORDS } from './words/calls.ts';
 import { CATALOGUE_WORDS } from './words/catalogue.ts';
+import { EVENT_WORDS } from './words/events.ts';
 import { REQUEST_WORDS } from './words/requests.ts';
 import { TRANSACTION_WORDS } from './words/transactions.ts';
 import type { Words } from './words/word-book.ts';
@@ -13,6 +14,7 @@ export const WORDS: Words = {
   ...ACCOUNT_WORDS,
   ...CALL_WORDS,
   ...CATALOGUE_WORDS,
+  ...EVENT_WORDS,
   ...REQUEST_WORDS,
   ...TRANSACTION_WORDS,
 };

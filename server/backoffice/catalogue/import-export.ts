@@ -1,13 +1,16 @@
 import type { z } from 'zod';
+import { announce } from '../../catalogue/announce.ts';
+import { tellStatuses } from '../../catalogue/tell-status.ts';
 import { postNotice } from '../../messages/notices/notices.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { applyChanges, lockCatalogue } from './apply.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { CatalogueFile, type CatalogueFileInput } from './file.ts';
 import { toFile, toRows } from './file-rows.ts';
+import { priceEvents } from './price-events.ts';
 import { priceNotice } from './price-notice.ts';
 import { problemsOf } from './problems.ts';
-import { readCatalogue } from './rows.ts';
+import { type CatalogueRows, readCatalogue } from './rows.ts';
 
 /** A file cannot be imported; each problem is one sentence that says where and why. */
 export class CatalogueFileError extends Error {
@@ -34,7 +37,7 @@ export function parseCatalogueFile(file: unknown): CatalogueFile {
 }
 
 /**
- * What importing a file changes; with `apply` it is done, all or nothing, and agents are told of changed prices.
+ * What importing a file changes; with `apply` it is done, all or nothing, and agents and their programs are told of changed prices.
  * @param judge called with the changes before they are made; an error it throws refuses them all
  * @throws CatalogueFileError when the file is not a whole and sound catalogue
  */
@@ -51,11 +54,22 @@ export async function importCatalogue(
     if (problems.length > 0) throw new CatalogueFileError(problems);
     const changes = changesBetween(stored, wanted);
     judge?.(changes);
-    if (apply) await applyChanges(tx, changes, now);
-    const notice = apply ? priceNotice(changes, wanted) : undefined;
-    if (notice) await postNotice(tx, { ...notice, now });
+    if (apply) await applyAndTell(tx, changes, wanted, now);
     return changes;
   });
+}
+
+async function applyAndTell(
+  tx: Transaction,
+  changes: Change[],
+  wanted: CatalogueRows,
+  now: Date,
+): Promise<void> {
+  await applyChanges(tx, changes, now);
+  const notice = priceNotice(changes, wanted);
+  if (notice) await postNotice(tx, { ...notice, now });
+  await tellStatuses(tx, now);
+  await announce(tx, 'price.changed', priceEvents(changes, wanted), now);
 }
 
 const describe = ({ path, message }: z.core.$ZodIssue) =>

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ref.ts';
 import { findEndpoint } from './endpoint.ts';
-import { type EventRow, ownAndTest } from './event.ts';
+import type { EventRow } from './event.ts';
 
 type DeliveryRow = EventRow & { ref: string | null };
 
@@ -25,13 +25,13 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   },
 });
 
-/** One page of an agent's events, newest first; a cursor is the id of the last one seen. */
+/** One page of what was posted for an account, newest first; a cursor is the id of the last one seen. */
 export async function listDeliveries(sql: Sql, agentId: string, cursor: string | undefined) {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
   const rows = await sql<DeliveryRow[]>`
     SELECT e.*, o.ref FROM webhook_events e
-    LEFT JOIN transactions o ON o.agent_id IN ${ownAndTest(sql, agentId)} AND o.id = e.order_id
+    LEFT JOIN transactions o ON o.agent_id = e.agent_id AND o.id = e.order_id
     WHERE e.agent_id = ${agentId} ${cursor === undefined ? sql`` : sql`AND e.id < ${cursor}`}
     ORDER BY e.id DESC LIMIT ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);
@@ -49,8 +49,7 @@ export async function resendEvent(sql: Sql, agentId: string, id: string, now: Da
           last_tried_at = NULL, last_status = NULL, last_answer = NULL,
           due_at = CASE WHEN p.paused_at IS NULL THEN ${now}::timestamptz END
         FROM webhook_endpoints p WHERE p.agent_id = e.agent_id AND e.agent_id = ${agentId} AND e.id = ${id}
-        RETURNING e.*, (SELECT ref FROM transactions o
-          WHERE o.agent_id IN ${ownAndTest(sql, agentId)} AND o.id = e.order_id) AS ref`
+        RETURNING e.*, (SELECT ref FROM transactions o WHERE o.agent_id = e.agent_id AND o.id = e.order_id) AS ref`
     : [];
   if (!row) throw notFound(`There is no event ${id}.`);
   return row;

@@ -1,9 +1,10 @@
+import { type EventType, ORDER_EVENT_TYPES } from '#contract/event-types.ts';
 import { FORMER_SECRET_HOURS, type Webhook } from '#contract/webhooks.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { newSecret } from './signature.ts';
 
-/** An agent's endpoint as stored. The secret is needed for signing, so it is stored unhashed. */
+/** The endpoint of an account, the agent's own or the agent's test account, as stored. The secret is needed for signing, so it is stored unhashed. */
 export interface EndpointRow {
   agentId: string;
   url: string;
@@ -12,6 +13,8 @@ export interface EndpointRow {
   failingSince: Date | null;
   pausedAt: Date | null;
   pausedBy: 'AGENT' | 'FAILURES' | 'OPERATOR' | null;
+  /** What it is posted. */
+  events: EventType[];
 }
 
 export const presentEndpoint = (row: EndpointRow): Webhook => ({
@@ -20,6 +23,7 @@ export const presentEndpoint = (row: EndpointRow): Webhook => ({
   failingSince: row.failingSince?.toISOString() ?? null,
   pausedBy: row.pausedBy,
   createdAt: row.createdAt.toISOString(),
+  events: row.events,
 });
 
 export async function findEndpoint(
@@ -47,34 +51,38 @@ async function ownEndpoint(tx: Transaction, agentId: string): Promise<EndpointRo
 export async function registerEndpoint(
   tx: Transaction,
   agentId: string,
-  url: string,
+  { url, events }: { url: string; events?: EventType[] | undefined },
   now: Date,
 ): Promise<EndpointRow> {
   const former = await findEndpoint(tx, agentId);
   if (former) await ownEndpoint(tx, agentId);
+  const wanted = events ?? former?.events ?? ORDER_EVENT_TYPES;
   await tx`
-    INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
-    VALUES (${agentId}, ${url}, ${newSecret()}, ${now})
-    ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, created_at = EXCLUDED.created_at,
-      former_secret = NULL, former_until = NULL, failing_since = NULL`;
+    INSERT INTO webhook_endpoints (agent_id, url, secret, events, created_at)
+    VALUES (${agentId}, ${url}, ${newSecret()}, ${tx.json(wanted)}, ${now})
+    ON CONFLICT (agent_id) DO UPDATE SET url = EXCLUDED.url, secret = EXCLUDED.secret, events = EXCLUDED.events,
+      created_at = EXCLUDED.created_at, former_secret = NULL, former_until = NULL, failing_since = NULL`;
   return former ? await resume(tx, agentId, now) : await ownEndpoint(tx, agentId);
 }
 
 export interface EndpointChange {
   url?: string | undefined;
   paused?: boolean | undefined;
+  events?: EventType[] | undefined;
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN while an operator has it paused */
 export async function changeEndpoint(
   tx: Transaction,
   agentId: string,
-  { url, paused }: EndpointChange,
+  { url, paused, events }: EndpointChange,
   now: Date,
 ): Promise<EndpointRow> {
   const { pausedAt } = await ownEndpoint(tx, agentId);
   if (url !== undefined)
     await tx`UPDATE webhook_endpoints SET url = ${url}, failing_since = NULL WHERE agent_id = ${agentId}`;
+  if (events !== undefined)
+    await tx`UPDATE webhook_endpoints SET events = ${tx.json(events)} WHERE agent_id = ${agentId}`;
   if (paused === true && !pausedAt) await pause(tx, agentId, 'AGENT', now);
   if (paused === false && pausedAt) await resume(tx, agentId, now);
   return await ownEndpoint(tx, agentId);

@@ -1,16 +1,23 @@
+import type { KeyMode } from '#contract/keys.ts';
 import type { WebhookEvent, WebhookEventType } from '#contract/webhooks.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { TransactionRow } from '../../orders/order.ts';
-import { TEST_VENDOR } from '../../vendors/index.ts';
 import { presentTransaction } from '../../orders/present.ts';
 
-/** An event as it stands in the database. */
-export interface EventRow {
-  agentId: string;
+/** What happened, as it stands in an account's log and in its posts. */
+export interface HappenedRow {
   id: string;
   type: WebhookEventType;
+  /** The line of the statement that it tells of; null where it is of none. */
   orderId: string | null;
+  /** What it tells besides that line, as it is posted. */
+  details: Pick<WebhookEvent, 'wallet' | 'price' | 'provider'> | null;
   createdAt: Date;
+}
+
+/** A post of an event to the endpoint of an account. */
+export interface EventRow extends HappenedRow {
+  agentId: string;
   status: 'PENDING' | 'DELIVERED' | 'FAILED';
   dueAt: Date | null;
   tries: number;
@@ -19,21 +26,33 @@ export interface EventRow {
   lastAnswer: string | null;
 }
 
-/** The posted body of an event. It shows the order as it is now, so a reversed order says so in its earlier event too. */
-export async function bodyOf(sql: Sql, { agentId, id, type, orderId, createdAt }: EventRow): Promise<string> {
-  const [order] = await sql<TransactionRow[]>`
-    SELECT * FROM transactions WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`;
-  const mode = type === 'webhook.test' || order?.vendor === TEST_VENDOR ? 'test' : 'live';
-  const event: WebhookEvent = {
-    id,
-    type,
-    createdAt: createdAt.toISOString(),
-    mode,
-    transaction: order ? presentTransaction(order, mode) : null,
-  };
-  return JSON.stringify(event);
+/**
+ * The events of an account as they are posted and read. They show an order as it is now, so a reversed order says so in its
+ * earlier event too.
+ * @param agentId the account's: the agent's own, or in test mode the test account's
+ */
+export async function presentEvents(
+  sql: Sql,
+  agentId: string,
+  mode: KeyMode,
+  rows: readonly HappenedRow[],
+): Promise<WebhookEvent[]> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const lines =
+    ids.length === 0
+      ? []
+      : await sql<TransactionRow[]>`
+          SELECT * FROM transactions WHERE agent_id = ${agentId} AND id = ANY (${ids}::uuid[])`;
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return rows.map(({ id, type, orderId, details, createdAt }) => {
+    const line = byId.get(orderId ?? '');
+    return {
+      id,
+      type,
+      createdAt: createdAt.toISOString(),
+      mode: type === 'webhook.test' ? 'test' : mode,
+      transaction: line ? presentTransaction(line, mode) : null,
+      ...details,
+    };
+  });
 }
-
-/** The agent and the agent's test account, to stand behind IN: an event is of either's order. */
-export const ownAndTest = (sql: Sql, agentId: string) =>
-  sql`(SELECT id FROM agents WHERE id = ${agentId} OR live_agent_id = ${agentId})`;

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
-import { postNotice } from '../notices/notices.ts';
+import { type NewNotice, postNotice } from '../notices/notices.ts';
 import { holdEvents } from './endpoint.ts';
 import type { EventRow } from './event.ts';
 import type { Attempt } from './post.ts';
@@ -52,8 +52,7 @@ async function pauseFailing(tx: Transaction, agentId: string, now: Date): Promis
       AND failing_since <= ${new Date(now.getTime() - FAILING_TOO_LONG_MS)}`;
   if (count === 0) return false;
   await holdEvents(tx, agentId);
-  await postNotice(tx, {
-    agentId,
+  await tellOwner(tx, agentId, {
     title: 'Your webhook is paused',
     message:
       'Nothing could be delivered to it for a day. Events are kept. Under Documentation, Webhooks, see what it answered, fix it, and resume.',
@@ -69,12 +68,24 @@ async function tellOfLoss(tx: Transaction, agentId: string, now: Date): Promise<
     UPDATE webhook_endpoints SET told_at = ${now} WHERE agent_id = ${agentId} AND paused_at IS NULL
       AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)})`;
   if (count === 0) return;
-  await postNotice(tx, {
-    agentId,
+  await tellOwner(tx, agentId, {
     title: 'A webhook event was not delivered',
     message:
       'Your program did not take it within 24 hours. Under Documentation, Webhooks, see what it answered, and send it again.',
     level: 'warning',
     now,
   });
+}
+
+/** A test account has no bell: its agent is told, and of which webhook. */
+async function tellOwner(
+  tx: Transaction,
+  agentId: string,
+  notice: Pick<NewNotice, 'title' | 'message' | 'level' | 'now'>,
+): Promise<void> {
+  const [account] = await tx<{ liveAgentId: string | null }[]>`
+    SELECT live_agent_id FROM agents WHERE id = ${agentId}`;
+  const ownerId = account?.liveAgentId ?? null;
+  if (ownerId === null) await postNotice(tx, { ...notice, agentId });
+  else await postNotice(tx, { ...notice, agentId: ownerId, title: `Test mode: ${notice.title}` });
 }

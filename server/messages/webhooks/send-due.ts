@@ -1,3 +1,4 @@
+import type { KeyMode } from '#contract/keys.ts';
 import { latestHonest } from '../../platform/clock.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
@@ -8,13 +9,13 @@ import {
   type Resolve,
   resolveByDns,
 } from './destination.ts';
-import { bodyOf, type EventRow } from './event.ts';
+import { type EventRow, presentEvents } from './event.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { type Attempt, post } from './post.ts';
 import { LONGEST_WAIT_MS } from './schedule.ts';
 import { signatureHeaders } from './signature.ts';
 
-type ClaimedEvent = EventRow & { url: string; secret: string; formerSecret: string | null };
+type ClaimedEvent = EventRow & { url: string; secret: string; formerSecret: string | null; mode: KeyMode };
 
 const MAX_IN_FLIGHT = 40;
 // A slow receiver delays only its own agent's events.
@@ -76,7 +77,8 @@ async function claimDue(
     )
     UPDATE webhook_events e SET due_at = ${new Date(at.getTime() + LEASE_MS)}, tries = e.tries + 1
     FROM due WHERE e.agent_id = due.agent_id AND e.id = due.id
-    RETURNING e.*, due.url, due.secret, due.former_secret`;
+    RETURNING e.*, due.url, due.secret, due.former_secret,
+      (SELECT CASE WHEN live_agent_id IS NULL THEN 'live' ELSE 'test' END FROM agents WHERE id = e.agent_id) AS mode`;
 }
 
 async function send(deps: PlatformDeps, event: ClaimedEvent, options: SendOptions): Promise<void> {
@@ -86,7 +88,8 @@ async function send(deps: PlatformDeps, event: ClaimedEvent, options: SendOption
 }
 
 async function attemptOf(deps: PlatformDeps, event: ClaimedEvent, options: SendOptions): Promise<Attempt> {
-  const body = await bodyOf(deps.sql, event);
+  const [presented] = await presentEvents(deps.sql, event.agentId, event.mode, [event]);
+  const body = JSON.stringify(presented);
   const signal = AbortSignal.timeout(options.limitMs ?? POST_LIMIT_MS);
   try {
     const url = readDestination(event.url, deps.config);

@@ -1,4 +1,5 @@
 import { LEAST_ORDERS } from '../../catalogue/shown-health.ts';
+import { tellStatuses } from '../../catalogue/tell-status.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import type { OrderDeps } from '../../vendors/deps.ts';
@@ -25,7 +26,8 @@ export interface Turn {
 const JUDGE_LOCK = 7_141_002;
 
 /**
- * Judges every provider by the vendor's orders of the last hour and writes the verdicts down. Processes take turns: one that
+ * Judges every provider by the vendor's orders of the last hour, writes the verdicts down and tells programs what is shown
+ * anew. Processes take turns: one that
  * comes while another judges, or sooner than `everyMs` after it, does nothing. The orders are found by their refs, which begin
  * with their minute, so the cost is that of an hour's orders, however many there are.
  * @returns the providers that changed their status
@@ -42,6 +44,7 @@ export const judgeProviders = (
     // A provider without orders in the last hour is not judged.
     await tx`DELETE FROM provider_health WHERE judged_at <> ${now}`;
     const after = await degraded(tx);
+    await tellStatuses(tx, now);
     return [
       ...after.filter((name) => !before.includes(name)).map((name) => ({ name, isDegraded: true })),
       ...before.filter((name) => !after.includes(name)).map((name) => ({ name, isDegraded: false })),

@@ -3,6 +3,7 @@ import {
   CHECK_RATE,
   DISPUTE_RATE,
   EXPORT_RATE,
+  RECONCILIATION,
   REQUERY_RATE,
   TEST_FILL_RATE,
   TEST_ORDERS,
@@ -38,6 +39,11 @@ export const LIMITS = {
   // Calls that ask a vendor or bank or read a whole statement have their own limit, for sessions and keys alike.
   check: { name: 'check', burst: CHECK_RATE.burst, everyMs: SECOND_MS / CHECK_RATE.perSecond },
   export: { name: 'export', burst: EXPORT_RATE.burst, everyMs: EXPORT_RATE.everySeconds * SECOND_MS },
+  reconcile: {
+    name: 'reconcile',
+    burst: RECONCILIATION.burst,
+    everyMs: RECONCILIATION.everySeconds * SECOND_MS,
+  },
   openFundingAccount: { name: 'open-funding-account', burst: 10, everyMs: MINUTE_MS },
   requery: { name: 'requery', burst: REQUERY_RATE.burst, everyMs: REQUERY_RATE.everySeconds * SECOND_MS },
   changeWebhook: { name: 'change-webhook', burst: 20, everyMs: MINUTE_MS },

@@ -17,12 +17,15 @@ const line = (max: number) =>
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'metadata holds printable characters only.'),
     );
 
+/** The order's name in the caller's own books. */
+export const ClientReference = z
+  .string(REFERENCE_MESSAGE)
+  .check(z.regex(/^[!-~]([ -~]{0,62}[!-~])?$/, REFERENCE_MESSAGE));
+
 /** What a caller may send with any purchase. Both come back wherever the order does; neither changes what is bought. */
 export const CALLERS_OWN = {
-  /** The order's name in the caller's own books. It need not be unique. */
-  clientReference: z.optional(
-    z.string(REFERENCE_MESSAGE).check(z.regex(/^[!-~]([ -~]{0,62}[!-~])?$/, REFERENCE_MESSAGE)),
-  ),
+  /** It need not be unique. */
+  clientReference: z.optional(ClientReference),
   metadata: z.optional(
     z
       .record(line(METADATA.name), line(METADATA.value), METADATA_MESSAGE)

@@ -4,6 +4,8 @@ import { changePreferences } from '#contract/change-preferences.ts';
 import * as checks from '#contract/checks.ts';
 import * as disputes from '#contract/disputes.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { LowWallet, PriceChange, ProviderStatus } from '#contract/event-types.ts';
+import { events } from '#contract/events.ts';
 import * as factors from '#contract/factors.ts';
 import { Phone, Timestamp } from '#contract/fields.ts';
 import * as funding from '#contract/funding.ts';
@@ -17,6 +19,7 @@ import { Preferences } from '#contract/preferences.ts';
 import { PURCHASES } from '#contract/purchases/all.ts';
 import { shareReceipt } from '#contract/receipts.ts';
 import * as recipients from '#contract/recipients.ts';
+import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import * as session from '#contract/session.ts';
@@ -58,6 +61,7 @@ const BODIES = {
   NewCustomer: recipients.saveRecipient.body,
   CustomerChange: recipients.changeRecipient.body,
   SellingPricesChange: prices.saveSellingPrices.body,
+  ReconciliationRequest: reconcile.body,
   WebhookRequest: webhooks.createWebhook.body,
   WebhookChange: webhooks.changeWebhook.body,
 };
@@ -108,6 +112,11 @@ const ANSWERS = {
   NewWebhook: webhooks.NewWebhook,
   WebhookDelivery: webhooks.WebhookDelivery,
   WebhookEvent: webhooks.WebhookEvent,
+  LowWallet,
+  PriceChange,
+  ProviderStatus,
+  EventPage: events.meta,
+  Reconciliation,
   Notice: notices.Notice,
   Contact: notices.Contact,
   Page: transactions.transactions.meta._zod.def.innerType,

@@ -35,6 +35,10 @@ export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   'SellingPrice.service': SERVICE_CODES,
   'Customer.service': SERVICE_CODES,
   'WebhookDelivery.type': WEBHOOK_EVENT_TYPES,
+  'PriceChange.service': SERVICE_CODES,
+  'ProviderStatus.service': SERVICE_CODES,
+  'Reconciliation.different[].orders[].status': TRANSACTION_STATUSES,
+  'Reconciliation.unnamed[].status': TRANSACTION_STATUSES,
   'Error.code': ERROR_CODES,
 };
 

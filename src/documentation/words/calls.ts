@@ -96,9 +96,4 @@ export const CALL_WORDS: Words = {
   'get-notify': 'About money, and from the owner. The bell of the portal shows them.',
   'post-notify-read': 'The bell counts from nothing again.',
   'get-contact': 'Links to chats and other ways, as the owner set them.',
-  'webhook-order-successful': 'A PENDING order was delivered, or one was delivered at once.',
-  'webhook-order-failed': 'An order failed. Its money is back in the wallet already.',
-  'webhook-order-reversed':
-    'A delivered order was taken back. Its money is back in the wallet; a token or pin of it no longer works.',
-  'webhook-webhook-test': 'What “Send a test” posts. It has no transaction.',
 };

@@ -148,7 +148,7 @@ export const REQUEST_WORDS: Words = {
   SellingPricesChange: 'The whole list of selling prices.',
   'SellingPricesChange.prices':
     'An empty list removes them all. All of it is saved, or nothing when one row is wrong.',
-  WebhookRequest: 'Where outcomes go.',
+  WebhookRequest: 'Where events go, and which.',
   WebhookChange: 'What to change; what is left out stays.',
   'WebhookChange.paused': 'true pauses the webhook, false resumes it.',
 };

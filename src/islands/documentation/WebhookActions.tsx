@@ -51,7 +51,7 @@ export function WebhookActions({ state, onEdit }: WebhookActionsProps) {
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button size="sm" variant="secondary" onClick={onEdit}>
-        Change address
+        Change
       </Button>
       <Button size="sm" variant="secondary" onClick={() => setAsked('rotate')}>
         New secret

@@ -22,10 +22,10 @@ const PAUSED = {
 
 /** An address, how it does, and what can be done with it. */
 export function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const { url, state, failingSince, pausedBy, createdAt } = webhook;
+  const { url, state, failingSince, pausedBy, createdAt, events } = webhook;
   const nowMs = useNow(60_000);
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) return <WebhookForm url={url} onDone={() => setEditing(false)} />;
+  if (isEditing) return <WebhookForm url={url} events={events} onDone={() => setEditing(false)} />;
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto_auto]">
@@ -43,6 +43,12 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
           <dt className="text-sm text-ink-muted">Since</dt>
           <dd className="tabular font-medium">{shortWhen(createdAt, nowMs)}</dd>
         </div>
+        {events && (
+          <div className="min-w-0 sm:col-span-3">
+            <dt className="text-sm text-ink-muted">Events</dt>
+            <dd className="break-words">{events.join(', ')}</dd>
+          </div>
+        )}
       </dl>
       {state === 'failing' && failingSince && (
         <Alert tone="danger" heading={`Nothing was delivered since ${shortWhen(failingSince, nowMs)}`}>

@@ -1,5 +1,7 @@
 import { map } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
+import type { EventType } from '#contract/event-types.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import * as contract from '#contract/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { call } from '../shell/api.ts';
@@ -8,6 +10,8 @@ import { type Outcome, told } from '../orders/outcome.ts';
 import { onAgentChange } from '../session/session.ts';
 
 export interface WebhookState {
+  /** Whose events: those of the wallet, or of the test balance. Each has a webhook of its own. */
+  mode: KeyMode;
   /** null: none, once it has been read. */
   webhook: Webhook | null;
   reading: 'idle' | 'loading' | 'ready' | 'failed';
@@ -20,6 +24,7 @@ export interface WebhookState {
 }
 
 export const INITIAL_WEBHOOK: WebhookState = {
+  mode: 'live',
   webhook: null,
   reading: 'idle',
   secret: null,
@@ -43,31 +48,57 @@ onAgentChange(() => {
   $webhook.set(INITIAL_WEBHOOK);
 });
 
-/** Reads the endpoint and its newest events. */
+/** Live is what a server without modes takes it for. */
+const queryOf = (mode: KeyMode) => ({ mode: mode === 'test' ? mode : undefined });
+const ofMode = () => ({ query: queryOf($webhook.get().mode) });
+
+/** Reads the endpoint of the mode and its newest events. */
 export async function loadWebhook(): Promise<void> {
-  if ($webhook.get().reading === 'loading') return;
+  const { reading, mode } = $webhook.get();
+  if (reading === 'loading') return;
   $webhook.setKey('reading', 'loading');
-  try {
-    await read();
-    $webhook.setKey('reading', 'ready');
-  } catch {
-    $webhook.setKey('reading', 'failed');
-  }
+  const outcome = await read(mode).then(
+    () => 'ready' as const,
+    () => 'failed' as const,
+  );
+  if ($webhook.get().mode === mode) $webhook.setKey('reading', outcome);
 }
 
-async function read(): Promise<void> {
+let acts = 0;
+
+/** As `told`; until it ends the mode stays, since what is answered, a secret above all, is of the mode's webhook. */
+const acting: typeof told = async (act) => {
+  acts += 1;
+  return await told(act).finally(() => {
+    acts -= 1;
+  });
+};
+
+/** Shows the webhook of the other mode, unless something is being done to this one or its secret is shown. */
+export async function chooseWebhookMode(mode: KeyMode): Promise<void> {
+  const now = $webhook.get();
+  if (now.mode === mode || now.secret !== null || acts > 0) return;
+  stopWatchingDeliveries();
+  $webhook.set({ ...INITIAL_WEBHOOK, mode });
+  await loadWebhook();
+}
+
+/** What comes after the agent has chosen the other mode is left aside. */
+async function read(mode: KeyMode): Promise<void> {
+  const query = queryOf(mode);
   const [{ data: webhook }, { data: deliveries, meta }] = await Promise.all([
-    retryRead(() => call(contract.webhook)),
-    retryRead(() => call(contract.webhookDeliveries, { query: {} })),
+    retryRead(() => call(contract.webhook, { query })),
+    retryRead(() => call(contract.webhookDeliveries, { query })),
   ]);
+  if ($webhook.get().mode !== mode) return;
   $webhook.set({ ...$webhook.get(), webhook, deliveries, nextCursor: meta?.nextCursor ?? null });
 }
 
 export const loadOlderDeliveries = (): Promise<Outcome> =>
-  told(async () => {
-    const { nextCursor } = $webhook.get();
+  acting(async () => {
+    const { nextCursor, mode } = $webhook.get();
     const { data, meta } = await call(contract.webhookDeliveries, {
-      query: { cursor: nextCursor ?? undefined },
+      query: { ...queryOf(mode), cursor: nextCursor ?? undefined },
     });
     const now = $webhook.get();
     $webhook.set({ ...now, deliveries: [...now.deliveries, ...data], nextCursor: meta?.nextCursor ?? null });
@@ -83,37 +114,38 @@ function watch(looks = LOOKS): void {
     const again = () => {
       if (looks > 0 && $webhook.get().deliveries.some(isOnItsWay)) watch(looks - 1);
     };
-    read().then(again, again);
+    read($webhook.get().mode).then(again, again);
   }, LOOK_MS);
 }
 
 const withSecret = ({ secret, ...webhook }: NewWebhook) =>
   $webhook.set({ ...$webhook.get(), webhook, secret });
 
-/** Gives the first address, or another one. */
-export const saveWebhook = (url: string): Promise<Outcome> =>
-  told(async () => {
+/** Gives the first address, or another one, and chooses what is posted to it. */
+export const saveWebhook = (url: string, events: EventType[]): Promise<Outcome> =>
+  acting(async () => {
+    const body = { url, events };
     if ($webhook.get().webhook) {
-      const answer = await withPassword(() => call(contract.changeWebhook, { body: { url } }));
+      const answer = await withPassword(() => call(contract.changeWebhook, { ...ofMode(), body }));
       $webhook.setKey('webhook', answer.data);
       return answer;
     }
-    const answer = await withPassword(() => call(contract.createWebhook, { body: { url } }));
+    const answer = await withPassword(() => call(contract.createWebhook, { ...ofMode(), body }));
     withSecret(answer.data);
     return answer;
   });
 
 export const pauseWebhook = (paused: boolean): Promise<Outcome> =>
-  told(async () => {
-    const answer = await withPassword(() => call(contract.changeWebhook, { body: { paused } }));
+  acting(async () => {
+    const answer = await withPassword(() => call(contract.changeWebhook, { ...ofMode(), body: { paused } }));
     $webhook.setKey('webhook', answer.data);
     watch();
     return { message: paused ? 'Events are kept until you resume.' : 'Events are sent again.' };
   });
 
 export const rotateWebhookSecret = (): Promise<Outcome> =>
-  told(async () => {
-    const answer = await withPassword(() => call(contract.rotateWebhookSecret));
+  acting(async () => {
+    const answer = await withPassword(() => call(contract.rotateWebhookSecret, ofMode()));
     withSecret(answer.data);
     return answer;
   });
@@ -121,24 +153,24 @@ export const rotateWebhookSecret = (): Promise<Outcome> =>
 export const forgetWebhookSecret = (): void => $webhook.setKey('secret', null);
 
 export const removeWebhook = (): Promise<Outcome> =>
-  told(async () => {
-    const answer = await withPassword(() => call(contract.deleteWebhook));
+  acting(async () => {
+    const answer = await withPassword(() => call(contract.deleteWebhook, ofMode()));
     stopWatchingDeliveries();
-    $webhook.set({ ...INITIAL_WEBHOOK, reading: 'ready' });
+    $webhook.set({ ...INITIAL_WEBHOOK, mode: $webhook.get().mode, reading: 'ready' });
     return answer;
   });
 
 export const testWebhook = (): Promise<Outcome> =>
-  told(async () => {
-    const answer = await call(contract.testWebhook);
+  acting(async () => {
+    const answer = await call(contract.testWebhook, ofMode());
     $webhook.setKey('deliveries', [answer.data, ...$webhook.get().deliveries]);
     watch();
     return answer;
   });
 
 export const resendDelivery = (id: string): Promise<Outcome> =>
-  told(async () => {
-    const answer = await call(contract.resendWebhookDelivery, { params: { id } });
+  acting(async () => {
+    const answer = await call(contract.resendWebhookDelivery, { ...ofMode(), params: { id } });
     const newest = (known: WebhookDelivery) => (known.id === id ? answer.data : known);
     $webhook.setKey('deliveries', $webhook.get().deliveries.map(newest));
     watch();

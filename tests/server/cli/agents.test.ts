@@ -181,7 +181,7 @@ describe('webhook', () => {
   it('is listed with its trouble, shown, paused for good and resumed', async () => {
     const { id, username } = await fundedAgent();
     await expect(command('webhook', 'show', username)).rejects.toThrow('has no webhook');
-    await sql.begin((tx) => registerEndpoint(tx, id, 'https://shop.example/', new Date()));
+    await sql.begin((tx) => registerEndpoint(tx, id, { url: 'https://shop.example/' }, new Date()));
     await sendTest(sql, id, new Date());
     await sql`UPDATE webhook_endpoints SET failing_since = now() WHERE agent_id = ${id}`;
     const [listed] = (await command('webhook', 'list')).rows ?? [];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { findPlan, findSellable } from '#server/catalogue/catalogue.ts';
-import { noteOutage } from '#server/catalogue/outage.ts';
+import { noteOutage } from '#server/catalogue/tell-status.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import type { OrderDraft } from '#server/orders/place.ts';
 import { HANDLERS } from '#server/orders/services/handlers.ts';

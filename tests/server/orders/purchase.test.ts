@@ -1,7 +1,7 @@
 import { kobo } from '#domain/money.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSellable } from '#server/catalogue/catalogue.ts';
-import { noteOutage } from '#server/catalogue/outage.ts';
+import { noteOutage } from '#server/catalogue/tell-status.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';

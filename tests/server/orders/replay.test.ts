@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewApiKey } from '#contract/keys.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { noteOutage } from '#server/catalogue/outage.ts';
+import { noteOutage } from '#server/catalogue/tell-status.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { hashRequest } from '#server/orders/place.ts';

@@ -249,6 +249,13 @@ export const CALLS: Record<string, Call> = {
     ...changes,
   },
   'DELETE recipients/:id': { parts: ofRecipient, otherGets: 404, ...changes },
+  'POST reconciliation': {
+    parts: ({ reference }) => ({ body: { lines: [{ clientReference: reference, amount: '1.00' }] } }),
+    otherGets: 200,
+    ownerGets: 200,
+    effect: 'shows',
+  },
+  'GET events': { parts: () => ({ query: { limit: '200' } }), ...reads },
   'GET api/keys': reads,
   'POST api/keys': { otherGets: 201, ...changes, ownerGets: 201 },
   'GET webhook': reads,

@@ -30,6 +30,8 @@ export interface Owner {
   /** Of a delivered electricity order, which has a token. */
   ref: string;
   pendingRef: string;
+  /** Of the order of `ref`, in the owner's books. */
+  reference: string;
   /** Of a webhook's event. */
   webhookEventId: string;
   /** Of a failed order with an open dispute, and of one without. */
@@ -92,7 +94,13 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     provider: 'MTN',
   });
   const meter = { discoName: 'IKEDC', meterNumber: `450${digits}0000001`, meterType: 'prepaid' };
-  const sold = await order('electricity', { ...meter, amount: '2000', phone: `${phone}2` });
+  const reference = `Books${mark}`;
+  const sold = await order('electricity', {
+    ...meter,
+    amount: '2000',
+    phone: `${phone}2`,
+    clientReference: reference,
+  });
   const pins = await order('result-checker', { exam: 'WAEC', quantity: 1, phone: `${phone}3` });
   await order('data', { network: 'MTN', phone: `${phone}4`, planId: 'mtn-sme-1gb-7d' });
   await order('cable', {
@@ -161,6 +169,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     accountNumber,
     recipientId: saved.id,
     ref: sold.ref,
+    reference,
     pendingRef: pending.ref,
     webhookEventId: event?.id ?? '',
     disputedRef: disputed.ref,

@@ -35,7 +35,10 @@ describe('the guide', () => {
       words: 'The balance before.',
     });
     for (const { name, words } of TRANSACTION_FIELDS) expect(words, name).toMatch(/[.…]$/);
-    expect(EVENT_FIELDS.map(({ name }) => name)).toEqual(['id', 'type', 'createdAt', 'mode', 'transaction']);
+    const parts = EVENT_FIELDS.map(({ name }) => name).filter((name) => !name.includes('.'));
+    expect(parts).toEqual([
+      ...['id', 'type', 'createdAt', 'mode', 'transaction', 'wallet', 'price', 'provider'],
+    ]);
     for (const { name, words } of EVENT_FIELDS) expect(words, name).toMatch(/\.$/);
   });
 

@@ -4,7 +4,7 @@ import { ONE_TIME_CODE, SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { kobo } from '#domain/money.ts';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { findSellable } from '#server/catalogue/catalogue.ts';
-import { noteOutage } from '#server/catalogue/outage.ts';
+import { noteOutage } from '#server/catalogue/tell-status.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { createForgetOld } from '#server/backoffice/forget-old.ts';
 import { take } from '#server/platform/limits/limit.ts';

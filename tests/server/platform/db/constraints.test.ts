@@ -18,6 +18,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   alerts: 'due_at last_error',
   api_keys: 'former_hash former_until last_used_at',
   disputes: 'resolved_at resolved_by',
+  events: 'details order_id',
   funding_claims: 'decided_at',
   funding_payments: 'agent_id fee_kobo transaction_ref',
   mails: 'due_at last_error',
@@ -25,7 +26,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   password_resets: 'code_hash token_hash',
   plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
   provider_health: 'degraded_at median_ms p95_ms',
-  providers: 'down_until image_url max_kobo min_kobo vendor_code',
+  providers: 'down_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',
   selling_prices: 'plan_id',
   services: 'image_url',
@@ -37,7 +38,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',
   webhook_endpoints: 'failing_since former_secret former_until paused_at paused_by told_at',
-  webhook_events: 'due_at last_answer last_status last_tried_at order_id',
+  webhook_events: 'details due_at last_answer last_status last_tried_at order_id',
 };
 
 const NOT_REFUSED = 'was not refused';
@@ -61,10 +62,12 @@ const copyOf = (table: string, changes: Row) => `
 const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
 
 /** Filled by the migrations and by the triggers of a line. */
-const FILLED = ['migrations', 'settings', 'sold_to', 'sold_labels', 'line_terms'];
+const FILLED = ['migrations', 'settings', 'event_numbers', 'sold_to', 'sold_labels', 'line_terms'];
 const TABLES = [...new Set(ROWS.map(([table]) => table)), ...FILLED];
 /** Such a table may hold the same row again. */
 const WITHOUT_KEY = ['sold_fill'];
+/** A trigger numbers each row, so none has the key of another. */
+const NUMBERED: Record<string, string> = { events: 'no' };
 const refusals = Object.entries(REFUSALS).flatMap(([table, constraints]) =>
   Object.entries(constraints).map(([name, changes]) => [name, table, [changes].flat()] as const),
 );
@@ -96,16 +99,20 @@ describe('a row is refused', () => {
       expect([change, await refusalOf(copyOf(table, change))]).toEqual([change, name]);
   });
 
-  it.each(TABLES.filter((table) => !WITHOUT_KEY.includes(table)))('that is in %s already', async (table) => {
-    expect(await refusalOf(copyOf(table, {}))).toBe(`${table}_pkey`);
-  });
+  it.each(TABLES.filter((table) => !WITHOUT_KEY.includes(table) && !NUMBERED[table]))(
+    'that is in %s already',
+    async (table) => {
+      expect(await refusalOf(copyOf(table, {}))).toBe(`${table}_pkey`);
+    },
+  );
 
   it.each(TABLES)('of %s that leaves out what must be there', async (table) => {
     const columns = await named(sql`
       SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`);
     const mayBeEmpty = MAY_BE_EMPTY[table]?.split(' ') ?? [];
     expect(columns).toEqual(expect.arrayContaining(mayBeEmpty));
-    for (const column of columns.filter((name) => !mayBeEmpty.includes(name)))
+    const mustBeThere = columns.filter((name) => !mayBeEmpty.includes(name) && name !== NUMBERED[table]);
+    for (const column of mustBeThere)
       expect(await refusalOf(copyOf(table, { [column]: null }))).toBe(`${column} is empty`);
   });
 });

@@ -28,6 +28,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   check: [120, 200],
   export: [20, 10 * SECOND],
   openFundingAccount: [10, MINUTE],
+  reconcile: [5, 20 * SECOND],
   requery: [20, 3 * SECOND],
   changeWebhook: [20, MINUTE],
   askWebhook: [20, 3 * SECOND],

@@ -133,6 +133,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   providers: {
     providers_check: { max_kobo: 99 },
     providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
+    providers_told_status_check: { told_status: 'asleep' },
     providers_min_kobo_check: { min_kobo: 0 },
     providers_status_check: { status: 'asleep' },
     providers_service_fkey: { service: 'bread' },
@@ -193,17 +194,22 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     notice_reads_agent_id_fkey: { agent_id: NOBODY },
     notice_reads_notice_id_fkey: { notice_id: NOBODY },
   },
+  events: {
+    events_type_check: { type: 'order.lost', details: {} },
+    events_check: [{ order_id: null }, { type: 'price.changed', details: {} }],
+    events_check1: [{ details: {} }, { type: 'wallet.low' }],
+    events_once_each: { id: id(2) },
+  },
   webhook_endpoints: {
     webhook_endpoints_check: [{ paused_at: AT }, { paused_by: 'AGENT' }],
+    webhook_endpoints_events: [{ events: [] }, { events: 'order.failed' }],
     webhook_endpoints_former: [{ former_secret: 'whsec_' }, { former_until: AT }],
     webhook_endpoints_paused_by_check: { paused_at: AT, paused_by: 'WEATHER' },
     webhook_endpoints_agent_id_fkey: { agent_id: NOBODY },
   },
   webhook_events: {
-    webhook_events_check: [{ order_id: null }, { type: 'webhook.test' }],
     webhook_events_check1: { status: 'DELIVERED', due_at: AT },
     webhook_events_status_check: { status: 'LOST' },
-    webhook_events_type_check: { type: 'order.lost' },
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },
   },

@@ -161,6 +161,7 @@ export const ROWS: [table: string, row: Row][] = [
   ],
   ['notices', { id: id(1), agent_id: AGENT, title: 'x', message: 'x', level: 'info', created_at: AT }],
   ['notice_reads', { agent_id: AGENT, notice_id: id(1), read_at: AT }],
+  ['events', { agent_id: AGENT, id: id(1), type: 'order.failed', order_id: id(1), created_at: AT }],
   ['webhook_endpoints', { agent_id: AGENT, url: 'https://example.com', secret: 'x', created_at: AT }],
   [
     'webhook_events',

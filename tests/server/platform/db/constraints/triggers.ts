@@ -49,7 +49,8 @@ function transferBetween(source: string, destination: string): string {
 }
 
 const TOTALS = `SELECT status || ' ' || count || ' ' || amount_kobo AS found FROM day_totals WHERE type = 'AIRTIME_ORDER' ORDER BY 1`;
-const EVENTS = 'SELECT type AS found FROM webhook_events ORDER BY 1';
+const EVENTS = "SELECT no || ' ' || type AS found FROM events WHERE no > 1 ORDER BY 1";
+const POSTS = 'SELECT type AS found FROM webhook_events ORDER BY 1';
 const DELIVER = `DELETE FROM webhook_events; UPDATE transactions SET status = 'SUCCESSFUL', settled_at = '${AT}'`;
 const REVERSE = `${DELIVER}; UPDATE transactions SET status = 'REVERSED', refund_ref = 'R2'`;
 
@@ -64,8 +65,16 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
   transactions_count_settled: [DELIVER, TOTALS, ['SUCCESSFUL 1 100']],
   transactions_count_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
   transactions_uncount_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
-  transactions_note_outcome: [DELIVER, EVENTS, ['order.successful']],
-  transactions_note_reversal: [REVERSE, EVENTS, ['order.reversed', 'order.successful']],
+  transactions_note_outcome: [DELIVER, EVENTS, ['2 order.successful']],
+  transactions_note_reversal: [REVERSE, EVENTS, ['2 order.successful', '3 order.reversed']],
+  transactions_note_funding: [
+    `INSERT INTO transactions SELECT (jsonb_populate_record(t, '{"id": "${id(2)}", "ref": "R2", "idempotency_key": null,
+      "service": null, "type": "WALLET_FUNDING", "status": "SUCCESSFUL", "settled_at": "${AT}"}')).* FROM transactions t`,
+    EVENTS,
+    ['2 wallet.funded'],
+  ],
+  events_number: [DELIVER, 'SELECT last_no::text AS found FROM event_numbers', ['2']],
+  events_post: [REVERSE, POSTS, ['order.reversed', 'order.successful']],
   transactions_note_sold: [
     `UPDATE transactions SET delivery = '{"meter": {"token": "1234-5678 9012", "units": "9.9"}, "pins": [{"serial": "S1", "pin": "99887766"}]}'`,
     `SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)
