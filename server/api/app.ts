@@ -21,6 +21,7 @@ import { routes as recipients } from './recipients.ts';
 import { routes as reconciliation } from './reconciliation.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
+import { routes as testClock } from './test-clock.ts';
 import { routes as testMode } from './test-mode.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerError } from '../platform/http/answer-error.ts';
@@ -49,6 +50,7 @@ const ROUTES = [
   reconciliation,
   sellingPrices,
   webhooks,
+  testClock,
   testMode,
 ].flat();
 const MAX_REQUEST_ID_CHARACTERS = 64;

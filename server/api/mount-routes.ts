@@ -11,6 +11,7 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
 import { parseRequest, readKey } from '../platform/http/parse-request.ts';
+import { delayAnswer, loseAnswer } from '../platform/http/play-answer.ts';
 import { sendOpenJson } from '../platform/http/send-open-json.ts';
 import { tellAllowance } from '../platform/http/tell-allowance.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -72,7 +73,9 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
     return earlier;
   });
   if (result instanceof Response) return c.newResponse(result.body, result);
-  const { status = 200, message, data, meta, isPersonal, isReplayed } = result;
+  const { status = 200, message, data, meta, isPersonal, isReplayed, play } = result;
+  if (play === 'lost') return loseAnswer(c);
+  if (play === 'slow') await delayAnswer(c);
   if (isReplayed) c.header(REPLAYED_HEADER, 'true');
   const json = { status: 'success', message, data, ...(meta !== undefined && { meta }) };
   return route.isCompressed && status === 200 ? sendOpenJson(c, json, isPersonal) : c.json(json, status);
@@ -86,7 +89,8 @@ async function handle(
 ) {
   if (caller?.kind === 'key') tellAllowance(c, await take(deps, LIMITS.apiKey, caller.agentId));
   if (limit && caller) await take(deps, limit, caller.agentId);
-  const parts = await parseRequest(c, endpoint, caller?.kind === 'key');
+  const isStrict = caller?.kind === 'key';
+  const parts = await parseRequest(c, endpoint, { isStrict, mode: caller?.mode ?? 'live' });
   return handler({
     ...parts,
     deps,

@@ -17,21 +17,22 @@ const NO_REQUEST = Buffer.alloc(0);
 
 const keyOf = (
   { path }: Endpoint,
-  { caller, idempotencyKey, body }: Omit<KeyedRequest, 'deps'>,
+  { caller, idempotencyKey, body, scenario }: Omit<KeyedRequest, 'deps'>,
 ): OrderKey => ({
   agentId: caller.agentId,
   idempotencyKey,
-  requestHash: body ? hashRequest(path, body) : NO_REQUEST,
+  requestHash: body ? hashRequest(path, body, scenario) : NO_REQUEST,
 });
 
 /** The route that sells a service. */
 function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
-  const sell = async ({ deps, log, caller, idempotencyKey, pin, ...request }: RequestOf<Purchase>) => {
+  const sell = async ({ deps, log, caller, idempotencyKey, pin, scenario, ...request }: RequestOf<Purchase>) => {
     const { clientReference, metadata } = request.body as CallersOwn;
     const key = {
-      ...keyOf(endpoint, { caller, idempotencyKey, body: request.body as object }),
+      ...keyOf(endpoint, { caller, idempotencyKey, body: request.body as object, scenario }),
       clientReference,
       metadata,
+      scenario,
     };
     const { order, isNew } = await purchase(deps, log, key, async () => {
       const draft = await makeDraft(deps, request.body);
@@ -39,7 +40,7 @@ function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
       const sellingPriceKobo = await findSellingPrice(deps.sql, caller.agentId, draft);
       return { ...draft, dayCaps, sellingPriceKobo };
     });
-    return answerOf(order, caller.mode, !isNew);
+    return { ...answerOf(order, caller.mode, !isNew), play: isNew ? scenario?.answer : undefined };
   };
   return route<Purchase>(endpoint, sell, async (request) => {
     const order = await findByKey(request.deps.sql, keyOf(endpoint, request));

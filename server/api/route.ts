@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { AnswerPlay, TestScenario } from '#contract/test-scenario.ts';
 import type { Logger } from 'pino';
 import type { Deps } from '../funding/deps.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -15,6 +16,8 @@ export interface RequestOf<E extends Endpoint> {
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
   /** The Transaction-Pin header as it came, where the endpoint reads it. */
   pin: E['takesPin'] extends true ? string | undefined : undefined;
+  /** The Test-Scenario header of a test key, where the endpoint reads it. */
+  scenario: E['takesScenario'] extends true ? TestScenario | undefined : undefined;
   /** Where the request came from, an IP address; see remote-address.ts. */
   remoteAddress: string;
 }
@@ -29,6 +32,8 @@ export interface AnswerOf<E extends Endpoint> {
   isPersonal?: boolean;
   /** The order that an earlier request made, answered again. @default false */
   isReplayed?: boolean;
+  /** What a test order's scenario has become of this answer. */
+  play?: AnswerPlay | undefined;
 }
 
 /** A Response of its own is for answers that are not JSON; errors are thrown. */
@@ -41,6 +46,8 @@ export interface KeyedRequest {
   idempotencyKey: string;
   /** The parsed body, or the raw one where the schema now rejects it; undefined when it is not a JSON object. */
   body: object | undefined;
+  /** As it was understood, or its text where it was not. */
+  scenario: TestScenario | string | undefined;
 }
 
 /**

@@ -35,6 +35,9 @@ export interface OrderDebit {
   requestHash: Buffer;
   clientReference: string | null;
   metadata: Record<string, string> | null;
+  /** What the sandbox plays for a test order, as JSON; null on any other. */
+  scenario: object | null;
+  scenarioAt: Date | null;
   /** When to ask the vendor about it, unless its answer was stored by then. */
   requeryAt: Date;
 }
@@ -84,12 +87,14 @@ export async function debitOrder(
     )
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
-      timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at, client_reference, metadata)
+      timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at, client_reference, metadata,
+      scenario, scenario_at)
     SELECT ${agentId}, line_id, line_no, ${ref}, ${order.type}, 'PENDING', ${order.name}, ${order.description},
       ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, ${order.sellingPriceKobo}, balance_kobo + ${amountKobo}, balance_kobo,
       ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
       ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
-      ${order.requeryAt}, ${order.clientReference}, ${order.metadata && sql.json(order.metadata)}
+      ${order.requeryAt}, ${order.clientReference}, ${order.metadata && sql.json(order.metadata)},
+      ${order.scenario && sql.json(order.scenario as never)}, ${order.scenarioAt}
     FROM moved
     RETURNING id, created_at, balance_after_kobo`;
   if (!line) return undefined;

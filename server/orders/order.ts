@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
+import type { TestScenario } from '#contract/test-scenario.ts';
 import type { TransactionStatus, TransactionType } from '#contract/transactions.ts';
 import type { Kobo } from '#domain/money.ts';
 import type { TimelineStep } from '../ledger/timeline.ts';
@@ -47,6 +48,10 @@ export interface TransactionRow {
   vendorRef: string | null;
   requeryAt: Date | null;
   requeryCount: number;
+  /** Of a test order that came with one. */
+  scenario: TestScenario | null;
+  /** When the scenario's outcome comes; null where the recipient's number plays, or none ever comes. */
+  scenarioAt: Date | null;
   /** State of the open dispute, on what is read by its ref alone; null when there is none. */
   dispute?: string | null;
   /** Of the receipt that is shared, as `dispute`. */

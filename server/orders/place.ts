@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { orderTypeOf } from '#contract/service-codes.ts';
+import type { TestScenario } from '#contract/test-scenario.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
@@ -31,21 +32,27 @@ export interface OrderDraft extends Price {
 export interface OrderKey {
   agentId: string;
   idempotencyKey: string;
-  /** SHA-256 of the call and its parsed body. */
+  /** SHA-256 of the call, its parsed body and its scenario. */
   requestHash: Buffer;
   /** @default null */
   clientReference?: string | null | undefined;
   /** @default null */
   metadata?: Record<string, string> | null | undefined;
+  /** Of a test key alone. @default null */
+  scenario?: TestScenario | null | undefined;
 }
 
 // The worker leaves an order alone while the vendor is being asked. After this time the asking process must have died.
 const DISPATCH_GRACE_MS = 60_000;
 
-/** Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was. */
-export function hashRequest(path: string, body: object): Buffer {
+/**
+ * Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was.
+ * @param scenario as it was understood, or its text where it was not
+ */
+export function hashRequest(path: string, body: object, scenario?: TestScenario | string): Buffer {
+  const played = typeof scenario === 'object' ? sorted(scenario) : scenario;
   return createHash('sha256')
-    .update(JSON.stringify([path, sorted(body)]))
+    .update(JSON.stringify([path, sorted(body), ...(played === undefined ? [] : [played])]))
     .digest();
 }
 
@@ -129,12 +136,14 @@ async function insertOrder(
   const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
   const plan = draft.plan ?? null;
   const sellingPriceKobo = draft.sellingPriceKobo ?? null;
-  const { clientReference = null, metadata = null } = key;
+  const { clientReference = null, metadata = null, scenario = null } = key;
   const order = {
     ...key,
     ...priced,
     clientReference,
     metadata,
+    scenario,
+    scenarioAt: outcomeAt(scenario, now),
     ref,
     type,
     plan,
@@ -149,6 +158,10 @@ async function insertOrder(
   const debited = await debitOrder(sql, order, dayCaps, now);
   return debited && { ...order, ...debited, ...AS_PLACED };
 }
+
+/** When the outcome of a scenario comes; null where it has none of its own. */
+const outcomeAt = (scenario: TestScenario | null, now: Date): Date | null =>
+  scenario?.delaySeconds === undefined ? null : new Date(now.getTime() + scenario.delaySeconds * 1_000);
 
 /** The row of an order that has no answer yet. */
 const AS_PLACED = {

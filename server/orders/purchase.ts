@@ -4,9 +4,9 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome } from '../vendors/vendor.ts';
-import { type OrderRow, readRequest } from './order.ts';
+import { askedOf, nextAsk } from './ask.ts';
+import type { OrderRow } from './order.ts';
 import { findByKey, type OrderDraft, type OrderKey, placeOrder } from './place.ts';
-import { nextRequery } from './requery.ts';
 import { applyOutcome } from './settle.ts';
 
 export interface Purchased {
@@ -44,9 +44,9 @@ export async function purchase(
 }
 
 async function deliver(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  const outcome = await deps.vendor.pay(readRequest(order.request)).catch(unanswered);
+  const outcome = await deps.vendor.pay(askedOf(order, deps.now())).catch(unanswered);
   const now = deps.now();
-  return applyOutcome(deps.sql, order, outcome, now, nextRequery(deps.config.requeryWaitsMs, 0, now));
+  return applyOutcome(deps.sql, order, outcome, now, nextAsk(order, deps.config.requeryWaitsMs, now));
 }
 
 const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The provider gave no answer.' });

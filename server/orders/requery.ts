@@ -2,20 +2,12 @@ import { latestHonest } from '../platform/clock.ts';
 import type { OrderDeps } from '../vendors/deps.ts';
 import type { Outcome } from '../vendors/vendor.ts';
 import { findTransaction } from './list.ts';
-import { type OrderRow, readRequest, type TransactionRow } from './order.ts';
+import { askedOf, nextAsk } from './ask.ts';
+import type { OrderRow, TransactionRow } from './order.ts';
 import { applyOutcome } from './settle.ts';
 
 // After this time other processes may take the order of a process that died while asking.
 const LEASE_MS = 60_000;
-
-/**
- * When a pending order is asked about next, after it was asked `requeryCount` times; null after the last wait.
- * @param waitsMs the waits between requeries, in milliseconds
- */
-export function nextRequery(waitsMs: readonly number[], requeryCount: number, now: Date): Date | null {
-  const waitMs = waitsMs[requeryCount];
-  return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
-}
 
 /**
  * Takes up to `limit` orders of this vendor that are due, so that no other process takes them while the lease holds. Orders of
@@ -44,9 +36,9 @@ const UNCLEAR =
 
 /** Asks the vendor for an order's outcome and stores it. */
 export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
+  const outcome = await deps.vendor.requery(askedOf(order, deps.now())).catch(unanswered);
   const now = deps.now();
-  const nextRequeryAt = nextRequery(deps.config.requeryWaitsMs, order.requeryCount, now);
+  const nextRequeryAt = nextAsk(order, deps.config.requeryWaitsMs, now);
   const after = await applyOutcome(deps.sql, order, outcome, now, nextRequeryAt);
   const isLeft = order.status === 'SUCCESSFUL' && after.status === 'SUCCESSFUL' && !after.requeryAt;
   if (isLeft && outcome.kind !== 'delivered')
@@ -66,7 +58,7 @@ export async function requeryNow(
   const row = await findTransaction(deps.sql, agentId, ref);
   if (!row || row.status !== 'PENDING' || row.vendor !== deps.vendor.name) return row;
   const order = row as OrderRow;
-  const outcome = await deps.vendor.requery(readRequest(order.request)).catch(unanswered);
+  const outcome = await deps.vendor.requery(askedOf(order, deps.now())).catch(unanswered);
   const after = await applyOutcome(deps.sql, order, outcome, deps.now(), order.requeryAt);
   return { ...after, dispute: row.dispute ?? null };
 }

@@ -25,7 +25,8 @@ export async function applyOutcome(
   nextRequeryAt: Date | null,
 ): Promise<OrderRow> {
   const changed = await write(sql, order, outcome, now, nextRequeryAt);
-  if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN')
+  const isTest = order.vendor === TEST_VENDOR;
+  if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN' && !isTest)
     await noteOutage(sql, order.service, order.request.provider, now);
   return changed ?? (await reread(sql, order));
 }

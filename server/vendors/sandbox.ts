@@ -1,5 +1,6 @@
 import { kobo } from '#domain/money.ts';
 import { serviceOf } from '#services/services.ts';
+import { playScene } from './play-scene.ts';
 import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
 /** The sandbox's behaviour by recipient's number; every other number is delivered at once. */
@@ -36,6 +37,7 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
     name,
     sells: () => true,
     async pay(order) {
+      if (order.scene) return playScene(order.scene, delivered(order));
       switch (sceneOf(order)) {
         case 'deliver':
           return delivered(order);
@@ -52,7 +54,8 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
           return { kind: 'unknown', note: 'The provider gave no answer.' };
       }
     },
-    requery: (order) => Promise.resolve(requeried(order)),
+    requery: (order) =>
+      Promise.resolve(order.scene ? playScene(order.scene, delivered(order)) : requeried(order)),
     verifyMeter: ({ meterNumber }) => Promise.resolve(verified('Meter', meterNumber, meterOf(meterNumber))),
     verifySmartCard: ({ provider, smartCardNumber }) =>
       Promise.resolve(verified('Smart card', smartCardNumber, cardOf(provider, smartCardNumber))),

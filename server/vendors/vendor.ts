@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
+import type { TestScenario } from '#contract/test-scenario.ts';
 import type { Kobo } from '#domain/money.ts';
 
 /** What we ask the vendor for. It is stored with the order, so that a requery after a crash sends the same. */
@@ -26,6 +27,17 @@ export interface VendorOrder {
   quantity?: number;
   /** The candidate's JAMB profile id, where a JAMB pin is bought. */
   profileId?: string;
+  /** Of a test order with a scenario; never stored with the request. */
+  scene?: Scene;
+}
+
+/** What the scenario of a test order makes of it now. */
+export interface Scene extends Pick<TestScenario, 'failure'> {
+  then: NonNullable<TestScenario['then']>;
+  /** Its delay is over. */
+  isDue: boolean;
+  /** It was delivered before. */
+  isDelivered: boolean;
 }
 
 /** The tokens, pins and units of the customer; kept for ever. */

@@ -42,6 +42,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Reads the Transaction-Pin header. @default false */
   takesPin?: boolean;
+  /** Reads the Test-Scenario header; see test-scenario.ts. @default false */
+  takesScenario?: boolean;
   /** Needs a session that was confirmed lately by `POST auth/confirm`; otherwise 403 on `password`. @default false */
   asksPassword?: boolean;
 }

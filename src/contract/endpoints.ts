@@ -18,6 +18,7 @@ import * as recipients from './recipients.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
+import * as testClock from './test-clock.ts';
 import * as testMode from './test-mode.ts';
 import * as transactionTotals from './transaction-totals.ts';
 import * as transactions from './transactions.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   webhooks,
   events,
   testMode,
+  testClock,
   notices,
   preferences,
   changePreferences,

@@ -70,6 +70,15 @@ export const TEST_FILL_RATE = { burst: 10, everySeconds: 60 } as const;
 /** Of a test key: orders a day, and how many lines of its statement are kept, and for how many days. */
 export const TEST_ORDERS = { perDay: 10_000, kept: 10_000, keptDays: 30 } as const;
 
+/** Of the Test-Scenario header: its characters, and the longest that an order stays pending by it. */
+export const SCENARIO = { maxCharacters: 200, maxDelaySeconds: 86_400 } as const;
+
+/** The furthest that the test clock goes at once, in seconds: thirty days. */
+export const MAX_ADVANCE_SECONDS = 2_592_000;
+
+/** Moves of the test clock, by agent: `burst` at once, and `perSecond` in the long run. */
+export const CLOCK_RATE = { burst: 60, perSecond: 1 } as const;
+
 /** Requeries asked for, by agent: `burst` at once, and one more every `everySeconds`. */
 export const REQUERY_RATE = { burst: 20, everySeconds: 3 } as const;
 

@@ -24,6 +24,8 @@ export interface EventRow extends HappenedRow {
   lastTriedAt: Date | null;
   lastStatus: number | null;
   lastAnswer: string | null;
+  /** What a test order's scenario plays with it still; null on live orders. */
+  plays: ('twice' | 'after-reversal')[] | null;
 }
 
 /**

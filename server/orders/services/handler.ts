@@ -5,7 +5,7 @@ import type { TransactionRow } from '../order.ts';
 import type { OrderDraft } from '../place.ts';
 
 /** The call that buys a service. */
-export type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true };
+export type Purchase = Endpoint & { access: 'agent'; idempotent: true; takesPin: true; takesScenario: true };
 
 /** The server's part that differs between services; everything else about an order is the same for all. */
 export interface ServiceHandler<E extends Purchase = Purchase> {

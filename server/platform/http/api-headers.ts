@@ -17,7 +17,7 @@ const FOR_ANY_ORIGIN: Record<string, string> = {
 const PREFLIGHT: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, Test-Scenario, X-Request-Id',
   'Access-Control-Max-Age': '7200',
 };
 

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
+import type { KeyMode } from '#contract/keys.ts';
+import { SCENARIO_HEADER, TestScenario } from '#contract/test-scenario.ts';
 import * as z from 'zod/mini';
 import { AppError, validationFailed } from '../errors.ts';
 import type { AppContext } from './context.ts';
@@ -11,40 +13,67 @@ const PIN_HEADER = 'Transaction-Pin';
 
 const malformed = (message: string, cause?: unknown) => new AppError('MALFORMED_REQUEST', message, { cause });
 
+/** As whom a request is parsed. */
+interface ParsedFor {
+  /** Refuse fields of the body that the endpoint does not declare; else they are ignored. */
+  isStrict: boolean;
+  mode: KeyMode;
+}
+
 /**
  * Every part of the request that the endpoint declares, parsed by its schemas.
- * @param isStrict refuse fields of the body that the endpoint does not declare; else they are ignored
  * @throws AppError VALIDATION_FAILED with the faults of all parts at once, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE
  */
-export async function parseRequest(c: AppContext, endpoint: Endpoint, isStrict: boolean) {
+export async function parseRequest(c: AppContext, endpoint: Endpoint, { isStrict, mode }: ParsedFor) {
   const errors: FieldErrors = {};
   const params = check(endpoint.params, withoutNul(c.req.param()), errors);
   const query = check(endpoint.query, withoutNul(c.req.query()), errors);
   const idempotencyKey = endpoint.idempotent
     ? check(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), errors, IDEMPOTENCY_HEADER)
     : undefined;
+  const scenario = endpoint.takesScenario ? readScenario(c, mode, errors) : undefined;
   const sent = endpoint.body && (await readJson(c, endpoint));
   const body = check(endpoint.body, sent, errors);
   if (isStrict && sent) refuseUnknown(endpoint.body, sent, errors);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
   // The PIN is checked once the price is known. A repeat of an existing order needs none.
   const pin = endpoint.takesPin ? c.req.header(PIN_HEADER) : undefined;
-  return { params, query, body, idempotencyKey, pin };
+  return { params, query, body, idempotencyKey, pin, scenario };
 }
 
-/** The Idempotency-Key and the body of a request; undefined when the key is not valid. */
+/** The Idempotency-Key of a request and what it was sent with; undefined when the key is not valid. */
 export async function readKey(c: AppContext, endpoint: Endpoint) {
   const key = z.safeParse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER));
   if (!key.success) return undefined;
   const sent = await readJson(c, endpoint).catch(() => undefined);
   const parsed = endpoint.body?.safeParse(sent);
-  return { idempotencyKey: key.data, body: parsed?.success ? (parsed.data as object) : sent };
+  const scenario = endpoint.takesScenario ? c.req.header(SCENARIO_HEADER) : undefined;
+  const understood = z.safeParse(TestScenario, scenario);
+  return {
+    idempotencyKey: key.data,
+    body: parsed?.success ? (parsed.data as object) : sent,
+    scenario: understood.success ? understood.data : scenario,
+  };
+}
+
+/** Where money is real nothing is played: to pass the header over would sell what was meant for a test. */
+function readScenario(c: AppContext, mode: KeyMode, errors: FieldErrors): TestScenario | undefined {
+  const text = c.req.header(SCENARIO_HEADER);
+  if (text === undefined) return undefined;
+  if (mode === 'test') return check(TestScenario, text, errors, SCENARIO_HEADER);
+  errors[SCENARIO_HEADER] = [`${SCENARIO_HEADER} goes with a test key alone. Send it with one, or leave it out.`];
+  return undefined;
 }
 
 // Of a part: thousands of lines may have a fault each.
 const NAMED_FAULTS = 100;
 
-function check(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldErrors, name = 'request') {
+function check<Schema extends z.ZodMiniType>(
+  schema: Schema | undefined,
+  value: unknown,
+  errors: FieldErrors,
+  name = 'request',
+): z.output<Schema> | undefined {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -1,6 +1,7 @@
 import {
   API_KEY_RATE,
   CHECK_RATE,
+  CLOCK_RATE,
   DISPUTE_RATE,
   EXPORT_RATE,
   RECONCILIATION,
@@ -59,6 +60,11 @@ export const LIMITS = {
     name: 'fill-test-balance',
     burst: TEST_FILL_RATE.burst,
     everyMs: TEST_FILL_RATE.everySeconds * SECOND_MS,
+  },
+  moveTestClock: {
+    name: 'move-test-clock',
+    burst: CLOCK_RATE.burst,
+    everyMs: SECOND_MS / CLOCK_RATE.perSecond,
   },
   testOrder: {
     name: 'test-order',

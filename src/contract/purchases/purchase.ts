@@ -10,6 +10,7 @@ export const purchase = {
   successStatus: [201, 202],
   idempotent: true,
   takesPin: true,
+  takesScenario: true,
   data: Transaction,
 } as const;
 

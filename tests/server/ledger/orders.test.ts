@@ -33,6 +33,8 @@ const debitOf = (agentId: string): OrderDebit => ({
   requestHash: Buffer.from('hash'),
   clientReference: null,
   metadata: null,
+  scenario: null,
+  scenarioAt: null,
   requeryAt: new Date('2026-11-21T09:01:00Z'),
 });
 

@@ -34,11 +34,11 @@ const MAY_BE_EMPTY: Record<string, string> = {
   sessions: 'confirmed_at end_reason ended_at',
   totp: 'confirmed_at last_step',
   transactions:
-    'client_reference delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at selling_price_kobo service settled_at vendor vendor_ref',
+    'client_reference delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',
   webhook_endpoints: 'failing_since former_secret former_until paused_at paused_by told_at',
-  webhook_events: 'details due_at last_answer last_status last_tried_at order_id',
+  webhook_events: 'details due_at last_answer last_status last_tried_at order_id plays',
 };
 
 const NOT_REFUSED = 'was not refused';

@@ -39,7 +39,7 @@ describe('an answer of the API', () => {
       'GET, HEAD, POST, PUT, PATCH, DELETE',
     ]);
     expect(headers.get('access-control-allow-headers')).toBe(
-      'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, X-Request-Id',
+      'Authorization, Content-Type, Idempotency-Key, Transaction-Pin, Test-Scenario, X-Request-Id',
     );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });

@@ -36,6 +36,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   shareReceipt: [120, SECOND],
   receiptByAddress: [600, 100],
   fillTestBalance: [10, MINUTE],
+  moveTestClock: [60, 1_000],
   testOrder: [10_000, 8_640],
   vendorUpdateByRef: [5, MINUTE],
   vendorUpdateByAddress: [600, 100],

@@ -90,6 +90,12 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     transactions_fee_kobo_check: { fee_kobo: -1 },
     transactions_refunded: [{ refund_ref: 'R2' }, { ...ENDED, status: 'SUCCESSFUL', refund_ref: 'R2' }],
     transactions_reversed_once: { ...ENDED, status: 'REVERSED' },
+    transactions_scenario_at: { scenario_at: AT },
+    transactions_scenario_of_test: [
+      { scenario: '{}' },
+      { scenario: '{}', vendor: 'sandbox' },
+      { scenario: '{}', vendor: null },
+    ],
     transactions_sold_for: [{ selling_price_kobo: 0 }, { selling_price_kobo: -1 }],
     transactions_status_check: { ...ENDED, status: 'LOST' },
     transactions_type_check: [{ type: 'DATA_ORDER' }, { service: null }],
@@ -209,6 +215,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   webhook_events: {
     webhook_events_check1: { status: 'DELIVERED', due_at: AT },
+    webhook_events_plays: { plays: ['lost'] },
     webhook_events_status_check: { status: 'LOST' },
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },

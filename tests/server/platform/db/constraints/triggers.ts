@@ -75,6 +75,12 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
   ],
   events_number: [DELIVER, 'SELECT last_no::text AS found FROM event_numbers', ['2']],
   events_post: [REVERSE, POSTS, ['order.reversed', 'order.successful']],
+  transactions_play_webhook: [
+    `DELETE FROM webhook_events; UPDATE transactions SET vendor = 'test', scenario = '{"webhook": ["none"]}';
+      UPDATE transactions SET status = 'SUCCESSFUL', settled_at = '${AT}'`,
+    "SELECT status || ' ' || coalesce(due_at::text, 'never') AS found FROM webhook_events",
+    ['FAILED never'],
+  ],
   transactions_note_sold: [
     `UPDATE transactions SET delivery = '{"meter": {"token": "1234-5678 9012", "units": "9.9"}, "pins": [{"serial": "S1", "pin": "99887766"}]}'`,
     `SELECT recipient || '|' || label AS found FROM sold_to WHERE EXISTS (SELECT FROM sold_labels l WHERE l.label = sold_to.label)

@@ -1,0 +1,33 @@
+import type { FailureCode } from '#contract/failure-codes.ts';
+import type { Outcome, Scene } from './vendor.ts';
+
+/** As a provider says it. */
+const REASONS: Record<FailureCode, string> = {
+  WRONG_RECIPIENT: 'The provider does not know this number.',
+  AMOUNT_OUT_OF_RANGE: 'The provider does not take this amount.',
+  PROVIDER_DOWN: 'The provider is down at the moment.',
+  REFUSED: 'The provider refused this order.',
+  VENDOR_ACCOUNT: 'The provider could not sell to us just now.',
+  EXPIRED: 'The provider never confirmed this order.',
+  REVERSED: 'The provider took this order back.',
+};
+
+const failed = (code: FailureCode): Outcome => ({ kind: 'failed', code, reason: REASONS[code] });
+
+/** What the sandbox answers about an order whose scenario has an outcome, first and when it is asked again. */
+export function playScene(
+  { then, failure = 'REFUSED', isDue, isDelivered }: Scene,
+  delivered: Extract<Outcome, { kind: 'delivered' }>,
+): Outcome {
+  if (then === 'unknown') return { kind: 'unknown', note: 'The provider has not confirmed this order yet.' };
+  if (!isDue) return { kind: 'pending', note: 'The provider is working on it.' };
+  switch (then) {
+    case 'delivered':
+      return delivered;
+    case 'failed':
+    case 'refused':
+      return failed(failure);
+    case 'reversed':
+      return isDelivered ? failed('REVERSED') : { ...delivered, askAgain: true };
+  }
+}
