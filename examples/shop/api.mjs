@@ -35,13 +35,15 @@ const setting = (name) => {
 };
 
 /** @returns the answer's `data` @throws Refusal, NoAnswer */
-export async function call(path, { body, orderNumber } = {}) {
+export async function call(path, { body, orderNumber, scenario } = {}) {
   const request = {
     method: body ? 'POST' : 'GET',
     headers: {
       Authorization: `Bearer ${setting('API_KEY')}`,
       ...(body && { 'Content-Type': 'application/json' }),
       ...(orderNumber && { 'Idempotency-Key': orderNumber }),
+      // With a test key: what the sandbox is to play with this order.
+      ...(scenario && { 'Test-Scenario': scenario }),
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIME_LIMIT_MS),

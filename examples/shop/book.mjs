@@ -31,6 +31,7 @@ export function openBook(file) {
       return note(changes);
     },
     all: () => [...orders.values()],
+    find: (number) => orders.get(number),
     open: () => [...orders.values()].filter((order) => !isFinal(order)),
   };
 }

@@ -1,5 +1,6 @@
 // The shop's till: node main.mjs, with one of the commands below.
 import { openBook } from './book.mjs';
+import { prove } from './prove.mjs';
 import { balance, plans, sell, settle } from './shop.mjs';
 
 const book = openBook(process.env.SHOP_BOOK ?? 'orders.jsonl');
@@ -18,12 +19,16 @@ const COMMANDS = {
     for (const order of book.open()) show(await settle(book, order));
   },
   orders: () => book.all().forEach(show),
+  // With a book of its own: these are no sales.
+  prove: () => prove(openBook(process.env.SHOP_BOOK ?? 'proofs.jsonl'), say),
 };
 
 const [name, ...given] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
 if (!command || (name === 'sell' && given.length !== 2)) {
-  process.stderr.write('Usage: node main.mjs balance | plans | sell <phone> <planId> | settle | orders\n');
+  process.stderr.write(
+    'Usage: node main.mjs balance | plans | sell <phone> <planId> | settle | orders | prove\n',
+  );
   process.exitCode = 2;
 } else {
   try {

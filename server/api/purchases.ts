@@ -26,7 +26,15 @@ const keyOf = (
 
 /** The route that sells a service. */
 function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
-  const sell = async ({ deps, log, caller, idempotencyKey, pin, scenario, ...request }: RequestOf<Purchase>) => {
+  const sell = async ({
+    deps,
+    log,
+    caller,
+    idempotencyKey,
+    pin,
+    scenario,
+    ...request
+  }: RequestOf<Purchase>) => {
     const { clientReference, metadata } = request.body as CallersOwn;
     const key = {
       ...keyOf(endpoint, { caller, idempotencyKey, body: request.body as object, scenario }),

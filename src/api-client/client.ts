@@ -52,6 +52,8 @@ export interface CallOptions {
   inParts?: boolean;
   /** Sent with a purchase that needs it; never stored. */
   pin?: string | undefined;
+  /** What the sandbox plays with a purchase of a test key. */
+  scenario?: string;
 }
 
 export interface ApiClient {

@@ -9,6 +9,7 @@ export interface RequestParts {
   body?: unknown;
   idempotencyKey?: string;
   pin?: string | undefined;
+  scenario?: string;
 }
 
 const CHECK_FIELDS = 'Check the marked fields.';
@@ -40,6 +41,7 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
   if (endpoint.access !== 'none' && token) headers.set('Authorization', `Bearer ${token}`);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.pin) headers.set('Transaction-Pin', request.pin);
+  if (request.scenario) headers.set('Test-Scenario', request.scenario);
   if (!endpoint.body) return { method: endpoint.method, headers };
   headers.set('Content-Type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(checked(endpoint.body, request.body)) };

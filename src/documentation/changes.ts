@@ -14,6 +14,7 @@ export const API_CHANGES: readonly ApiChange[] = [
       'A field that a purchase does not have is refused by its name, for keys.',
       'Webhooks follow Standard Webhooks, and are signed with two secrets for a day after a change. `Kobodesk-Signature` ends on 30 November 2027.',
       'A key that is replaced can work for 24 hours more.',
+      'The header `Test-Scenario` has the sandbox play what you want with one order of a test key; `POST sandbox/clock` makes what waits on the test account come sooner.',
       'A method that a path does not have answers 405 `METHOD_NOT_ALLOWED`; it was 404.',
       'Headers: `Idempotent-Replayed`, `RateLimit`, `RateLimit-Policy`.',
     ],

@@ -24,6 +24,8 @@ const OF_PURCHASES = Object.fromEntries(
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-wallet-balance': {},
   'post-test-balance': {},
+  'get-sandbox-clock': {},
+  'post-sandbox-clock': { body: { advance: '2h' } },
   'get-api-services': {},
   'get-services': {},
   'get-discount': {},

@@ -66,3 +66,51 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     words: 'An unknown meter or card: refused before anything is charged.',
   },
 ];
+
+/** A value of the header Test-Scenario, and what it plays. */
+export interface ScenarioWord {
+  /** The word with its value, as it is written: "then=failed". */
+  written: string;
+  words: string;
+}
+
+/** A header that a reader can copy. */
+export const SCENARIO_EXAMPLE = 'delay=40s; then=failed; webhook=twice,late';
+
+export const SCENARIO_WORDS: readonly ScenarioWord[] = [
+  {
+    written: 'delay=40s',
+    words: 'PENDING for so long: a whole number with s, m or h, 24h at most; 0 is at once.',
+  },
+  { written: 'then=delivered', words: 'Delivered after the delay. So it is where delay stands alone.' },
+  { written: 'then=failed', words: 'Fails after the delay: the money comes back.' },
+  { written: 'then=refused', words: 'Refused at once, without a delay: the money comes back.' },
+  {
+    written: 'then=reversed',
+    words: 'Delivered after the delay, then taken back when we ask again: the money comes back.',
+  },
+  { written: 'then=unknown', words: 'No answer, also when we ask again: pending until a person settles it.' },
+  {
+    written: 'failure=PROVIDER_DOWN',
+    words: 'The failureCode of then=failed or then=refused, any but REVERSED; REFUSED where it is left out.',
+  },
+  {
+    written: 'answer=lost',
+    words: 'The order is placed, then the connection ends without an answer. A repeat is answered.',
+  },
+  {
+    written: 'answer=slow',
+    words: 'The order is placed, and its answer comes ten seconds late. A repeat is answered at once.',
+  },
+  { written: 'webhook=once', words: 'Each event is posted once, at once, as without the header.' },
+  { written: 'webhook=twice', words: 'Each event is posted again, with the same id, after it arrived.' },
+  { written: 'webhook=late', words: 'Each event is posted ten minutes late.' },
+  {
+    written: 'webhook=none',
+    words: 'No event is posted. It is in the list of events, and can be sent again from there.',
+  },
+  {
+    written: 'webhook=out-of-order',
+    words: 'With then=reversed: order.reversed is posted first, order.successful after it.',
+  },
+];

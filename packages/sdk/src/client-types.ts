@@ -14,6 +14,7 @@ import type {
   ServiceCode,
   SummaryQuery,
   TestBalance,
+  TestClock,
   Transaction,
   TransactionFilters,
   TransactionQuery,
@@ -46,6 +47,18 @@ export interface TransactionPage {
   nextCursor: string | null;
 }
 
+/** The test account's clock, for programs that prove what they do without waiting for it. */
+export interface Sandbox {
+  /** What waits for a time on the test account. */
+  clock(options?: ReadOptions): Promise<TestClock>;
+  /**
+   * Makes what waits there come sooner: delays of scenarios, our asking again, and webhooks. What follows from that waits its own
+   * time. Sent once: when no answer comes, ask `clock` before you advance again.
+   * @param time from '1s' to '30d': a whole number with s, m, h or d
+   */
+  advance(time: string, options?: ReadOptions): Promise<TestClock>;
+}
+
 /**
  * Every method but `buy` throws ApiError when the server refused, NetworkError when no answer came (TimeoutError: not in time), and
  * UnreadableAnswerError when the answer was none of the contract. Reads are tried again while the trouble may pass.
@@ -60,6 +73,8 @@ export interface Client {
   balance(options?: ReadOptions): Promise<Balance>;
   /** With a test key only. */
   fillTestBalance(options?: ReadOptions): Promise<TestBalance>;
+
+  sandbox: Sandbox;
 
   /** Whose meter it is; an unknown one is an ApiError that names its field. */
   checkMeter(query: MeterQuery, options?: ReadOptions): Promise<MeterCheck>;

@@ -4,6 +4,7 @@ import * as catalogue from '../../../src/contract/catalogue.ts';
 import * as checks from '../../../src/contract/checks.ts';
 import { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import { PURCHASES } from '../../../src/contract/purchases/all.ts';
+import { advanceTestClock, testClock } from '../../../src/contract/test-clock.ts';
 import { fillTestBalance } from '../../../src/contract/test-mode.ts';
 import { transactionTotals } from '../../../src/contract/transaction-totals.ts';
 import * as transactions from '../../../src/contract/transactions.ts';
@@ -52,6 +53,11 @@ export function createClient(options: ClientOptions): Client {
     discounts: (given) => read(() => call(catalogue.discounts, { ...given })),
     balance: (given) => read(() => call(walletBalance, { ...given })),
     fillTestBalance: async (given) => (await call(fillTestBalance, { ...given })).data,
+    sandbox: {
+      clock: (given) => read(() => call(testClock, { ...given })),
+      advance: async (time, given) =>
+        (await call(advanceTestClock, { body: { advance: time }, ...given })).data,
+    },
     checkMeter: (query, given) => read(() => call(checks.validateMeter, { query, ...given })),
     checkCable: (query, given) => read(() => call(checks.validateCable, { query, ...given })),
     checkProfile: (query, given) => read(() => call(checks.validateProfile, { query, ...given })),

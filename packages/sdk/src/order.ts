@@ -11,6 +11,11 @@ export interface OrderOptions {
   idempotencyKey: string;
   /** The agent's PIN, where the agent asks for one. */
   pin?: string;
+  /**
+   * With a test key: what the sandbox plays with the order, such as `delay=40s; then=failed; webhook=twice,late`. The documentation
+   * lists the words. It belongs to what the key was sent with, so send it again with a repeat.
+   */
+  scenario?: string;
   /** True when an earlier call with this key ended without an answer, such as before a crash. @default false */
   isRepeat?: boolean;
   /** Ends the waiting. An order that was sent may exist all the same. */

@@ -9,6 +9,7 @@ import type * as errors from '../../../src/contract/errors.ts';
 import type { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import type * as failures from '../../../src/contract/failure-codes.ts';
 import type { PURCHASES } from '../../../src/contract/purchases/all.ts';
+import type { testClock } from '../../../src/contract/test-clock.ts';
 import type { fillTestBalance } from '../../../src/contract/test-mode.ts';
 import type * as totals from '../../../src/contract/transaction-totals.ts';
 import type * as transactions from '../../../src/contract/transactions.ts';
@@ -29,6 +30,9 @@ export type Discount = catalogue.Discount;
 export type Balance = DataOf<typeof walletBalance>;
 /** Naira with two digits: what a test key has now, and what it is filled up to. */
 export type TestBalance = DataOf<typeof fillTestBalance>;
+
+/** What waits for a time on the test account. `due` is done within seconds; the first of what is `waiting` is due at `nextAt`. */
+export type TestClock = DataOf<typeof testClock>;
 
 export type MeterQuery = QueryOf<typeof checks.validateMeter>;
 export type MeterCheck = checks.MeterCheck;

@@ -61,7 +61,9 @@ function readScenario(c: AppContext, mode: KeyMode, errors: FieldErrors): TestSc
   const text = c.req.header(SCENARIO_HEADER);
   if (text === undefined) return undefined;
   if (mode === 'test') return check(TestScenario, text, errors, SCENARIO_HEADER);
-  errors[SCENARIO_HEADER] = [`${SCENARIO_HEADER} goes with a test key alone. Send it with one, or leave it out.`];
+  errors[SCENARIO_HEADER] = [
+    `${SCENARIO_HEADER} goes with a test key alone. Send it with one, or leave it out.`,
+  ];
   return undefined;
 }
 

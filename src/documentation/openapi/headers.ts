@@ -1,8 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Json } from '#contract/json-schema.ts';
 import { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
-import { IDEMPOTENCY_KEY_LENGTH, PIN } from '#contract/limits.ts';
+import { IDEMPOTENCY_KEY_LENGTH, PIN, SCENARIO } from '#contract/limits.ts';
 import { MODE_HEADER } from '#contract/test-mode.ts';
+import { SCENARIO_HEADER } from '#contract/test-scenario.ts';
 
 /** The status of an answer; of a success the call too. `default` stands for every status that a call does not name. */
 export interface Answered {
@@ -113,10 +114,20 @@ export const PARAMETER_COMPONENTS = {
       'An order that was made with the same key is answered without it.',
     schema: { type: 'string', pattern: `^\\d{${PIN.min},${PIN.max}}$` },
   },
+  TestScenario: {
+    name: SCENARIO_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'What the sandbox plays with the order, words with semicolons between them: `delay` (how long it stays PENDING), `then` (what becomes of it), `failure` (why it fails), `answer` (what happens to the answer of this call) and `webhook` (how its events are posted). ' +
+      'With a test key alone: 422 on `Test-Scenario` with any other. It belongs to what the Idempotency-Key was sent with.',
+    schema: { type: 'string', maxLength: SCENARIO.maxCharacters },
+    example: 'delay=40s; then=failed; webhook=twice,late',
+  },
 } as const;
 
 /** The headers that a call takes. */
-export const headerParametersOf = ({ idempotent, takesPin }: Endpoint): Json[] =>
-  [idempotent && 'IdempotencyKey', takesPin && 'TransactionPin']
+export const headerParametersOf = ({ idempotent, takesPin, takesScenario }: Endpoint): Json[] =>
+  [idempotent && 'IdempotencyKey', takesPin && 'TransactionPin', takesScenario && 'TestScenario']
     .filter((name) => typeof name === 'string')
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));

@@ -23,6 +23,7 @@ import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import * as session from '#contract/session.ts';
+import * as clock from '#contract/test-clock.ts';
 import { fillTestBalance, testAccount } from '#contract/test-mode.ts';
 import { transactionTotals } from '#contract/transaction-totals.ts';
 import * as transactions from '#contract/transactions.ts';
@@ -55,6 +56,7 @@ const BODIES = {
   FundingAccountRequest: funding.openFundingAccount.body,
   FundingClaimRequest: funding.claimManualFunding.body,
   SandboxTransferRequest: funding.sandboxTransfer.body,
+  ClockAdvance: clock.advanceTestClock.body,
   ...Object.fromEntries(SERVICE_CODES.map((code) => [orderName(code), PURCHASES[code].body as Schema])),
   DisputeRequest: disputes.openDispute.body,
   DisputeMessageRequest: disputes.writeDisputeMessage.body,
@@ -84,6 +86,7 @@ const ANSWERS = {
   ManualFunding: funding.manualFunding.data,
   SandboxTransfer: funding.sandboxTransfer.data,
   TestBalance: fillTestBalance.data,
+  TestClock: clock.testClock.data,
   TestAccount: testAccount.data._zod.def.innerType,
   Service: catalogue.Service,
   Provider: catalogue.Provider,

@@ -63,6 +63,12 @@ export const ACCOUNT_WORDS: Words = {
   Balance: 'The wallet.',
   'Balance.availableBalance': 'What the wallet holds.',
   TestBalance: 'The balance of the test key. It is not money.',
+  TestClock:
+    'What waits for a time on the test account: orders that are asked about, events that are posted.',
+  'TestClock.now': 'The server’s time.',
+  'TestClock.due': 'How many are due, and done within seconds.',
+  'TestClock.waiting': 'How many are due later.',
+  'TestClock.nextAt': 'When the first of those is due; null: none waits.',
   TestAccount: 'What a test key sells from, and what it did.',
   '*.availableBalance': 'What the test balance is now.',
   '*.fullBalance': 'What it is filled up to.',

@@ -35,6 +35,10 @@ export const CALL_WORDS: Words = {
   'patch-preferences': 'Changes the fields that are sent, and answers all of them.',
   'get-wallet-balance': 'What the wallet holds now. To a test key: the test balance, which is not money.',
   'post-test-balance': 'A test key sells from a balance that is not money. This makes it full again.',
+  'get-sandbox-clock':
+    'Counts open test orders and their webhooks. `due` is done within seconds; `waiting` is due later.',
+  'post-sandbox-clock':
+    'Delays of scenarios, waits before we ask again and waits before a webhook is posted end so much sooner, on your test account alone. What follows from them waits its own time: move again. Stored times stay what they are.',
   'get-test-account': 'Lets the portal show what a test key did.',
   'get-banks': 'What is paid into one of these accounts lands in the wallet, less the fee.',
   'get-banks-list': 'Their codes are what opening a funding account asks for.',

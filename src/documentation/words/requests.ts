@@ -136,6 +136,8 @@ export const REQUEST_WORDS: Words = {
   SandboxTransferRequest: 'A bank transfer to play.',
   'SandboxTransferRequest.accountNumber': 'One of the agent’s own funding accounts.',
   'SandboxTransferRequest.amount': 'What is paid in, before the fee.',
+  ClockAdvance: 'How far the test clock goes.',
+  'ClockAdvance.advance': 'From 1s to 30d: a whole number with s, m, h or d.',
   // Disputes, customers, prices, webhooks
   DisputeRequest: 'What is wrong with an order.',
   'DisputeRequest.reason': 'What kind of thing is wrong.',

@@ -33,7 +33,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['signature', 'hmac', 'signing'],
   ['rate limit', 'throttle', 'throttling', 'quota', '429'],
   ['cursor', 'pagination', 'paging', 'paginate'],
-  ['sandbox', 'simulate', 'staging', 'mock'],
+  ['sandbox', 'simulate', 'simulator', 'staging', 'mock'],
   ['test mode', 'sandbox mode'],
   ['airtime', 'vtu', 'top-up', 'topup', 'recharge'],
   ['plan', 'bundle', 'variation'],

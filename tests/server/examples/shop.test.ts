@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
@@ -40,6 +40,13 @@ async function openShop(mode: KeyMode = 'test') {
   };
   return { integrator, book, run, start };
 }
+
+/** A shop that makes a new key with each sending. */
+const FORGETFUL = `const send = globalThis.fetch; let count = 0;
+globalThis.fetch = (url, request) => {
+  const key = request.headers['Idempotency-Key'];
+  return send(url, key ? { ...request, headers: { ...request.headers, 'Idempotency-Key': key + (count += 1) } } : request);
+};`;
 
 const ordersOf = ({ apiUrl: base, key }: Integrator) =>
   callApi<Transaction[]>(base, 'transactions?type=DATA_ORDER', key);
@@ -155,4 +162,46 @@ it('takes a refusal for final, and says why', async () => {
   expect(await run(['sell', '0803', MTN_PLAN])).toMatch(/^REFUSED .*11 digits/);
   expect(await ordersOf(integrator)).toEqual([]);
   expect(await run(['settle'])).toBe('');
+});
+
+describe('proves', () => {
+  const WEBHOOK_PORT = '4417';
+
+  /** As the owner's portal has it: the webhook is given by a login. */
+  async function secretOf({ apiUrl: base, token }: Integrator): Promise<string> {
+    const url = `http://127.0.0.1:${WEBHOOK_PORT}/`;
+    return (await callApi<{ secret: string }>(base, 'webhook', token, { url })).secret;
+  }
+
+  it('all that can go wrong, webhooks included, without waiting for it', async () => {
+    const { integrator, run } = await openShop();
+    const told = await run(['prove'], { WEBHOOK_SECRET: await secretOf(integrator), WEBHOOK_PORT });
+    expect(told.split('\n')).toEqual([
+      'proved: a lost answer costs one order, not two',
+      'proved: an order that is pending for hours is followed to its end',
+      'proved: an order that fails late has its money back',
+      'proved: a webhook that comes late and twice is taken once',
+      'proved: a webhook that never comes is not needed',
+      'proved: a reversal is known, though its webhooks come in the wrong order',
+    ]);
+  });
+
+  it('calls alone where it has no webhook, and says so', async () => {
+    const { run } = await openShop();
+    const told = await run(['prove']);
+    expect(told.match(/^proved/gm)).toHaveLength(3);
+    expect(told).toContain('Set WEBHOOK_SECRET');
+  });
+
+  it('nothing with a live key: it would sell', async () => {
+    const { integrator, run } = await openShop('live');
+    await expect(run(['prove'])).rejects.toThrow('Set API_KEY to a test key');
+    expect(await ordersOf(integrator)).toEqual([]);
+  });
+
+  it('that a shop which forgets its key is found out', async () => {
+    const { run } = await openShop();
+    const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FORGETFUL)}` };
+    await expect(run(['prove'], settings)).rejects.toThrow('Not so: the repeat is answered with the order');
+  });
 });

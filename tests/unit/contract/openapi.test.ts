@@ -80,6 +80,7 @@ describe('the OpenAPI document', () => {
     expect(headers.map(({ name }) => name)).toEqual([
       ...(declared.idempotent ? ['Idempotency-Key'] : []),
       ...(declared.takesPin ? ['Transaction-Pin'] : []),
+      ...(declared.takesScenario ? ['Test-Scenario'] : []),
     ]);
   });
 

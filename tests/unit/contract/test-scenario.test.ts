@@ -28,17 +28,35 @@ describe('a scenario', () => {
 
   it.each([
     ['', 'There is no word "". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.'],
-    ['dealy=4s', 'There is no word "dealy". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.'],
-    ['Then=failed', 'There is no word "Then". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.'],
-    ['then=failed;', 'There is no word "". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.'],
+    [
+      'dealy=4s',
+      'There is no word "dealy". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.',
+    ],
+    [
+      'Then=failed',
+      'There is no word "Then". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.',
+    ],
+    [
+      'then=failed;',
+      'There is no word "". Use delay, then, failure, answer or webhook, such as delay=40s; then=failed.',
+    ],
     ['then', 'Write then=value, with a semicolon before the next word.'],
     ['then=', 'Write then=value, with a semicolon before the next word.'],
     ['delay=4s then=failed', 'Write delay=value, with a semicolon before the next word.'],
     ['then=failed; then=failed', 'then stands there twice. Write it once.'],
     ['delay=40', 'delay=40 is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.'],
-    ['delay=-4s', 'delay=-4s is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.'],
-    ['delay=1.5h', 'delay=1.5h is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.'],
-    ['delay=86401s', 'delay=86401s is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.'],
+    [
+      'delay=-4s',
+      'delay=-4s is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.',
+    ],
+    [
+      'delay=1.5h',
+      'delay=1.5h is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.',
+    ],
+    [
+      'delay=86401s',
+      'delay=86401s is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.',
+    ],
     ['then=fine', 'then=fine is not known. Use delivered, failed, refused, reversed or unknown.'],
     [
       'then=failed; failure=REVERSED',
@@ -98,7 +116,8 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const { success, error } = z.safeParse(TestScenario, pieces.join(''));
-        if (!success) expect(error.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/\.$/)]);
+        if (!success)
+          expect(error.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/\.$/)]);
       }),
     );
   });

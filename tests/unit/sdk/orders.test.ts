@@ -137,6 +137,23 @@ it('gives up a read that takes too long', async () => {
   await expect(client.balance()).rejects.toBeInstanceOf(TimeoutError);
 });
 
+it('sends what the sandbox is to play with an order, each time', async () => {
+  const sent: (string | null)[] = [];
+  const client = createClient({
+    apiKey: 'key',
+    baseUrl: '',
+    waitsMs: [1],
+    fetch: (_, { headers }) => {
+      sent.push(new Headers(headers).get('Test-Scenario'));
+      return Promise.reject(new TypeError('fetch failed'));
+    },
+  });
+  const scenario = 'delay=40s; then=failed';
+  await client.buy('airtime', ORDER, { idempotencyKey: KEY, scenario }).catch(() => undefined);
+  await client.buy('airtime', ORDER, { idempotencyKey: KEY }).catch(() => undefined);
+  expect(sent).toEqual([scenario, scenario, null, null]);
+});
+
 /** The portal's own form of the catalogue; a program has the one with the codes that orders name. */
 const NOT_FOR_PROGRAMS = ['GET services'];
 
@@ -158,6 +175,7 @@ it('has a method for every call that an API key may make', async () => {
     discounts: client.discounts(),
     balance: client.balance(),
     fillTestBalance: client.fillTestBalance(),
+    sandbox: Promise.allSettled([client.sandbox.clock(), client.sandbox.advance('2h')]),
     checkMeter: client.checkMeter({ meter_number: '12345678901', disco_name: 'X', meter_type: 'prepaid' }),
     checkCable: client.checkCable({ smart_card_number: '1234567890', cable_name: 'X' }),
     checkProfile: client.checkProfile({ profile_id: '1234567890', exam: 'X' }),

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { newId } from '#server/platform/ref.ts';
 import { inTestMode } from '#server/vendors/deps.ts';
+import { registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { readOrder, requeryDue } from '../support.ts';
 import { createLiveHouse } from './setting.ts';
@@ -38,19 +39,25 @@ const statusOf = async (ref: string) => (await readOrder(sql, ref)).status;
 
 describe('the test clock', () => {
   it('is at rest while nothing waits, before the first test key too', async () => {
-    const { token } = await house.openAgent();
-    await sql`DELETE FROM api_keys WHERE agent_id IN (SELECT id FROM agents WHERE live_agent_id IS NOT NULL)
-      AND agent_id NOT IN (SELECT agent_id FROM transactions WHERE type = 'AIRTIME_ORDER')`.catch(() => undefined);
+    const { token } = await registered(house);
     const rest = { now: house.deps.now().toISOString(), due: 0, waiting: 0, nextAt: null };
     expect(await read(token)).toEqual(rest);
+    expect((await advance(token, '1d')).body.data).toEqual(rest);
   });
 
   it('ends delays, and the ordinary task does the rest', async () => {
     const tester = await house.openAgent();
     const { ref } = await buy(tester.test, 'delay=3h; then=failed');
-    expect(await read(tester.test)).toMatchObject({ due: 0, waiting: 1, nextAt: after(HOUR_MS).toISOString() });
+    expect(await read(tester.test)).toMatchObject({
+      due: 0,
+      waiting: 1,
+      nextAt: after(HOUR_MS).toISOString(),
+    });
     const moved = await advance(tester.test, '2h');
-    expect([moved.status, moved.body.message]).toEqual([200, 'What waits on your test account comes 2h sooner.']);
+    expect([moved.status, moved.body.message]).toEqual([
+      200,
+      'What waits on your test account comes 2h sooner.',
+    ]);
     expect(moved.body.data).toMatchObject({ due: 1, waiting: 0, nextAt: null });
     await requeryDue(inTestMode(house.deps));
     expect(await statusOf(ref)).toBe('PENDING');
@@ -82,14 +89,17 @@ describe('the test clock', () => {
     for (const token of [agent.test, agent.live, agent.token]) {
       const { scenarioAt } = await readOrder(sql, mine.ref);
       expect((await advance(token, '1m')).status).toBe(200);
-      expect((await readOrder(sql, mine.ref)).scenarioAt?.getTime()).toBe((scenarioAt?.getTime() ?? 0) - 60_000);
+      expect((await readOrder(sql, mine.ref)).scenarioAt?.getTime()).toBe(
+        (scenarioAt?.getTime() ?? 0) - 60_000,
+      );
     }
     expect(await times()).toEqual(before);
   });
 
   it('moves the posts of test orders alone', async () => {
     const now = house.deps.now();
-    const [test, live, test2] = [await buy(agent.test), await buy(agent.live), await buy(other.test)];
+    const [test, begun] = [await buy(agent.test), await buy(agent.test)];
+    const [live, others] = [await buy(agent.live), await buy(other.test)];
     await sql`INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
       SELECT id, 'http://127.0.0.1:9/', 'whsec_', ${now} FROM agents WHERE id IN (${agent.id}, ${other.id})`;
     onTestFinished(() => void sql`DELETE FROM webhook_endpoints`.execute());
@@ -103,9 +113,9 @@ describe('the test clock', () => {
     const kept = [
       await plan(agent.id, live.id),
       await plan(agent.id, null),
-      await plan(other.id, test2.id),
+      await plan(other.id, others.id),
       // Its first post is under way.
-      await plan(agent.id, (await buy(agent.test)).id, 1),
+      await plan(agent.id, begun.id, 1),
     ];
     await advance(agent.test, '2h');
     const due = await sql<{ id: string }[]>`SELECT id FROM webhook_events WHERE due_at <= ${now}`;
@@ -114,13 +124,16 @@ describe('the test clock', () => {
     expect(still).toHaveLength(kept.length);
   });
 
-  it.each(['0s', '31d', '721h', '-1h', '2 h', '', 'tomorrow', 7_200])('does not go %j forward', async (time) => {
-    const refused = await call('sandbox/clock', { token: agent.test, body: { advance: time } });
-    expect([refused.status, refused.body.errors]).toEqual([
-      422,
-      { advance: ['advance is a time from 1s to 30d, such as 40s, 10m, 2h or 1d.'] },
-    ]);
-  });
+  it.each(['0s', '31d', '721h', '-1h', '2 h', '', 'tomorrow', 7_200])(
+    'does not go %j forward',
+    async (time) => {
+      const refused = await call('sandbox/clock', { token: agent.test, body: { advance: time } });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { advance: ['advance is a time from 1s to 30d, such as 40s, 10m, 2h or 1d.'] },
+      ]);
+    },
+  );
 
   it('needs a login or a key, and is moved so often and no more', async () => {
     expect((await call('sandbox/clock')).status).toBe(401);
