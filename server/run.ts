@@ -10,6 +10,7 @@ import { type Lanes, openLanes, SALES } from './platform/db/lanes.ts';
 import { type OpenDatabase, openDatabase, POOL_CLOSE_SECONDS } from './platform/db/open.ts';
 import type { Deps } from './funding/deps.ts';
 import { createApp } from './api/app.ts';
+import { createRequestLog } from './messages/requests/request-log.ts';
 import { sealDatabase } from './ledger/seal.ts';
 import { startTasks } from './tasks.ts';
 import { createTestVendor, createVendor } from './vendors/index.ts';
@@ -54,8 +55,9 @@ export async function run(
   cleanup.add('lanes', () => lanes.close(POOL_CLOSE_SECONDS));
   const deps = await prepare(config, log, database, lanes);
   await prepareData?.(deps);
-  const app = createApp(deps);
-  const worker = startTasks({ ...deps, sql: lanes.tasks });
+  const requestLog = createRequestLog();
+  const app = createApp(deps, { requestLog });
+  const worker = startTasks({ ...deps, sql: lanes.tasks }, requestLog);
   cleanup.add('worker and requests', async () => {
     await Promise.all([closeListener(), worker.stop()]);
   });

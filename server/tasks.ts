@@ -4,6 +4,8 @@ import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { createWatchFloat } from './messages/alerts/watch-float.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
+import { createKeepRequests } from './messages/requests/keep-requests.ts';
+import type { RequestLog } from './messages/requests/request-log.ts';
 import { createSendWebhooks } from './messages/webhooks/send-due.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
@@ -20,11 +22,12 @@ const forTests = (task: Task<Deps>): Task<Deps> => ({
   runOnce: (deps) => task.runOnce(inTestMode(deps)),
 });
 
-const createTasks = (): Task<Deps>[] => [
+const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createRequeryDueOrders(),
   forTests(createRequeryDueOrders()),
   sendMails,
   createSendWebhooks(),
+  createKeepRequests(requestLog),
   createForgetOld(),
   createForgetTestOrders(),
   createJudgeProviders(),
@@ -35,5 +38,6 @@ const createTasks = (): Task<Deps>[] => [
   createFillTerms(),
 ];
 
-/** Runs all background work of the product until stopped. */
-export const startTasks = (deps: Deps): Worker => startWorker(deps, createTasks());
+/** Runs all background work of the product until stopped. @param requestLog what this process's calls wait in */
+export const startTasks = (deps: Deps, requestLog: RequestLog): Worker =>
+  startWorker(deps, createTasks(requestLog));

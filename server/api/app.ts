@@ -19,6 +19,7 @@ import { routes as preferences } from './preferences.ts';
 import { mountSharedReceipts, routes as receipts } from './receipts.ts';
 import { routes as recipients } from './recipients.ts';
 import { routes as reconciliation } from './reconciliation.ts';
+import { routes as requests } from './requests.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
 import { routes as testClock } from './test-clock.ts';
@@ -28,7 +29,9 @@ import { answerError } from '../platform/http/answer-error.ts';
 import { apiHeaders } from '../platform/http/api-headers.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { everyAnswer } from '../platform/http/every-answer.ts';
+import { logRequests } from './log-requests.ts';
 import { mountRoutes } from './mount-routes.ts';
+import { createRequestLog, type RequestLog } from '../messages/requests/request-log.ts';
 import { builtPagesFolder, mountPages } from '../platform/http/pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
 import { knowRemoteAddress } from '../platform/http/remote-address.ts';
@@ -48,6 +51,7 @@ const ROUTES = [
   receipts,
   recipients,
   reconciliation,
+  requests,
   sellingPrices,
   webhooks,
   testClock,
@@ -58,14 +62,20 @@ const MAX_REQUEST_ID_CHARACTERS = 64;
 export interface AppOptions {
   /** The built site. @default dist/client */
   pagesFolder?: string;
+  /** Where calls of API keys wait to be written. @default one that nobody writes */
+  requestLog?: RequestLog;
 }
 
 /** The whole product as one handler: the API, its probes, and the built pages. */
-export function createApp(deps: Deps, { pagesFolder = builtPagesFolder() }: AppOptions = {}): Hono<AppEnv> {
+export function createApp(
+  deps: Deps,
+  { pagesFolder = builtPagesFolder(), requestLog = createRequestLog() }: AppOptions = {},
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
   app.use(knowRemoteAddress(deps.config, deps.log));
   app.use(accessLog(deps.log));
+  app.use(logRequests(deps, requestLog));
   app.use(everyAnswer);
   const room = watchRoom();
   app.onError((error, c) => {

@@ -49,6 +49,7 @@ async function callerOf(c: AppContext, deps: Deps, endpoint: Endpoint): Promise<
   if (endpoint.access === 'none') return undefined;
   const caller = await authenticate(deps, c.req.header('authorization'));
   c.set('agentId', caller.agentId);
+  if (caller.kind === 'key') c.set('keyCall', endpoint);
   if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);
   assertMayCall(caller, endpoint);
   return caller;
@@ -78,6 +79,7 @@ async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route
   if (play === 'slow') await delayAnswer(c);
   if (isReplayed) c.header(REPLAYED_HEADER, 'true');
   const json = { status: 'success', message, data, ...(meta !== undefined && { meta }) };
+  c.set('answered', json);
   return route.isCompressed && status === 200 ? sendOpenJson(c, json, isPersonal) : c.json(json, status);
 }
 

@@ -1,3 +1,4 @@
+import { REQUEST_LOG } from '#contract/limits.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Task } from '../platform/tasks/worker.ts';
 
@@ -11,7 +12,7 @@ const PLACES_KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT = 200;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, sessions, resets, places, notices and events long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, resets, places, notices, events and calls of keys long past. */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -33,6 +34,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
   const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
   const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
   const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
+  const requestsEnd = new Date(at.getTime() - REQUEST_LOG.keptDays * DAY_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (
@@ -44,6 +46,8 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM events WHERE (agent_id, no) IN (
         SELECT agent_id, no FROM events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM api_requests WHERE (agent_id, id) IN (
+        SELECT agent_id, id FROM api_requests WHERE at < ${requestsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM notices WHERE id IN (
         SELECT n.id FROM agents a, LATERAL (
           SELECT id FROM notices WHERE agent_id = a.id ORDER BY id DESC OFFSET ${NOTICES_KEPT}) n LIMIT ${BATCH})`,

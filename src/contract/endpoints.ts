@@ -16,6 +16,7 @@ import { PURCHASES } from './purchases/all.ts';
 import * as receipts from './receipts.ts';
 import * as recipients from './recipients.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as requests from './requests.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
 import * as testClock from './test-clock.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recipients,
   sellingPrices,
   keys,
+  requests,
   webhooks,
   events,
   testMode,

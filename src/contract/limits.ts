@@ -100,3 +100,6 @@ export const RECONCILIATION = {
 
 /** Of what a caller keeps with an order: how many entries, and characters of a name and of a text. */
 export const METADATA = { entries: 10, name: 40, value: 200 } as const;
+
+/** Of the log of calls by API keys: how many of an agent and mode, for how many days, and characters of one body. */
+export const REQUEST_LOG = { kept: 100, keptDays: 7, bodyCharacters: 4_000 } as const;

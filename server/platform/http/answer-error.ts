@@ -61,6 +61,7 @@ export function answerError(error: unknown, c: AppContext): Response {
     ...(known.fieldErrors && { errors: known.fieldErrors }),
     requestId: c.get('requestId'),
   };
+  c.set('answered', body);
   if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds));
   // A guest who guesses is not told which limit stands in the way.
   if (known.allowance && c.get('agentId')) tellAllowance(c, known.allowance);

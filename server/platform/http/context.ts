@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
@@ -12,6 +13,10 @@ export interface AppEnv {
     remoteAddress: string;
     /** Set once the token is checked. */
     agentId?: string;
+    /** What is called, where an API key calls it. */
+    keyCall?: Endpoint;
+    /** The answer as JSON; undefined for a file. */
+    answered?: object;
     /** Of the error that was answered. */
     errorCode?: string;
   };

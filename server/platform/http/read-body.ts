@@ -22,6 +22,9 @@ export function readBody(request: HonoRequest, maxBytes: number = MAX_BODY_BYTES
   return body;
 }
 
+/** The body where it was read, undefined where nobody has asked for it. */
+export const readAlready = (request: HonoRequest): Promise<Buffer> | undefined => bodies.get(request);
+
 async function readOnce(request: HonoRequest, maxBytes: number): Promise<Buffer> {
   const declaredBytes = request.header('transfer-encoding') ? undefined : request.header('content-length');
   if (Number(declaredBytes) > maxBytes) throw tooLarge(maxBytes);

@@ -20,6 +20,7 @@ import { PURCHASES } from '#contract/purchases/all.ts';
 import { shareReceipt } from '#contract/receipts.ts';
 import * as recipients from '#contract/recipients.ts';
 import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
+import * as requests from '#contract/requests.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import * as session from '#contract/session.ts';
@@ -111,6 +112,7 @@ const ANSWERS = {
   UsualOrder: recipients.UsualOrder,
   ApiKey: keys.ApiKey,
   NewApiKey: keys.NewApiKey,
+  ApiRequest: requests.ApiRequest,
   Webhook: webhooks.Webhook,
   NewWebhook: webhooks.NewWebhook,
   WebhookDelivery: webhooks.WebhookDelivery,
@@ -137,7 +139,10 @@ export const NAMED: readonly { name: string; schema: Schema; direction: 'input' 
 ];
 
 /** Schemas of the contract that are written twice, word for word. */
-const SAME: [Schema, string][] = [[webhooks.webhookDeliveries.meta._zod.def.innerType, 'Page']];
+const SAME: [Schema, string][] = [
+  [webhooks.webhookDeliveries.meta._zod.def.innerType, 'Page'],
+  [requests.apiRequests.meta._zod.def.innerType, 'Page'],
+];
 
 const NAMES = new Map<Schema, string>([
   ...NAMED.map(({ name, schema }): [Schema, string] => [schema, name]),

@@ -86,6 +86,8 @@ export const CALL_WORDS: Words = {
   'put-selling-prices': 'Send the whole list: what is not in it is removed.',
   'get-api-keys': 'The parts of the key that tell it apart. The whole key is shown only when it is made.',
   'post-api-keys': 'The key is in this answer and never again: store it. There is one of each mode.',
+  'get-api-requests':
+    'The last 100 calls of each mode, for 7 days, seconds after they were answered. Calls without a valid key are not among them, and under great load some may be missing.',
   'get-webhook': 'The address, and whether posts arrive there.',
   'post-webhook':
     'The secret is in this answer and never again: store it. Events that wait are posted to the new address.',

@@ -82,6 +82,8 @@ export const REQUEST_WORDS: Words = {
   'post-api-keys.mode': 'live when left out.',
   'post-api-keys.keepFormer':
     'yes lets the key of now work for 24 hours more; no, or left out, ends it at once.',
+  'get-api-requests.mode': 'Only this mode.',
+  'get-api-requests.status': 'Only answers whose status begins with this digit.',
   'post-webhook-deliveries-id-resend.id': 'The `id` of the event, from the list of events.',
   // Accounts
   Registration: 'A new agent.',

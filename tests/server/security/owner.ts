@@ -124,6 +124,8 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     token: testKey,
     headers: { 'Idempotency-Key': `test-of-${mark}` },
   });
+  await test.call(`transactions/${sold.ref}`, { token: key });
+  await test.keepRequests();
   const testMarks = [testKey, tested.body.data.ref, tested.body.data.id];
   const now = test.deps.now();
   const notice = { title: `Title${mark}`, message: `Message${mark}`, level: 'info', now } as const;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as untilNoted } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { SignedIn } from '#contract/accounts.ts';
@@ -10,6 +11,8 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { type AppOptions, createApp } from '#server/api/app.ts';
+import { createKeepRequests } from '#server/messages/requests/keep-requests.ts';
+import { createRequestLog } from '#server/messages/requests/request-log.ts';
 import { createVendor, TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { assertDocumented } from './documented.ts';
@@ -57,11 +60,18 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
     fundingProvider: await createFundingProvider(config, sql),
     ...options.deps,
   };
-  const app = createApp(deps, { pagesFolder: join(dataDir, 'no-pages'), ...options });
+  const requestLog = createRequestLog();
+  const { runOnce: keep } = createKeepRequests(requestLog);
+  const app = createApp(deps, { pagesFolder: join(dataDir, 'no-pages'), requestLog, ...options });
   return {
     app,
     deps,
     dataDir,
+    /** Writes the calls of API keys that were answered so far, as the worker does. */
+    keepRequests: async () => {
+      for (let turn = 0; turn < 3; turn += 1) await untilNoted();
+      await keep(deps);
+    },
     advance: (ms: number) => {
       timeMs += ms;
     },

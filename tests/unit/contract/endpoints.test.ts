@@ -114,6 +114,7 @@ describe('the constants of the specification', () => {
     expect({ ...limits }).toEqual({
       SESSION_LIFETIME_MS: 10_800_000,
       METADATA: { entries: 10, name: 40, value: 200 },
+      REQUEST_LOG: { kept: 100, keptDays: 7, bodyCharacters: 4_000 },
       CONFIRMED_MS: 300_000,
       PASSWORD_LENGTH: { min: 8, max: 128 },
       IDEMPOTENCY_KEY_LENGTH: { min: 8, max: 64 },

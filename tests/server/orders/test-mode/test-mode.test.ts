@@ -6,6 +6,7 @@ import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { judgeProviders } from '#server/orders/health/judge.ts';
+import { createRequestLog } from '#server/messages/requests/request-log.ts';
 import { startTasks } from '#server/tasks.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { createTestDatabase } from '../../support/database.ts';
@@ -91,7 +92,7 @@ describe('with VENDOR=vtpass', () => {
     fake.settle(live ?? '', { status: 'delivered' });
     fake.calls.splice(0);
     house.advance(10_000);
-    const worker = startTasks(house.deps);
+    const worker = startTasks(house.deps, createRequestLog());
     onTestFinished(() => worker.stop());
     const statuses = () => sql<{ ref: string; status: string }[]>`
       SELECT ref, status FROM transactions WHERE ref = ANY(${[late, failing, live]}) AND status <> 'PENDING'`;
