@@ -14,7 +14,7 @@ export const funding: Area = {
   files: [
     {
       file: 'server/funding/credit.ts',
-      beside: [OWNERSHIP, CREDIT],
+      beside: [OWNERSHIP, CREDIT, HTTP],
       elsewhere: [HTTP, BANK],
       mistakes: {
         'an assignment beside a retold webhook credits twice': { from: 'FOR UPDATE OF p', to: '' },

@@ -68,8 +68,11 @@ export const routes: readonly MutatedFile[] = [
   },
   {
     file: 'server/api/accounts.ts',
-    beside: ['tests/server/security/secrets.test.ts', 'tests/server/security/events.test.ts'],
-    elsewhere: ['tests/server/identity/sessions.test.ts'],
+    beside: [
+      'tests/server/security/secrets.test.ts',
+      'tests/server/security/events.test.ts',
+      'tests/server/identity/sessions.test.ts',
+    ],
     mistakes: {
       'a reset is not logged': {
         from: "logSecurityEvent(log, 'password reset', await confirmReset(deps, body, remoteAddress));",

@@ -1,8 +1,8 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
-import { inFile } from './in-file.ts';
+import { inFile, LOGGED } from './in-file.ts';
 
 export const factors: readonly MutatedFile[] = [
-  inFile('factors/login-code', ['factors/totp'], {
+  inFile('factors/login-code', ['factors/totp', LOGGED], {
     'a factor that was never confirmed locks the agent out': {
       from: 'if (!totp?.confirmedAt) return;',
       to: 'if (!totp) return;',

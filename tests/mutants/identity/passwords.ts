@@ -1,5 +1,5 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
-import { inFile } from './in-file.ts';
+import { GUESSING, inFile } from './in-file.ts';
 
 export const passwords: readonly MutatedFile[] = [
   inFile('passwords/change-password', ['change-password'], {
@@ -44,7 +44,7 @@ export const passwords: readonly MutatedFile[] = [
       to: '',
     },
   }),
-  inFile('passwords/password-hash', ['password-hash', 'register', 'sessions'], {
+  inFile('passwords/password-hash', ['password-hash', 'register', 'sessions', GUESSING], {
     'hashes are made in one pass': { from: 'timeCost: 2', to: 'timeCost: 1' },
     'hashes take little memory': { from: 'memoryCost: 19_456', to: 'memoryCost: 1_024' },
     'the queue of those who sign in has no bound': {

@@ -1,5 +1,5 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
-import { inFile } from './in-file.ts';
+import { GUESSING, inFile } from './in-file.ts';
 
 export const resets: readonly MutatedFile[] = [
   inFile('resets/reset-code', ['reset-password'], {
@@ -15,7 +15,7 @@ export const resets: readonly MutatedFile[] = [
     },
     'a code holds for longer': { from: '+ ONE_TIME_CODE.lifetimeMs', to: '+ 2 * ONE_TIME_CODE.lifetimeMs' },
   }),
-  inFile('resets/reset-password', ['reset-password', 'reset-ends-keys'], {
+  inFile('resets/reset-password', ['reset-password', 'reset-ends-keys', GUESSING], {
     'codes asked for by an address are not counted': {
       from: '  await takeForAddress(deps, LIMITS.resetByAddress, address);\n',
       to: '',
@@ -86,7 +86,7 @@ export const resets: readonly MutatedFile[] = [
     'a key outlives the reset': { from: '  await tx`DELETE FROM api_keys WHERE ${keys}`;\n', to: '' },
     'a reset reopens what support has paused': { from: " AND paused_by IS DISTINCT FROM 'OPERATOR'", to: '' },
   }),
-  inFile('resets/reset-tries', ['reset-password'], {
+  inFile('resets/reset-tries', ['reset-password', GUESSING], {
     'calls of a reset are not counted': { from: '  await take(deps, limit, subject);\n', to: '' },
     'a crowd uses up the tries of the agent’s own place': {
       from: 'known ? [limits.byPlace, known.place] : [limits.byEmail, email]',

@@ -1,10 +1,10 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
-import { inFile } from './in-file.ts';
+import { GUESSING, inFile, LOGGED } from './in-file.ts';
 
 const LIMITS = 'tests/server/platform/limits/limits.test.ts';
 
 export const sessions: readonly MutatedFile[] = [
-  inFile('sessions/login', ['sessions', 'factors/totp', LIMITS], {
+  inFile('sessions/login', ['sessions', 'factors/totp', LIMITS, GUESSING, LOGGED], {
     'a login that began before a reset opens with the old password': {
       from: ' || current.passwordHash !== agent.passwordHash',
       to: '',
@@ -103,7 +103,7 @@ export const sessions: readonly MutatedFile[] = [
       'each call of a key writes': { from: '+ LAST_USED_STEP_MS <=', to: '+ 0 <=' },
     },
   ),
-  inFile('sessions/confirm-session', ['confirm'], {
+  inFile('sessions/confirm-session', ['confirm', LOGGED], {
     'the second factor is not asked for': {
       from: 'await requireLoginCode(deps, log, await confirmPassword(deps, agentId, password), code);',
       to: 'await confirmPassword(deps, agentId, password); void code; void requireLoginCode;',
@@ -162,7 +162,7 @@ export const sessions: readonly MutatedFile[] = [
       'each address of an IPv6 network is another place': { from: 'networkOf(address)', to: 'address' },
     },
   ),
-  inFile('sessions/login-tries', ['known-places', LIMITS, 'tests/server/security/guessing.test.ts'], {
+  inFile('sessions/login-tries', ['known-places', LIMITS, GUESSING], {
     'a known device has no limit': { from: '    await take(deps, LIMITS.loginByDevice, subject);\n', to: '' },
     'an address has no limit for an account': {
       from: '  await take(deps, LIMITS.loginByAccountAndAddress, subject);\n',
@@ -185,7 +185,7 @@ export const sessions: readonly MutatedFile[] = [
       to: "{ lane: 'anonymous', succeeded",
     },
   }),
-  inFile('sessions/register', ['register'], {
+  inFile('sessions/register', ['register', GUESSING], {
     'registrations of an address are not counted': {
       from: '  await takeForAddress(deps, LIMITS.registerByAddress, address);\n',
       to: '',

@@ -107,7 +107,7 @@ export const placing: readonly MutatedFile[] = [
   },
   {
     file: 'server/orders/sale-pin.ts',
-    beside: ['tests/server/identity/factors/pin.test.ts'],
+    beside: ['tests/server/identity/factors/pin.test.ts', DAY_SUMS],
     elsewhere: [DAY_SUMS],
     mistakes: {
       'a sale of the amount to the kobo asks for the PIN': {

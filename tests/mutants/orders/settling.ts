@@ -116,7 +116,7 @@ export const settling: readonly MutatedFile[] = [
   },
   {
     file: 'server/orders/requery.ts',
-    beside: [CLAIM, REQUERY, WRITERS],
+    beside: [CLAIM, REQUERY, WRITERS, REVERSAL],
     elsewhere: [REVERSAL],
     mistakes: {
       'orders of another vendor are asked about': {

@@ -22,7 +22,7 @@ export const bulk: readonly MutatedFile[] = [
         lives: 'The disk takes no second list of an agent either.',
       },
       'two tabs send one list': {
-        from: "if (!mine.release) {\n    change({ activity: 'elsewhere' });\n    void watch(mine);\n    return undefined;\n  }",
+        from: 'if (!mine.release) {\n    void watch(mine);\n    return undefined;\n  }',
         to: '',
       },
       'all agents of a device share one lock': { from: 'LIST_LOCK + agent', to: 'LIST_LOCK' },
@@ -157,8 +157,8 @@ export const bulk: readonly MutatedFile[] = [
         to: '',
       },
       'the list of a closed tab is not taken over': {
-        from: "change({ activity: 'resting' });\n    return openBulk();",
-        to: "return change({ activity: 'resting' });",
+        from: 'return openBulk();',
+        to: 'return undefined;',
       },
     },
   },

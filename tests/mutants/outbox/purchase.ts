@@ -8,8 +8,9 @@ const OUTBOX = [
   'tests/unit/stores/outbox/two-tabs.test.ts',
   'tests/unit/stores/outbox/refusals.test.ts',
   'tests/unit/stores/outbox/reload.test.ts',
+  'tests/unit/stores/wallet.test.ts',
 ];
-const ELSEWHERE = ['tests/unit/stores/wallet.test.ts', 'tests/unit/stores/forget.test.ts'];
+const ELSEWHERE = ['tests/unit/stores/forget.test.ts'];
 
 /** A single sale: its key, and what is made of its answer. */
 export const purchase: readonly MutatedFile[] = [

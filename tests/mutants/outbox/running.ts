@@ -1,6 +1,10 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const RUN = ['tests/unit/stores/outbox/run.test.ts', 'tests/unit/stores/outbox/purchase.test.ts'];
+const RUN = [
+  'tests/unit/stores/outbox/run.test.ts',
+  'tests/unit/stores/outbox/purchase.test.ts',
+  'tests/unit/stores/outbox/bulk.test.ts',
+];
 const FOLLOW = ['tests/unit/stores/outbox/run.test.ts', 'tests/unit/stores/outbox/follow.test.ts'];
 
 /** When an order is sent again, and how a pending one is followed. */

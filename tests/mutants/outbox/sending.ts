@@ -10,6 +10,10 @@ const SALES = [
   'tests/unit/stores/outbox/purchase-pin.test.ts',
   'tests/unit/stores/outbox/purchase-outcome.test.ts',
   'tests/unit/stores/outbox/bulk-pin.test.ts',
+  'tests/unit/stores/outbox/bulk.test.ts',
+  'tests/unit/stores/outbox/refusals.test.ts',
+  'tests/unit/stores/outbox/reload.test.ts',
+  'tests/unit/stores/wallet.test.ts',
 ];
 const CLIENT = ['tests/unit/api-client'];
 

@@ -5,7 +5,7 @@ const SESSION = [
   'tests/unit/stores/forget.test.ts',
   'tests/unit/stores/kept.test.ts',
 ];
-const FORGET = ['tests/unit/stores/forget.test.ts'];
+const FORGET = ['tests/unit/stores/forget.test.ts', 'tests/unit/stores/storage.test.ts'];
 
 /** The session: its begin, its end, and what it leaves on the device. */
 export const session: readonly MutatedFile[] = [

@@ -68,7 +68,7 @@ export const storage: readonly MutatedFile[] = [
   },
   {
     file: 'src/stores/storage/tab-storage.ts',
-    beside: ['tests/unit/stores/session', 'tests/unit/stores/outbox'],
+    beside: [...KEPT, 'tests/unit/stores/session', 'tests/unit/stores/outbox'],
     mistakes: {
       'garbage in the tab breaks the page': {
         from: '} catch {\n    return {};\n  }',
@@ -98,6 +98,7 @@ export const storage: readonly MutatedFile[] = [
     beside: [
       'tests/unit/stores/wallet.test.ts',
       'tests/unit/stores/kept.test.ts',
+      'tests/unit/stores/early-reads.test.ts',
       'tests/unit/stores/offline.test.ts',
     ],
     mistakes: {

@@ -55,12 +55,12 @@ function showRow(row: JobRow): void {
 interface Work {
   agent: string;
   over: AbortController;
-  stop: AbortController | undefined;
+  stop?: AbortController | undefined;
   /** Releases it for other tabs. */
-  release: (() => void) | undefined;
+  release?: (() => void) | undefined;
   isFollowing: boolean;
   /** The lowest price of a row for which the server asked for the PIN. */
-  pinFrom: string | undefined;
+  pinFrom?: string;
   /** One action at a time. */
   isBusy: boolean;
 }
@@ -77,11 +77,7 @@ onAgentChange(() => {
 
 function workNow(): Work | undefined {
   const agent = $session.get()?.user.username;
-  if (agent) {
-    const over = new AbortController();
-    const none = { stop: undefined, release: undefined, pinFrom: undefined };
-    work ??= { agent, over, ...none, isFollowing: false, isBusy: false };
-  }
+  if (agent) work ??= { agent, over: new AbortController(), isFollowing: false, isBusy: false };
   return work;
 }
 
@@ -104,7 +100,6 @@ async function takeJob(mine: Work): Promise<{ job: Job | undefined } | undefined
     return undefined;
   }
   if (!mine.release) {
-    change({ activity: 'elsewhere' });
     void watch(mine);
     return undefined;
   }
@@ -119,7 +114,6 @@ async function watch(mine: Work): Promise<void> {
     if (work !== mine) return;
     change({ job, activity: 'elsewhere', reading: 'ready' });
     if (!(await Promise.race([isFree, wait(WATCH_MS, false, mine.over.signal)]))) continue;
-    change({ activity: 'resting' });
     return openBulk();
   }
 }

@@ -35,10 +35,12 @@ export function open(respond: (amount: string) => Response | Promise<Response> =
   const calls: { amount: string; key: string | null; agent: string | null }[] = [];
   /** How often another transaction was asked about. */
   let looks = 0;
+  let balanceReads = 0;
   browser.fetch.mockImplementation((url, init) => {
     if (!url.endsWith('/services/airtime')) {
       const isBalance = url.endsWith('/balance');
       looks += Number(!isBalance);
+      balanceReads += Number(isBalance);
       return Promise.resolve(
         answer(200, { data: isBalance ? { availableBalance: '1.00' } : order('SUCCESSFUL') }),
       );
@@ -50,7 +52,7 @@ export function open(respond: (amount: string) => Response | Promise<Response> =
   });
   const job = (agent = 'ada') => disk.jobs.get(agent) as Job;
   const amounts = () => calls.map(({ amount }) => Number(amount)).sort();
-  return { disk, locks, calls, amounts, job, looks: () => looks };
+  return { disk, locks, calls, amounts, job, looks: () => looks, balanceReads: () => balanceReads };
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(200);
