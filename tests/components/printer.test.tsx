@@ -1,9 +1,10 @@
+import { createRef } from 'react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '#styles/global.css';
 import type { Transaction } from '#contract/transactions.ts';
-import { PrinterButton } from '#islands/shared/printer/PrinterButton.tsx';
+import { ReceiptMenu } from '#islands/shared/ReceiptMenu.tsx';
 import type { Ticket } from '#islands/shared/ticket/drawing.ts';
 import { $printed, $printer, INITIAL_PRINTER } from '#stores/printing/printer.ts';
 
@@ -68,16 +69,24 @@ afterEach(() => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const show = () => render(<ReceiptMenu item={CARDS} ticket={TICKET} shown={createRef()} text="" />);
+const way = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const choosePrinter = async () => {
+  await button('More for this receipt').click();
+  await way('Receipt printer').click();
+};
 const open = async () => {
-  render(<PrinterButton item={CARDS} ticket={TICKET} />);
-  await button('Receipt printer').click();
+  show();
+  await choosePrinter();
   await expect.element(page.getByRole('dialog', { name: 'Receipt printer' })).toBeVisible();
 };
 
-test('no button stands where the browser reaches no printer', () => {
+test('no printer is offered where the browser reaches none', async () => {
   vi.stubGlobal('navigator', {});
-  const { container } = render(<PrinterButton item={CARDS} ticket={TICKET} />);
-  expect(container.textContent).toBe('');
+  show();
+  await button('More for this receipt').click();
+  await expect.element(way('Print')).toBeVisible();
+  await expect.element(way('Receipt printer')).not.toBeInTheDocument();
   expect(NAMES.some((name) => name in navigator)).toBe(false);
 });
 
@@ -91,7 +100,7 @@ test('pins are printed as cards, on the paper that was chosen, and a second time
   expect($printer.get()).toEqual({ paper: '80', connection: 'serial' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
-  await button('Receipt printer').click();
+  await choosePrinter();
   await expect.element(page.getByText('Each pin works once.')).toBeVisible();
   await page.getByText('The receipt').click();
   await button('Print again').click();

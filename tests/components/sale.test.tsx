@@ -123,12 +123,15 @@ test('what became of a sale is said, and a pending one is not sold again', async
   await expect
     .element(page.getByRole('status').filter({ hasText: '₦970.00 was charged.' }))
     .toBeInTheDocument();
-  await expect.element(button('Sell again')).toBeVisible();
+  const again = page.getByRole('menuitem', { name: 'Sell again' });
+  await button('More for this receipt').click();
+  await expect.element(again).toBeVisible();
   rerender(draw('PENDING'));
   await expect
     .element(page.getByRole('status').filter({ hasText: 'The provider has not confirmed' }))
     .toBeInTheDocument();
-  await expect.element(button('Sell again')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: 'Print', exact: true })).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
 });
 
 const provider = { status: 'up', discountPercent: 3 } as const;

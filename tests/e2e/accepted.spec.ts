@@ -29,7 +29,10 @@ test('a sale that was taken is gone from its form, here, in other tabs and after
   await test.step('here, where a pending one is not sold again', async () => {
     await expect(page.getByText(/^Pending for/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next customer' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sell again' })).toBeHidden();
+    await page.getByRole('button', { name: 'More for this receipt' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Print', exact: true })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Sell again' })).toBeHidden();
+    await page.keyboard.press('Escape');
   });
   await test.step('in the tab that was about to pay for it', async () => {
     await expectEmptyForm(reviewing);

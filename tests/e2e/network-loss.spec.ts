@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { subtract } from '#domain/money.ts';
 import {
+  chooseMore,
   continueButton,
   koboOf,
   openBooks,
@@ -169,7 +170,7 @@ for (const [service, { fill, checked }] of Object.entries(FORMS))
     });
 
     await test.step('while its outcome is followed', async () => {
-      await page.getByRole('button', { name: 'Sell again' }).click();
+      await chooseMore(page, 'Sell again');
       if (await continueButton(page).isVisible()) await toReview(page);
       await payButton(page).click();
       await expect(page.getByText(/^Pending for/)).toBeVisible();

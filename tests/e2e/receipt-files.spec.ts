@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Transaction } from '#contract/transactions.ts';
 import { call, startFunded } from './support/agent.ts';
+import { chooseMore } from './support/outcomes.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
@@ -40,7 +41,7 @@ test('a receipt is saved as a picture of all that stands on it', async ({ page }
   });
   const order = await openReceipt(page);
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseMore(page, 'Picture');
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`receipt-${order.ref}.png`);
   const picture = await readFile(await download.path());
@@ -65,7 +66,7 @@ test('a picture is handed to the apps of a device that has them', async ({ page 
     });
   });
   const { ref } = await openReceipt(page);
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseMore(page, 'Picture');
   await expect(page.locator('body')).toHaveAttribute('data-shared', `receipt-${ref}.png image/png true`);
 });
 
@@ -75,7 +76,7 @@ test('a PDF is one page as large as the ticket, named after the reference', asyn
   });
   const { ref } = await openReceipt(page);
   const title = await page.title();
-  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  await chooseMore(page, 'PDF');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   expect(await page.title()).toBe(`Receipt ${ref}`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -93,12 +94,12 @@ test('a sentence tells when the code that makes pictures cannot be loaded', asyn
   quietPages.expectError(/_astro\/ticket-files\..*\.js/);
   await openReceipt(page);
   await page.route('**/_astro/ticket-files.*.js*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseMore(page, 'Picture');
   await expect(
     page.getByText('The picture could not be made. Try again, or send the receipt as text.'),
   ).toBeVisible();
   await page.unrouteAll();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await chooseMore(page, 'Picture');
   expect((await coming).suggestedFilename()).toMatch(/^receipt-\w+\.png$/);
 });

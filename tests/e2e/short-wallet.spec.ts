@@ -3,6 +3,7 @@ import { subtract } from '#domain/money.ts';
 import { call } from './support/agent.ts';
 import {
   type Books,
+  chooseMore,
   continueButton,
   expectEnd,
   fillMeter,
@@ -137,7 +138,7 @@ test('a sale to a checked meter can be sold again after a reload', async ({ page
   await payButton(page).click();
   await expectEnd(page, books, 'SUCCESSFUL', before);
   await page.reload();
-  await page.getByRole('button', { name: 'Sell again' }).click();
+  await chooseMore(page, 'Sell again');
   await expect(page.getByLabel('Meter number')).toHaveValue('45012345678');
   await toReview(page);
 });

@@ -29,6 +29,11 @@ export default function Outcome({ service, transaction, onAgain, onNew }: Outcom
       </div>
       <TransactionReceipt
         item={transaction}
+        more={
+          transaction.status === 'PENDING'
+            ? undefined
+            : [{ label: 'Sell again', icon: repeatIcon, onSelect: onAgain }]
+        }
         next={
           <Button
             variant={transaction.status === 'SUCCESSFUL' ? 'secondary' : 'primary'}
@@ -40,11 +45,6 @@ export default function Outcome({ service, transaction, onAgain, onNew }: Outcom
         }
       />
       <Kept item={transaction} />
-      {transaction.status !== 'PENDING' && (
-        <Button variant="ghost" icon={repeatIcon} className="self-start print:hidden" onClick={onAgain}>
-          Sell again
-        </Button>
-      )}
       {!isReturned(transaction.status) && <SaveCustomer service={service} transaction={transaction} />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#components/Button.tsx';
-import { printerIcon, shareIcon } from '#components/icons.ts';
+import type { MenuItem } from '#components/Menu.tsx';
 import { Receipt } from '#components/Receipt.tsx';
 import { brand } from '#config/brand.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -10,28 +9,27 @@ import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#s
 import { noteReceiptGiven } from '#stores/orders/receipt-given.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
 import {
-  hasSheet,
   headingOf,
   receiptCodes,
   receiptRows,
   receiptText,
   recipientCode,
 } from '#services/receipt-content.ts';
-import { PrinterButton } from './printer/PrinterButton.tsx';
+import { ReceiptMenu } from './ReceiptMenu.tsx';
 import { SendReceipt } from './SendReceipt.tsx';
-import { SheetButton } from './SheetButton.tsx';
 import type { Ticket } from './ticket/drawing.ts';
-import { TicketFiles } from './TicketFiles.tsx';
 import { useShown } from './use-shown.ts';
 
 interface TransactionReceiptProps {
   item: Transaction;
   /** What follows a sale: it stays in sight on a phone, beside "Send". */
   next?: ReactNode;
+  /** What else there is to do, in the menu with the other ways to hand the receipt over. */
+  more?: readonly MenuItem[] | undefined;
 }
 
 /** A transaction as the ticket a customer is handed: on screen, printed, or sent, in the name of the agent's business. */
-export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
+export function TransactionReceipt({ item, next, more }: TransactionReceiptProps) {
   const {
     businessName,
     receiptFooter,
@@ -58,42 +56,27 @@ export function TransactionReceipt({ item, next }: TransactionReceiptProps) {
     rows,
     footer: receiptFooter,
   };
-  const send = isSent && <SendReceipt item={item} text={text} withLink={withLink} />;
+  // Whatever is tapped here hands the receipt over.
+  const send = isSent && (
+    <div className="contents" onClick={noteReceiptGiven}>
+      <SendReceipt item={item} text={text} withLink={withLink} />
+    </div>
+  );
   return (
     <>
       <Receipt
         ref={shown}
         {...ticket}
         actions={
-          // Whatever is tapped hands the receipt over.
-          <div className="contents" onClick={noteReceiptGiven}>
+          <>
             {!next && send}
-            {canShare() && (
-              <Button
-                variant="secondary"
-                icon={shareIcon}
-                className="flex-1"
-                onClick={() => void share(text)}
-              >
-                Share
-              </Button>
-            )}
-            <Button variant="secondary" icon={printerIcon} className="flex-1" onClick={() => print()}>
-              Print
-            </Button>
-            <TicketFiles ticket={ticket} shown={shown} />
-            <PrinterButton item={item} ticket={ticket} />
-            {hasSheet(item) && <SheetButton item={item} business={business} />}
-          </div>
+            <ReceiptMenu {...{ item, ticket, shown, text, more }} />
+          </>
         }
       />
       {next && (
         <div className="sticky bottom-0 z-10 -mx-gutter flex gap-3 border-t bg-surface px-gutter py-2.5 sm:static sm:mx-0 sm:max-w-md sm:border-0 sm:p-0 print:hidden">
-          {send && (
-            <div className="contents" onClick={noteReceiptGiven}>
-              {send}
-            </div>
-          )}
+          {send}
           {next}
         </div>
       )}
@@ -109,14 +92,4 @@ function useProviderName({ details: { provider, providerName: kept } }: Transact
     if (code && $service.get().services.length === 0) void catalogueRead.fetch();
   }, [code]);
   return kept ?? (code ? providerName(state, code) : undefined);
-}
-
-const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;
-
-async function share(text: string): Promise<void> {
-  try {
-    await navigator.share({ text });
-  } catch {
-    // The person closed the sheet, or the device refused: printing and WhatsApp still work.
-  }
 }

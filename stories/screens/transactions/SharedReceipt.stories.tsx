@@ -36,13 +36,14 @@ async function openPanel({ canvas, userEvent }: Play): Promise<HTMLElement> {
   return panel;
 }
 
-/** The link stands in the details, beside the buttons that make a picture and a PDF. */
+/** The link stands in the details, and the menu of the receipt makes a picture and a PDF. */
 export const Shared: Story = {
   play: async (context) => {
     const panel = await openPanel(context);
     await expect(panel).toHaveTextContent('/r/9wlg4vmSELMV_rk0oTPoPFeq');
+    await context.userEvent.click(within(panel).getByRole('button', { name: 'More for this receipt' }));
     for (const name of ['Print', 'Picture', 'PDF'])
-      await expect(within(panel).getByRole('button', { name })).toBeEnabled();
+      await expect(within(panel).getByRole('menuitem', { name })).toBeVisible();
   },
 };
 

@@ -29,6 +29,12 @@ export async function toReview(page: Page): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
 }
 
+/** Opens the receipt's menu and chooses from it. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this receipt' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** From a receipt to the empty form, in the same page. */
 export async function startNewSale(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next customer' }).click();

@@ -77,8 +77,8 @@ export const sales: readonly MutatedFile[] = [
     mistakes: {
       'nobody hears what became of the sale': { from: '<div role="status">', to: '<div>' },
       'a pending sale is sold again': {
-        from: "{transaction.status !== 'PENDING' && (",
-        to: '{transaction.status && (',
+        from: "transaction.status === 'PENDING'",
+        to: "transaction.status === ''",
       },
     },
   },

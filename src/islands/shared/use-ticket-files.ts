@@ -1,6 +1,4 @@
 import { type RefObject, useState } from 'react';
-import { Button } from '#components/Button.tsx';
-import { downloadIcon, receiptIcon } from '#components/icons.ts';
 import { importAgain, inTime } from '#stores/shell/lazy-import.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import type { Ticket } from './ticket/drawing.ts';
@@ -18,17 +16,11 @@ async function files() {
   }
 }
 
-interface TicketFilesProps {
-  ticket: Ticket;
-  /** The ticket on the screen. */
-  shown: RefObject<HTMLElement | null>;
-}
-
-/** The buttons that make a picture or a PDF of a ticket. */
-export function TicketFiles({ ticket, shown }: TicketFilesProps) {
-  const [busy, setBusy] = useState<'picture' | 'PDF'>();
+/** Makes a picture or a PDF of a ticket. @param shown the ticket on the screen */
+export function useTicketFiles(ticket: Ticket, shown: RefObject<HTMLElement | null>) {
+  const [isBusy, setBusy] = useState(false);
   const make = async (what: 'picture' | 'PDF') => {
-    setBusy(what);
+    setBusy(true);
     try {
       const { sharePicture, printAsFile } = await files();
       if (what === 'picture') await sharePicture(ticket);
@@ -36,28 +28,7 @@ export function TicketFiles({ ticket, shown }: TicketFilesProps) {
     } catch {
       showToast('error', `The ${what} could not be made. Try again, or send the receipt as text.`);
     }
-    setBusy(undefined);
+    setBusy(false);
   };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={receiptIcon}
-        className="flex-1"
-        loading={busy === 'picture'}
-        onClick={() => void make('picture')}
-      >
-        Picture
-      </Button>
-      <Button
-        variant="secondary"
-        icon={downloadIcon}
-        className="flex-1"
-        loading={busy === 'PDF'}
-        onClick={() => void make('PDF')}
-      >
-        PDF
-      </Button>
-    </>
-  );
+  return { isBusy, make };
 }
