@@ -6,7 +6,7 @@ import { change, remove, save } from '../orders/recipients/store.ts';
 export const routes: Route[] = [
   route(recipients, async ({ deps, caller, query }) => ({
     message: 'Your customers.',
-    data: await listRecipients(deps.sql, caller.agentId, query.service),
+    data: await listRecipients(deps.sql, caller.agentId, query),
   })),
   route(saveRecipient, async ({ deps, caller, body }) => ({
     status: 201,

@@ -55,7 +55,8 @@ export const recipients = endpoint({
   access: 'session',
   tag,
   summary: 'Saved customers, and those of the latest orders',
-  query: z.object({ service: z.optional(Service) }),
+  // Of one number: whoever has it, however long ago they bought.
+  query: z.object({ service: z.optional(Service), recipient: z.optional(text('Recipient', 30)) }),
   data: z.array(Recipient),
 });
 

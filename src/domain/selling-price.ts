@@ -1,4 +1,4 @@
-import { add, type BasisPoints, kobo, type Kobo, parseNaira, subtract } from './money.ts';
+import { add, type BasisPoints, kobo, type Kobo, parseNaira, subtract, toNaira, ZERO } from './money.ts';
 
 /** What a customer pays on top of the face value of one piece. */
 export type MarkUp = { kind: 'amount'; kobo: Kobo } | { kind: 'percent'; points: BasisPoints };
@@ -34,6 +34,19 @@ function onTopOf(markUp: MarkUp, pieceKobo: bigint): bigint {
   const exact = pieceKobo * BigInt(markUp.points);
   const step = BASIS_POINTS * NAIRA;
   return ((exact + step - 1n) / step) * NAIRA;
+}
+
+/**
+ * What the customer pays, in naira as the wire writes it; undefined where the agent has no selling price.
+ * @param face naira as the wire writes it, of all pieces
+ */
+export function soldFor(
+  face: string,
+  markUp: WireMarkUp | null | undefined,
+  quantity = 1,
+): string | undefined {
+  const rule = markUp ? readMarkUp(markUp) : undefined;
+  return rule && toNaira(sellingPriceOf(rule, parseNaira(face) ?? ZERO, quantity));
 }
 
 /** What the agent keeps of a sale, in kobo: the mark-up and the discount. */

@@ -3,7 +3,6 @@ import type { ServiceCode } from '#contract/service-codes.ts';
 import { parseNaira, ZERO } from '../money.ts';
 import { networkOf } from '../phone.ts';
 import { type Asked, askedNetwork, type Reading, readingsOf } from './recognise.ts';
-import type { Usual } from './usual.ts';
 
 /** A sale that one tap prepares. What is not known is absent, and left to the form. */
 export interface Offer {
@@ -25,7 +24,7 @@ export interface Offer {
 
 interface Known {
   /** What the customers of these numbers have bought, the likeliest first. */
-  usual: readonly Usual[];
+  usual: readonly Offer[];
   services: readonly Service[];
 }
 
@@ -136,9 +135,9 @@ function withoutDoubles(offers: readonly Offer[]): Offer[] {
 /** A usual order fits the text when nothing in it speaks against it. */
 const fits =
   ({ service, provider, amount, sizeMb }: Asked, services: readonly Service[]) =>
-  (order: Usual): boolean => {
+  (order: Offer): boolean => {
     if (service !== undefined && order.service !== service) return false;
-    if (provider !== undefined && squeezed(order.provider) !== squeezed(provider)) return false;
+    if (provider !== undefined && squeezed(order.provider ?? '') !== squeezed(provider)) return false;
     if (sizeMb !== undefined)
       return (
         findProvider(services, order.service, order.provider)?.plans?.find(({ id }) => id === order.planId)
@@ -156,7 +155,7 @@ export function offersFor(asked: Asked, { usual, services }: Known): Offer[] {
   const numbers = new Set(readings.map(({ number }) => number));
   const own = usual.filter(({ recipient }) => numbers.has(recipient));
   const known = { usual: own, services };
-  const fitting = own.filter(fits(asked, services)).map((order): Offer => ({ ...order, isUsual: true }));
+  const fitting = own.filter(fits(asked, services));
   const said = readings.flatMap((reading) =>
     reading.kind === 'phone'
       ? phoneOffers(asked, reading.number, services)
@@ -177,7 +176,7 @@ export function offersFor(asked: Asked, { usual, services }: Known): Offer[] {
 
 /** A number that is known as one kind is not offered as another. */
 const isForLikeliest =
-  (likeliest: Reading, own: readonly Usual[]) =>
+  (likeliest: Reading, own: readonly Offer[]) =>
   ({ service, recipient }: Offer): boolean => {
     const known = own.find((order) => order.recipient === recipient);
     if (!known) return true;

@@ -1,8 +1,7 @@
 import type { Service } from '#contract/catalogue.ts';
-import type { Recipient, UsualOrder } from '#contract/recipients.ts';
-import { SERVICE_CODES } from '#contract/service-codes.ts';
-import { toLocalPhone } from '../phone.ts';
-import { findProvider, type Offer } from './offers.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import type { Offer } from './offers.ts';
+import { usualOffer } from './usual.ts';
 
 /** A customer and what they buy most often, as it can be sold again. */
 export interface Regular {
@@ -11,25 +10,6 @@ export interface Regular {
   /** As the list of customers has it: a phone in E.164, a meter, a card. */
   recipient: string;
   offer: Offer;
-}
-
-const METER_TYPES = ['prepaid', 'postpaid'] as const;
-
-function offerOf(customer: Recipient, order: UsualOrder, services: readonly Service[]): Offer | undefined {
-  const service = SERVICE_CODES.find((code) => code === customer.service);
-  if (!service) return undefined;
-  const plans = findProvider(services, service, customer.provider)?.plans;
-  return {
-    service,
-    recipient: toLocalPhone(customer.recipient),
-    provider: customer.provider,
-    // A plan that is no longer sold is left to the form.
-    planId: plans?.some(({ id }) => id === order.planId) ? (order.planId ?? undefined) : undefined,
-    amount: order.amount ?? undefined,
-    meterType: METER_TYPES.find((type) => type === order.meterType),
-    phone: order.phone ?? undefined,
-    isUsual: true,
-  };
 }
 
 /**
@@ -46,7 +26,7 @@ export function regulars(
     .filter(({ usual }) => usual?.length)
     .sort((a, b) => sales(b) - sales(a) || (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''))
     .flatMap((customer) => {
-      const offer = customer.usual?.[0] && offerOf(customer, customer.usual[0], services);
+      const offer = customer.usual?.[0] && usualOffer(customer, customer.usual[0], services);
       return offer ? [{ name: customer.name, recipient: customer.recipient, offer }] : [];
     })
     .slice(0, most);

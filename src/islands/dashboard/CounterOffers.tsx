@@ -6,28 +6,26 @@ import { NETWORK_CODES } from '#contract/catalogue.ts';
 import { at } from '#domain/at.ts';
 import { type Offer, offersFor } from '#domain/counter/offers.ts';
 import { type Asked, askedNetwork, type Reading, readingsOf, recognise } from '#domain/counter/recognise.ts';
-import { usualOrders } from '#domain/counter/usual.ts';
+import { usualOffers } from '#domain/counter/usual.ts';
 import { formatPhone, toLocalPhone } from '#domain/phone.ts';
 import { serviceOf } from '#services/services.ts';
 import {
-  $ordersByNumber,
+  $customersByNumber,
   customersRead,
-  fetchOrdersOf,
-  INITIAL_ORDERS_BY_NUMBER,
+  fetchCustomersOf,
+  INITIAL_CUSTOMERS_BY_NUMBER,
 } from '#stores/orders/counter.ts';
 import { prepareSale } from '#stores/orders/prepare-sale.ts';
 import { $recipients, INITIAL_RECIPIENTS } from '#stores/orders/recipients.ts';
 import { $service, INITIAL_SERVICE_STATE, catalogueRead, providerName } from '#stores/orders/service.ts';
-import { $latest, INITIAL_LATEST } from '#stores/transactions/latest.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { lineOf } from './offer-line.ts';
 
-/** What the box knows: the catalogue, the customers, and what was sold to them. */
+/** What the box knows: the catalogue, whose numbers these are, and what they usually buy. */
 function useKnown(readings: readonly Reading[], isWanted: boolean) {
   const { services } = useShown($service, INITIAL_SERVICE_STATE);
-  const customers = Object.values(useShown($recipients, INITIAL_RECIPIENTS)).flat();
-  const { items } = useShown($latest, INITIAL_LATEST);
-  const looked = useShown($ordersByNumber, INITIAL_ORDERS_BY_NUMBER);
+  const kept = Object.values(useShown($recipients, INITIAL_RECIPIENTS)).flat();
+  const looked = useShown($customersByNumber, INITIAL_CUSTOMERS_BY_NUMBER);
   const numbers = readings.map(({ number }) => number).join();
   useEffect(() => {
     if (!isWanted) return;
@@ -35,12 +33,10 @@ function useKnown(readings: readonly Reading[], isWanted: boolean) {
     void customersRead.fetch();
   }, [isWanted]);
   useEffect(() => {
-    for (const number of numbers.split(',').filter(Boolean)) void fetchOrdersOf(number);
+    for (const number of numbers.split(',').filter(Boolean)) void fetchCustomersOf(number);
   }, [numbers]);
-  // Those looked up are among the latest too: each counts once.
-  const found = readings.flatMap(({ number }) => looked[number] ?? []);
-  const orders = [...found, ...items.filter(({ ref }) => !found.some((item) => item.ref === ref))];
-  return { services, customers, usual: usualOrders(orders, customers, services) };
+  const customers = readings.flatMap(({ number }) => looked[number] ?? kept.filter(isFor(number)));
+  return { services, customers, usual: usualOffers(customers, services) };
 }
 
 const isFor = (number: string) => (customer: { recipient: string }) =>

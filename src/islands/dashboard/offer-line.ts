@@ -1,6 +1,8 @@
+import type { Plan, Provider } from '#contract/catalogue.ts';
 import { findProvider, isWhole, type Offer } from '#domain/counter/offers.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { formatWireNaira } from '#domain/money.ts';
+import { formatWireNaira, kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
+import { soldFor } from '#domain/selling-price.ts';
 import { serviceOf } from '#services/services.ts';
 import { providerName, type ServiceState } from '#stores/orders/service.ts';
 
@@ -14,8 +16,15 @@ export interface OfferLine {
   isWhole: boolean;
 }
 
-const naira = (amount: string | undefined): string =>
-  amount ? formatWireNaira(amount).replace(/\.00$/, '') : '';
+/** What the customer pays, such as "₦1,500"; with a selling price that, else the face value. */
+function priceOf({ amount, quantity = 1 }: Offer, plan: Plan | undefined, provider: Provider | undefined) {
+  const piece = plan?.price ?? amount;
+  if (!piece) return '';
+  const face = toNaira(kobo((parseNaira(piece) ?? ZERO) * BigInt(quantity)));
+  return short(soldFor(face, plan?.markUp ?? provider?.markUp, quantity) ?? face);
+}
+
+const short = (naira: string): string => formatWireNaira(naira).replace(/\.00$/, '');
 
 const MISSING: Record<Offer['service'], string> = {
   data: 'Choose a plan',
@@ -30,12 +39,20 @@ export function lineOf(offer: Offer, state: ServiceState): OfferLine {
   const { service, provider, planId, amount, meterType, phone, isUsual } = offer;
   const { name } = serviceOf(service);
   const sold = findProvider(state.services, service, provider);
-  const plan = sold?.plans?.find(({ id }) => id === planId);
+  // A card is offered by what it is worth.
+  const plan = sold?.plans?.find(({ id, price }) =>
+    service === 'recharge-cards' ? price === amount : id === planId,
+  );
+  const price = priceOf(offer, plan, sold);
   const whole = isWhole(offer);
   const company = provider ? (sold?.name ?? providerName(state, provider)) : '';
+  // With a selling price the customer gets less than they pay.
+  const face = amount && price !== short(amount) ? short(amount) : '';
   const title =
     plan?.name ??
-    [company, meterType ?? (service === 'electricity' && provider ? '' : name)].filter(Boolean).join(' ');
+    [company, meterType ?? (service === 'electricity' && provider ? '' : name), face]
+      .filter(Boolean)
+      .join(' ');
   const validity = plan?.validityDays
     ? plan.validityDays === 1
       ? '1 day'
@@ -51,7 +68,7 @@ export function lineOf(offer: Offer, state: ServiceState): OfferLine {
     note: whole
       ? [isUsual && 'Usual', validity, phone && formatPhone(phone)].filter(Boolean).join(' · ')
       : missing,
-    price: naira(plan?.price ?? amount),
+    price,
     isWhole: whole,
   };
 }

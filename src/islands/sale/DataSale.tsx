@@ -1,6 +1,7 @@
 import { Skeleton } from '#components/Skeleton.tsx';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyData } from '#contract/purchases/data.ts';
+import { usualPlanOf } from '#domain/counter/usual.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PhoneNetwork } from './PhoneNetwork.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -57,8 +58,13 @@ export function DataSale() {
         customers={
           <Recents
             service="data"
-            onPick={({ recipient, provider: picked, planId: last }) =>
-              change({ phone: formatPhone(recipient), network: picked, isPorted: false, planId: last ?? '' })
+            onPick={(customer) =>
+              change({
+                phone: formatPhone(customer.recipient),
+                network: customer.provider,
+                isPorted: false,
+                planId: usualPlanOf(customer),
+              })
             }
           />
         }

@@ -28,7 +28,7 @@ interface PlanPickerProps {
   /** The provider's, for plans that have none of their own. */
   markUp: MarkUp | undefined;
   value: string;
-  /** What this customer bought last; empty when that is not known. */
+  /** What this customer buys most often; empty when that is not known. */
   usualId: string;
   onValueChange: (planId: string) => void;
   error?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/catalogue.ts';
 import type { MarkUp } from '#contract/mark-up.ts';
 import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
-import { quoteOf } from './quote.ts';
+import { soldFor } from '#domain/selling-price.ts';
 
 export interface PlanFilter {
   search: string;
@@ -53,7 +53,7 @@ export const kindsOf = (plans: readonly Plan[]): string[] => unique(plans.map(({
 export const validitiesOf = (plans: readonly Plan[]): number[] =>
   unique(plans.map(({ validityDays }) => validityDays)).sort((a, b) => a - b);
 
-/** The plan that the customer bought last before all others. */
+/** The plan that the customer buys most often before all others. */
 export const usualFirst = (plans: readonly Plan[], usualId: string): Plan[] => [
   ...plans.filter(({ id }) => id === usualId),
   ...plans.filter(({ id }) => id !== usualId),
@@ -64,8 +64,7 @@ export const usualFirst = (plans: readonly Plan[], usualId: string): Plan[] => [
  * @param markUp the provider's, for plans that have none of their own
  */
 export function customerPrice({ price, markUp: own }: PricedPlan, markUp: MarkUp | undefined): string {
-  const quote = quoteOf({ title: '', recipient: '', face: price, discountPercent: 0, markUp: own ?? markUp });
-  return formatWireNaira(quote.sold?.price ?? price).replace(/\.00$/, '');
+  return formatWireNaira(soldFor(price, own ?? markUp) ?? price).replace(/\.00$/, '');
 }
 
 type PricedPlan = Pick<Plan, 'price' | 'markUp'>;

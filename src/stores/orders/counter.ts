@@ -1,6 +1,5 @@
 import * as contract from '#contract/recipients.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
-import { type Transaction, transactions } from '#contract/transactions.ts';
 import { atom } from 'nanostores';
 import { onAgentChange } from '../session/session.ts';
 import { createRead } from '../reads/read.ts';
@@ -17,28 +16,25 @@ export const customersRead = createRead({
     ),
 });
 
-/** Orders by the number they were for, newest first; absent until they have been read. */
-export type OrdersByNumber = Readonly<Record<string, Transaction[]>>;
+/** The customers that a number belongs to, with what they usually buy; absent until they have been read. */
+export type CustomersByNumber = Readonly<Record<string, contract.Recipient[]>>;
 
-export const INITIAL_ORDERS_BY_NUMBER: OrdersByNumber = {};
+export const INITIAL_CUSTOMERS_BY_NUMBER: CustomersByNumber = {};
 
-/** What was sold to the numbers that this page has looked up. */
-export const $ordersByNumber = atom(INITIAL_ORDERS_BY_NUMBER);
+/** Whose numbers this page has looked up. */
+export const $customersByNumber = atom(INITIAL_CUSTOMERS_BY_NUMBER);
 
-onAgentChange(() => $ordersByNumber.set(INITIAL_ORDERS_BY_NUMBER));
-
-/** How many of a customer's last orders are looked at. */
-const LAST = 20;
+onAgentChange(() => $customersByNumber.set(INITIAL_CUSTOMERS_BY_NUMBER));
 
 const asked = new Set<string>();
 
-/** Looks up once what was sold to a number. Without an answer the kept customers have to do. */
-export async function fetchOrdersOf(number: string): Promise<void> {
-  if (asked.has(number) || $ordersByNumber.get()[number]) return;
+/** Looks up whose number this is, however long ago they bought. Without an answer the kept customers have to do. */
+export async function fetchCustomersOf(number: string): Promise<void> {
+  if (asked.has(number)) return;
   asked.add(number);
   try {
-    const { data } = await call(transactions, { query: { search: number, limit: LAST } });
-    $ordersByNumber.set({ ...$ordersByNumber.get(), [number]: data });
+    const { data } = await call(contract.recipients, { query: { recipient: number } });
+    $customersByNumber.set({ ...$customersByNumber.get(), [number]: data });
   } catch {
     // Offline, or refused: it is asked again for the next time the number is typed.
   } finally {

@@ -18,7 +18,8 @@ async function sell(agentId: string, phone: string): Promise<string> {
 const phone = (number: number) => `+234803${String(number).padStart(7, '0')}`;
 const saveOne = (agentId: string, recipient: string, service: 'airtime' | 'data' = 'airtime') =>
   save(deps, agentId, { service, provider: 'MTN', recipient, name: `${service} for ${recipient}` });
-const list = (agentId: string, service?: string) => listRecipients(sql, agentId, service);
+const list = (agentId: string, service?: string, recipient?: string) =>
+  listRecipients(sql, agentId, { service, recipient });
 
 describe('the last order of a saved customer', () => {
   it('is the newest of this agent and this service', async () => {
@@ -58,5 +59,28 @@ describe('customers of the latest orders', () => {
     await sell(agentId, phone(1));
     await saveOne(agentId, phone(2));
     expect(await list(other)).toEqual([]);
+  });
+});
+
+describe('the customers of one number', () => {
+  it('are found however it is typed and however long ago they bought, with what they usually buy', async () => {
+    const agentId = await agentWithMoney();
+    for (let number = 1; number <= 22; number += 1) await sell(agentId, phone(number));
+    await saveOne(agentId, phone(1), 'data');
+    for (const typed of ['08030000001', phone(1)]) {
+      const found = await list(agentId, undefined, typed);
+      expect(found.map(({ service, saved, usual }) => [service, saved, usual?.length])).toEqual([
+        ['data', true, 0],
+        ['airtime', false, 1],
+      ]);
+    }
+    expect(await list(agentId, 'data', phone(1))).toHaveLength(1);
+  });
+
+  it('are told to nobody but their agent', async () => {
+    const [agentId, other] = [await agentWithMoney(), await agentWithMoney()];
+    await sell(agentId, phone(1));
+    await saveOne(agentId, phone(1), 'data');
+    expect(await list(other, undefined, phone(1))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Provider, Service } from '#contract/catalogue.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Recipient, UsualOrder } from '#contract/recipients.ts';
 import { isPorted, isWhole, type Offer, offersFor } from '#domain/counter/offers.ts';
 import { recognise } from '#domain/counter/recognise.ts';
-import { type Usual, usualOrders } from '#domain/counter/usual.ts';
+import { usualOffers, usualPlanOf } from '#domain/counter/usual.ts';
 
 const PHONE = '08031234567';
 const METER = '45012345678';
@@ -56,16 +56,22 @@ const SERVICES: Service[] = [
   ]),
 ];
 
-const offers = (text: string, usual: readonly Usual[] = [], services = SERVICES): Offer[] =>
+const offers = (text: string, usual: readonly Offer[] = [], services = SERVICES): Offer[] =>
   offersFor(recognise(text), { usual, services });
 const short = (list: readonly Offer[]) =>
   list.map(({ service: code, provider: from, planId, amount }) =>
     [code, from, planId ?? amount].filter(Boolean).join(' '),
   );
 
-const DATA: Usual = { service: 'data', recipient: PHONE, provider: 'MTN', planId: 'sme-1' };
-const AIRTIME: Usual = { service: 'airtime', recipient: PHONE, provider: 'MTN', amount: '500.00' };
-const LIGHT: Usual = {
+const DATA: Offer = { service: 'data', recipient: PHONE, provider: 'MTN', planId: 'sme-1', isUsual: true };
+const AIRTIME: Offer = {
+  service: 'airtime',
+  recipient: PHONE,
+  provider: 'MTN',
+  amount: '500.00',
+  isUsual: true,
+};
+const LIGHT: Offer = {
   service: 'electricity',
   recipient: METER,
   provider: 'IKEDC',
@@ -200,71 +206,53 @@ it('knows a number that is sold to another network', () => {
 });
 
 describe('usual orders', () => {
-  const order = (
-    type: string,
-    details: Transaction['details'],
-    more: Partial<Transaction> = {},
-  ): Transaction => ({
-    id: '1',
+  const customer = (
+    service: string,
+    usual: Partial<UsualOrder>[],
+    more: Partial<Recipient> = {},
+  ): Recipient => ({
+    id: service,
+    service,
     name: '',
-    amount: '485.00',
-    description: '',
-    status: 'SUCCESSFUL',
-    ref: 'K1',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    transactionType: type,
-    details,
+    recipient: '+2348031234567',
+    provider: 'MTN',
+    saved: false,
+    usual: usual.map((order) => ({ count: 1, lastUsedAt: '2026-11-20T10:00:00.000Z', ...order })),
     ...more,
   });
-  const TO = { recipient: '+2348031234567', provider: 'MTN' };
-  const airtime = order('AIRTIME_ORDER', { ...TO, discount: '15.00' });
-  const data = order('DATA_ORDER', { ...TO, plan: 'MTN 1GB SME' });
+  const airtime = (order: Partial<UsualOrder> = {}) => customer('airtime', [{ amount: '500.00', ...order }]);
+  const data = (order: Partial<UsualOrder> = {}) => customer('data', [{ planId: 'sme-1', ...order }]);
 
-  it('are those of the statement, most often sold first, of equals the latest', () => {
-    expect(usualOrders([airtime, data, data], [], SERVICES)).toEqual([DATA, AIRTIME]);
-    expect(usualOrders([airtime, data], [], SERVICES)).toEqual([AIRTIME, DATA]);
+  it('go by how often they were placed, whatever the service, and of equals the latest goes first', () => {
+    expect(usualOffers([airtime(), data({ count: 2 })], SERVICES)).toEqual([DATA, AIRTIME]);
+    const later = '2026-11-20T10:00:01.000Z';
+    expect(usualOffers([data(), airtime({ lastUsedAt: later })], SERVICES)).toEqual([AIRTIME, DATA]);
   });
 
-  it('are what the customers of the list bought last', () => {
-    const customer = { id: '1', service: 'data', name: '', ...TO, planId: 'sme-1', saved: false };
-    expect(usualOrders([], [customer], SERVICES)).toEqual([DATA]);
-    expect(
-      usualOrders(
-        [],
-        [
-          { ...customer, planId: null },
-          { ...customer, service: 'gas' },
-        ],
-        SERVICES,
-      ),
-    ).toEqual([]);
+  it('know the kind of a meter and whose phone gets the token', () => {
+    const order = { amount: '5000.00', meterType: 'postpaid', phone: PHONE };
+    const meter = customer('electricity', [order], { recipient: METER, provider: 'IKEDC' });
+    expect(usualOffers([meter], SERVICES)).toEqual([{ ...LIGHT, isUsual: true }]);
   });
 
-  it('know the kind of a meter', () => {
-    const meter = order('ELECTRICITY_ORDER', {
-      recipient: METER,
-      provider: 'IKEDC',
-      meter: { type: 'postpaid' },
-    });
-    expect(usualOrders([meter], [], SERVICES)).toEqual([
-      {
-        service: 'electricity',
-        recipient: METER,
-        provider: 'IKEDC',
-        amount: '485.00',
-        meterType: 'postpaid',
-      },
-    ]);
+  it('offer a card by what it is worth', () => {
+    const cards = service('recharge-cards', [provider('MTN', [plan('c5', 'MTN ₦500', '500.00')])]);
+    const offered = usualOffers([customer('recharge-cards', [{ planId: 'c5' }])], [cards]);
+    expect(offered).toMatchObject([{ planId: 'c5', amount: '500.00' }]);
   });
 
   it.each([
-    ['that failed', { ...airtime, status: 'FAILED' }],
-    ['that was taken back', { ...airtime, status: 'REVERSED' }],
-    ['of a plan that is gone', order('DATA_ORDER', { ...TO, plan: 'MTN 3GB' })],
-    ['that is no order', order('WALLET_FUNDING', {})],
-    ['of pins', order('RESULT_CHECKER_ORDER', { ...TO, plan: 'WAEC result checker' })],
-    ['without a number', order('AIRTIME_ORDER', { provider: 'MTN' })],
-  ])('leave out one %s', (_, item) => {
-    expect(usualOrders([item], [], SERVICES)).toEqual([]);
+    ['of a plan that is gone', data({ planId: 'gone' })],
+    ['of a service unknown here', customer('gas', [{ amount: '500.00' }])],
+    ['that nobody placed', { ...data(), usual: undefined }],
+  ])('leave out one %s', (_, other) => {
+    expect(usualOffers([other], SERVICES)).toEqual([]);
+  });
+
+  it('tell the plan that a customer buys most often, else the last one', () => {
+    const both = customer('data', [{ planId: 'sme-2', count: 3 }, { planId: 'sme-1' }], { planId: 'sme-1' });
+    expect(usualPlanOf(both)).toBe('sme-2');
+    expect(usualPlanOf({ ...both, usual: undefined })).toBe('sme-1');
+    expect(usualPlanOf(airtime())).toBe('');
   });
 });
