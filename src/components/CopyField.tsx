@@ -37,7 +37,7 @@ export function CopyField(props: CopyFieldProps) {
         <code
           ref={code}
           className={cx(
-            'tabular flex min-w-0 flex-wrap gap-x-2 break-all font-sans font-semibold sm:gap-x-3 print:gap-x-2 print:text-base',
+            'tabular flex min-w-0 flex-wrap gap-x-2 font-sans font-semibold [overflow-wrap:anywhere] sm:gap-x-3 print:gap-x-2 print:text-base',
             size === 'lg' ? 'text-[1.75rem] leading-9' : 'text-base sm:text-lg',
           )}
         >

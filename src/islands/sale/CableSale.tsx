@@ -3,6 +3,7 @@ import type { Provider } from '#contract/catalogue.ts';
 import type { CableCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyCable } from '#contract/purchases/cable.ts';
+import { printedText } from '#services/recipient-text.ts';
 import { checkCard } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -61,7 +62,7 @@ function useCable() {
       ? quoteOf({
           title: isRenewal ? `${provider.name} renewal` : (plan?.name ?? provider.name),
           plan: (isRenewal ? customer.currentBouquet : plan?.name) ?? undefined,
-          recipient: smartCardNumber,
+          recipient: printedText(smartCardNumber),
           face,
           discountPercent: provider.discountPercent,
           markUp: (isRenewal ? current : plan)?.markUp ?? provider.markUp,

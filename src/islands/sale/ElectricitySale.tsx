@@ -3,6 +3,7 @@ import type { MeterCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { buyElectricity } from '#contract/purchases/electricity.ts';
 import { formatWireNaira } from '#domain/money.ts';
+import { printedText } from '#services/recipient-text.ts';
 import { checkMeter, type CheckResult } from '#stores/orders/checks.ts';
 import { ContactPhone } from './ContactPhone.tsx';
 import { MeterFields } from './MeterFields.tsx';
@@ -60,7 +61,7 @@ function useElectricity() {
     provider && customer && amount
       ? quoteOf({
           title: `${provider.name}, ${meterType}`,
-          recipient: meterNumber,
+          recipient: printedText(meterNumber),
           face: amount,
           discountPercent: provider.discountPercent,
           markUp: provider.markUp,
