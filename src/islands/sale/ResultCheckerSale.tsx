@@ -1,6 +1,7 @@
-import { RadioCards } from '#components/RadioCards.tsx';
+import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import { Select } from '#components/Select.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import type { Plan, Provider } from '#contract/catalogue.ts';
 import type { ProfileCheck } from '#contract/checks.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { PIN_QUANTITY } from '#contract/limits.ts';
@@ -22,6 +23,20 @@ import { useSale } from './use-sale.ts';
 import { useDraft, useService } from './use-service.ts';
 
 const QUANTITIES = Array.from({ length: PIN_QUANTITY.max }, (_, index) => String(index + PIN_QUANTITY.min));
+
+const optionOf = (pin: Plan & { provider: Provider }): RadioCardOption => ({
+  value: pin.id,
+  label: pin.name,
+  stub: customerPrice(pin, pin.provider.markUp),
+  disabled: pin.provider.status === 'down',
+  description: STATUS_NOTES[pin.provider.status],
+});
+
+const placeOf = ({ id, name }: { id: string; name: string }): RadioCardOption => ({
+  value: id,
+  label: name,
+  stub: <Skeleton className="h-4 w-14" />,
+});
 
 const times = (price: string, quantity: number): string =>
   toNaira(kobo((parseNaira(price) ?? ZERO) * BigInt(quantity)));
@@ -88,7 +103,12 @@ function useResultChecker() {
   };
 }
 
-export function ResultCheckerSale() {
+interface ResultCheckerSaleProps {
+  /** The pins that the page was built with: they keep their places until the catalogue is here, which has the prices. */
+  known?: readonly { id: string; name: string }[];
+}
+
+export function ResultCheckerSale({ known = [] }: ResultCheckerSaleProps) {
   const { frame, draft, change, pins, profile, provider, candidatesOf, errors } = useResultChecker();
   const { exam, phone, profileId, quantity } = draft;
   return (
@@ -98,16 +118,10 @@ export function ResultCheckerSale() {
           legend="Exam"
           value={exam}
           error={errors.exam?.join(' ')}
-          options={pins.map((choice) => ({
-            value: choice.id,
-            label: choice.name,
-            stub: customerPrice(choice, choice.provider.markUp),
-            disabled: choice.provider.status === 'down',
-            description: STATUS_NOTES[choice.provider.status],
-          }))}
+          options={frame.service ? pins.map(optionOf) : known.map(placeOf)}
           onValueChange={(chosen) => change({ exam: chosen })}
         />
-        {!frame.service && <Skeleton className="h-[20.5rem] sm:h-52" />}
+        {!frame.service && known.length === 0 && <Skeleton className="h-[20.5rem] sm:h-52" />}
         <ProviderHealth provider={provider} className="mt-3" />
       </div>
       {candidatesOf ? (

@@ -1,15 +1,4 @@
-/** What is sold, as the catalogue has it that the shop begins with. */
-interface SeedProvider {
-  name: string;
-  status: string;
-  discountPercent: number;
-  plans?: { name: string; price: string; sizeMb?: number; validityDays?: number }[];
-}
-
-interface SeedService {
-  code: string;
-  providers: SeedProvider[];
-}
+import { providersOf, type SeedProvider } from '../first-catalogue.ts';
 
 /** An amount of sales and what they earn, in naira. */
 interface Earning {
@@ -17,16 +6,6 @@ interface Earning {
   aDay: string;
   aMonth: string;
 }
-
-// Read where the page is built. A shop whose catalogue is kept elsewhere takes the files away, and the page shows no prices.
-const services = Object.values(
-  import.meta.glob<SeedService>('/server/backoffice/catalogue/seed/*.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
-const providersOf = (code: string): SeedProvider[] =>
-  services.find((service) => service.code === code)?.providers.filter(({ status }) => status === 'up') ?? [];
 
 const ONE_GB = 1_000;
 const SALES_A_DAY = [10, 25, 50, 100, 200];

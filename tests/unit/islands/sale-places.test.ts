@@ -33,3 +33,14 @@ test.each([
 ])('until the catalogue is here, the place of the %s is kept', (_, sale) => {
   expect(drawn(sale).match(/animate-pulse/g)).toHaveLength(1);
 });
+
+test('until the catalogue is here, the pins that the page was built with stand in their places, without a price', () => {
+  const known = [
+    { id: 'waec-pin', name: 'WAEC pin' },
+    { id: 'neco-pin', name: 'NECO pin' },
+  ];
+  const html = renderToStaticMarkup(createElement(ResultCheckerSale, { known }));
+  expect(all(html, /<input [^>]*type="radio"[^>]* value="([^"]*)"/g)).toEqual(['waec-pin', 'neco-pin']);
+  expect(html).toContain('>WAEC pin<');
+  expect(html).not.toContain('₦');
+});
