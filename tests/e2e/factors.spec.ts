@@ -50,7 +50,7 @@ test('an agent sets a PIN; a sale above its amount asks for it, and so does a li
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Set PIN' }).click();
   await expect(
-    page.getByText('Asked above ₦500.00 a sale, and once sales without it pass ₦2,500.00 a day.'),
+    page.getByText('Asked above ₦500.00 a sale, and once sales without the PIN pass ₦2,500.00 a day.'),
   ).toBeVisible();
 
   await page.goto('/services/airtime');

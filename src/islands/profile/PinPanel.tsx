@@ -55,7 +55,7 @@ export default function PinPanel({ open, onClose }: PanelProps) {
         />
         <AmountField
           name="dayAmount"
-          label="Also ask when a day's sales without it pass"
+          label="Also ask when a day's sales without the PIN pass"
           hint={`Stops many small sales from emptying your wallet. If empty, it is ${PIN.dayTimes} times the amount above.`}
           defaultValue={pin?.dayAmount}
           error={errors.dayAmount}
@@ -63,7 +63,7 @@ export default function PinPanel({ open, onClose }: PanelProps) {
         <Checkbox
           name="keySells"
           label="My API key may sell above it"
-          hint="Programs cannot type a PIN. Without this, your key sells up to that amount a time. A new key starts without it."
+          hint="Programs cannot type a PIN. Without this, your key sells at most that amount per order. A new key starts without it."
           defaultChecked={pin?.keySells}
         />
         <PasswordField name="password" label="Account password" error={errors.password} />

@@ -70,7 +70,7 @@ export function PreferencesCard() {
           <AmountField
             name="dailyLimitAmount"
             label="Daily limit"
-            hint="The most you sell in a day, by your programs too. 0 means no limit. Raising it asks for your password."
+            hint="The most you can sell in a day, programs included. 0 means no limit. Raising it asks for your password."
             defaultValue={preferences.dailyLimitAmount}
             error={errors.dailyLimitAmount?.join(' ')}
           />

@@ -61,7 +61,7 @@ function pinState({ pin }: Factors): string {
   if (lockedUntil) return `Locked until ${lockedUntil} after too many wrong tries. A new PIN unlocks it.`;
   if (parseNaira(pin.aboveAmount) === ZERO) return 'Asked at every sale.';
   const ofDay = pin.dayAmount
-    ? `, and once sales without it pass ${formatWireNaira(pin.dayAmount)} a day`
+    ? `, and once sales without the PIN pass ${formatWireNaira(pin.dayAmount)} a day`
     : '';
   return `Asked above ${formatWireNaira(pin.aboveAmount)} a sale${ofDay}.`;
 }
