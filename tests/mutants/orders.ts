@@ -4,6 +4,7 @@ import { agents } from './orders/agents.ts';
 import { drafts } from './orders/drafts.ts';
 import { ledger } from './orders/ledger.ts';
 import { placing } from './orders/placing.ts';
+import { scenarios } from './orders/scenarios.ts';
 import { search } from './orders/search.ts';
 import { settling } from './orders/settling.ts';
 
@@ -11,5 +12,5 @@ import { settling } from './orders/settling.ts';
 export const orders: Area = {
   name: 'Orders',
   isGuarded: true,
-  files: [...ledger, ...accounts, ...placing, ...drafts, ...settling, ...agents, ...search],
+  files: [...ledger, ...accounts, ...placing, ...drafts, ...settling, ...agents, ...search, ...scenarios],
 };

@@ -4,7 +4,7 @@ import { type NewNotice, postNotice } from '../notices/notices.ts';
 import { holdEvents } from './endpoint.ts';
 import type { EventRow } from './event.ts';
 import type { Attempt } from './post.ts';
-import { postedTwice, releaseHeld } from './play-webhook.ts';
+import { playOn } from './play-webhook.ts';
 import { nextTry } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,10 +16,8 @@ const TOLD_AGAIN_MS = 24 * HOUR_MS;
 export async function noteAttempt(deps: PlatformDeps, event: EventRow, attempt: Attempt): Promise<void> {
   const now = deps.now();
   // A test shows the state of things now, so it is not tried again later.
-  const isOver = attempt.isDelivered || event.type === 'webhook.test';
-  const again = attempt.isDelivered ? postedTwice(event, now) : undefined;
-  const dueAt = again ?? (isOver ? null : nextTry(event.tries, now));
-  const status = dueAt ? 'PENDING' : attempt.isDelivered ? 'DELIVERED' : 'FAILED';
+  const dueAt = attempt.isDelivered || event.type === 'webhook.test' ? null : nextTry(event.tries, now);
+  const status = attempt.isDelivered ? 'DELIVERED' : dueAt ? 'PENDING' : 'FAILED';
   await deps.sql.begin(async (tx) => {
     // Lock the endpoint before the event, in the same order as pausing does.
     const [endpoint] = await tx<{ pausedAt: Date | null }[]>`
@@ -27,12 +25,11 @@ export async function noteAttempt(deps: PlatformDeps, event: EventRow, attempt: 
     const { count } = await tx`
       UPDATE webhook_events SET status = ${status}, due_at = ${endpoint?.pausedAt ? null : dueAt},
         last_tried_at = ${now}, last_status = ${attempt.status}, last_answer = ${attempt.answer}
-        ${again ? tx`, plays = array_remove(plays, 'twice')` : tx``}
       WHERE agent_id = ${event.agentId} AND id = ${event.id} AND status = 'PENDING' AND tries = ${event.tries}`;
     if (count === 0) return;
-    if (event.plays && !endpoint?.pausedAt) await releaseHeld(tx, event, now);
     if (attempt.isDelivered) await noteSuccess(tx, event.agentId);
     else await noteFailure(tx, event, status === 'FAILED' && event.type !== 'webhook.test', now);
+    if (event.plays) await playOn(tx, event, attempt, now);
   });
 }
 

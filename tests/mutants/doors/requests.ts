@@ -106,6 +106,7 @@ export const requests: readonly MutatedFile[] = [
       'tests/server/orders/callers-own.test.ts',
       'tests/server/orders/http.test.ts',
       'tests/server/identity/factors/pin.test.ts',
+      'tests/server/orders/test-mode/scenarios.test.ts',
     ],
     mistakes: {
       'a key sells without a field that it misspelt': {
@@ -141,6 +142,11 @@ export const requests: readonly MutatedFile[] = [
         from: "path.map(String).join('.') || name",
         to: "path.map(String).join('.') || 'request'",
       },
+      'a scenario with a live key is passed over, and sells': {
+        from: '  errors[SCENARIO_HEADER] = [',
+        to: '  void [',
+      },
+      'a live key has a scenario played': { from: "if (mode === 'test') return", to: 'if (mode) return' },
       'a PIN is never read': { from: 'endpoint.takesPin ? c.req', to: 'endpoint.takesPin && false ? c.req' },
     },
   },

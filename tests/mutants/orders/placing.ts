@@ -3,6 +3,7 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 const PURCHASE = 'tests/server/orders/purchase.test.ts';
 const PLACE = 'tests/server/orders/place.test.ts';
 const REPLAY = 'tests/server/orders/replay.test.ts';
+const SCENARIOS = 'tests/server/orders/test-mode/scenarios.test.ts';
 const DAY_SUMS = 'tests/server/orders/day-sums.test.ts';
 
 /** What places an order once, and holds it to the PIN and the sums of the day. */
@@ -10,15 +11,19 @@ export const placing: readonly MutatedFile[] = [
   {
     file: 'server/orders/place.ts',
     beside: [PLACE, PURCHASE],
-    elsewhere: [REPLAY, 'tests/server/orders/requery.test.ts'],
+    elsewhere: [REPLAY, 'tests/server/orders/requery.test.ts', SCENARIOS],
     mistakes: {
       'one key buys at two services': {
-        from: 'JSON.stringify([path, sorted(body)])',
-        to: 'JSON.stringify([sorted(body)])',
+        from: 'JSON.stringify([path, sorted(body)',
+        to: 'JSON.stringify([sorted(body)',
       },
       'one key buys for two customers': {
-        from: 'JSON.stringify([path, sorted(body)])',
-        to: 'JSON.stringify([path])',
+        from: 'JSON.stringify([path, sorted(body)',
+        to: 'JSON.stringify([path',
+      },
+      'a repeat without its scenario is answered': {
+        from: ', ...(played === undefined ? [] : [played])',
+        to: '',
       },
       'a repeat with its metadata in another order is a conflict': {
         from: 'isPlain(value) ? sorted(value) : value',
@@ -94,7 +99,10 @@ export const placing: readonly MutatedFile[] = [
         from: "log.error({ err: error, ref: order.ref }, 'order left pending: its outcome could not be written down');",
         to: '',
       },
-      'the first asking is left out': { from: 'requeryWaitsMs, 0, now', to: 'requeryWaitsMs, 1, now' },
+      'the first asking is left out': {
+        from: 'nextAsk(order, deps',
+        to: 'nextAsk({ ...order, requeryCount: 1 }, deps',
+      },
       'test keys sell without a limit': {
         from: 'if (deps.vendor.name === TEST_VENDOR) await take',
         to: 'if (false) await take',

@@ -15,6 +15,7 @@ export const settling: readonly MutatedFile[] = [
       REQUERY,
       'tests/server/orders/purchase.test.ts',
       'tests/server/messages/alerts/alerts.test.ts',
+      'tests/server/orders/test-mode/scenarios.test.ts',
     ],
     mistakes: {
       'a prepaid meter is settled without its token': {
@@ -39,6 +40,7 @@ export const settling: readonly MutatedFile[] = [
         from: 'if (isReversal(outcome)) return takeBack',
         to: "if (outcome.kind === 'failed') return takeBack",
       },
+      'a test order takes its provider off sale': { from: ' && !isTest', to: '' },
       'a reversal is not returned': {
         from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, now);',
         to: '',

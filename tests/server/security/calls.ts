@@ -279,6 +279,8 @@ export const CALLS: Record<string, Call> = {
   'DELETE webhook': { otherGets: 200, ...changes },
   'GET test/account': reads,
   'POST test/balance': isForAll,
+  'GET sandbox/clock': isForAll,
+  'POST sandbox/clock': { parts: () => ({ body: { advance: '1s' } }), ...isForAll },
   'GET notify': reads,
   'POST notify/read': { otherGets: 200, ownerGets: 200, effect: 'none' },
   'GET contact': isForAll,
