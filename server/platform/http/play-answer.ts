@@ -8,7 +8,7 @@ const SLOW_MS = 10_000;
  * 502 of that, which is also what is answered where there is no connection to end.
  */
 export function loseAnswer(c: AppContext): Response {
-  const socket = (c.env as AppContext['env'] | undefined)?.incoming?.socket;
+  const socket = c.env?.incoming?.socket;
   if (!socket) return c.html('<h1>502 Bad Gateway</h1>', 502);
   socket.destroy();
   return RESPONSE_ALREADY_SENT;
