@@ -136,6 +136,9 @@ describe('the constants of the specification', () => {
       FULL_TEST_BALANCE: '100000.00',
       TEST_FILL_RATE: { burst: 10, everySeconds: 60 },
       TEST_ORDERS: { perDay: 10_000, kept: 10_000, keptDays: 30 },
+      SCENARIO: { maxCharacters: 200, maxDelaySeconds: 86_400 },
+      MAX_ADVANCE_SECONDS: 2_592_000,
+      CLOCK_RATE: { burst: 60, perSecond: 1 },
       REQUERY_RATE: { burst: 20, everySeconds: 3 },
       WEBHOOK_RATE: { burst: 20, everySeconds: 3 },
     });
