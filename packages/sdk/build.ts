@@ -2,7 +2,7 @@
  * Builds the SDK into packages/sdk/dist: `npm run build -w @kobodesk/sdk`. One ES module that needs no other package, and its
  * declarations, which need none either.
  */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { writeDeclarations } from '../support/declarations.ts';
 import { readWords } from './words.ts';
@@ -28,3 +28,5 @@ writeDeclarations({
   wordsOf: readWords(),
   out: `${OUT}/types`,
 });
+// Beside the module, where also those look who do not read the map of exports.
+writeFileSync(`${OUT}/index.d.ts`, "export * from './types/packages/sdk/src/index.js';\n");

@@ -15,31 +15,31 @@ export interface Host {
 }
 
 interface HostOptions {
-  /** A folder below packages/, such as sdk. */
-  name: string;
-  /** A folder of files that use the package; they are copied. */
+  /** Folders below packages/, such as sdk. */
+  names: readonly string[];
+  /** A folder of files that use them; they are copied. */
   files: string;
   /** Packages of this repository's node_modules that the host has installed too. */
   beside?: string[];
 }
 
-/** Packs a package as npm would publish it, which builds it, and installs the file in a new folder outside the repository. */
-export async function installInHost({ name, files, beside = [] }: HostOptions): Promise<Host> {
-  const folder = await mkdtemp(path.join(tmpdir(), `kobodesk-${name}-`));
+/** Packs packages as npm would publish them, which builds them, and installs the files in a new folder outside the repository. */
+export async function installInHost({ names, files, beside = [] }: HostOptions): Promise<Host> {
+  const folder = await mkdtemp(path.join(tmpdir(), `kobodesk-${names.join('-')}-`));
   const npm = (args: string[], cwd: string) =>
     execute('npm', [...args, '--silent', '--offline', '--no-audit', '--no-fund'], { cwd });
   const packed = path.join(folder, 'packed');
   await mkdir(packed);
-  await npm(['pack', `./packages/${name}`, '--pack-destination', packed], ROOT);
-  const [file] = await readdir(packed);
-  if (!file) throw new Error(`npm pack wrote no file for ${name}.`);
+  for (const name of names) await npm(['pack', `./packages/${name}`, '--pack-destination', packed], ROOT);
+  const archives = (await readdir(packed)).map((file) => path.join(packed, file));
+  if (archives.length !== names.length) throw new Error(`npm pack wrote ${archives.length} files.`);
   await cp(files, folder, { recursive: true });
   await writeFile(
     path.join(folder, 'package.json'),
     '{ "name": "host", "private": true, "type": "module" }\n',
   );
   const others = beside.map((other) => path.join(ROOT, 'node_modules', other));
-  await npm(['install', '--ignore-scripts', path.join(packed, file), ...others], folder);
+  await npm(['install', '--ignore-scripts', ...archives, ...others], folder);
   return openHost(folder);
 }
 

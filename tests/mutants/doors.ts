@@ -3,6 +3,7 @@ import { answers } from './doors/answers.ts';
 import { callers } from './doors/callers.ts';
 import { customers } from './doors/customers.ts';
 import { limits } from './doors/limits.ts';
+import { log } from './doors/log.ts';
 import { requests } from './doors/requests.ts';
 import { routes } from './doors/routes.ts';
 
@@ -10,5 +11,5 @@ import { routes } from './doors/routes.ts';
 export const doors: Area = {
   name: 'Doors',
   isGuarded: true,
-  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes],
+  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes, ...log],
 };

@@ -11,6 +11,7 @@ import type {
   Orders,
   ProfileCheck,
   ProfileQuery,
+  Service,
   ServiceCode,
   SummaryQuery,
   TestBalance,
@@ -25,7 +26,7 @@ import type {
 export interface ClientOptions {
   /** A live key sells from the wallet, a test key from a test balance that is no money. Keep it on your server. */
   apiKey: string;
-  /** Where the portal is, such as https://portal.example. */
+  /** Where the portal is, such as https://portal.example; its API's address, which ends in /api/v1/agent, does as well. */
   baseUrl: string;
   /** How long to wait for an answer, in milliseconds. @default 30_000 */
   timeoutMs?: number;
@@ -69,6 +70,8 @@ export interface Sandbox {
 export interface Client {
   /** What can be sold, with codes, plan ids and prices. */
   catalogue(options?: ReadOptions): Promise<CatalogueProvider[]>;
+  /** The same as the portal shows it, with pictures, validity and sizes; `catalogue` has the codes that orders name. */
+  services(options?: ReadOptions): Promise<Service[]>;
   discounts(options?: ReadOptions): Promise<Discount[]>;
   balance(options?: ReadOptions): Promise<Balance>;
   /** With a test key only. */

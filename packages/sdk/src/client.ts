@@ -2,6 +2,7 @@ import { createApiClient } from '../../../src/api-client/client.ts';
 import { retryRead } from '../../../src/api-client/retry.ts';
 import * as catalogue from '../../../src/contract/catalogue.ts';
 import * as checks from '../../../src/contract/checks.ts';
+import { API_BASE } from '../../../src/contract/endpoint.ts';
 import { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import { PURCHASES } from '../../../src/contract/purchases/all.ts';
 import { advanceTestClock, testClock } from '../../../src/contract/test-clock.ts';
@@ -17,12 +18,18 @@ const WAITS_MS = [500, 2_000] as const;
 /** A file of a year's lines takes a while. */
 const EXPORT_TIMEOUT_MS = 120_000;
 
+/** What stands before the API's base, without a slash at its end. */
+function originOf(baseUrl: string): string {
+  const url = baseUrl.replace(/\/+$/, '');
+  return url.endsWith(API_BASE) ? url.slice(0, -API_BASE.length) : url;
+}
+
 /** A client of one agent's API. Nothing is sent before a method is called. */
 export function createClient(options: ClientOptions): Client {
   const { apiKey, baseUrl, timeoutMs, waitsMs = WAITS_MS } = options;
   const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
   const api = createApiClient({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: originOf(baseUrl),
     fetch: send,
     getToken: () => apiKey,
     onUnauthenticated: () => undefined,
@@ -50,6 +57,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     catalogue: (given) => read(() => call(catalogue.apiServices, { ...given })),
+    services: (given) => read(() => call(catalogue.services, { ...given })),
     discounts: (given) => read(() => call(catalogue.discounts, { ...given })),
     balance: (given) => read(() => call(walletBalance, { ...given })),
     fillTestBalance: async (given) => (await call(fillTestBalance, { ...given })).data,

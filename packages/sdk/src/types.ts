@@ -23,6 +23,8 @@ export type FieldErrors = errors.FieldErrors;
 
 /** A provider with the codes and plan ids that orders name. Prices are naira with two digits, such as "1500.00". */
 export type CatalogueProvider = catalogue.ApiProvider;
+/** A service with its providers, their plans and prices, as the portal shows them. */
+export type Service = catalogue.Service;
 /** What an agent saves on a provider's price, in percent, 0 to 100. */
 export type Discount = catalogue.Discount;
 

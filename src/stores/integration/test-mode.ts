@@ -21,7 +21,15 @@ export interface TestMode {
 export const INITIAL_TEST_MODE: TestMode = { reading: 'idle', key: null, newKey: null, account: null };
 export const $testMode = atom(INITIAL_TEST_MODE);
 
-onAgentChange(() => $testMode.set(INITIAL_TEST_MODE));
+export const INITIAL_SAMPLE_KEY: string | null = null;
+
+/** The test key that was made in this tab, for the samples of the guide: in memory, until the tab is reloaded or somebody else logs in. */
+export const $sampleKey = atom<string | null>(INITIAL_SAMPLE_KEY);
+
+onAgentChange(() => {
+  $testMode.set(INITIAL_TEST_MODE);
+  $sampleKey.set(INITIAL_SAMPLE_KEY);
+});
 
 const TEST = { query: { mode: 'test' } } as const;
 
@@ -50,6 +58,7 @@ export async function createTestKey(keepsFormer = false): Promise<Outcome> {
     const answer = await withPassword(() => call(keys.createApiKey, { query }));
     const { key: newKey, ...key } = answer.data;
     update({ key, newKey });
+    $sampleKey.set(newKey);
     return answer;
   });
   if (outcome.ok) await loadTestMode();

@@ -8,6 +8,8 @@ import { webhook, webhookDeliveries } from '#contract/webhooks.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
 import { CodesIsland } from '#islands/documentation/CodesIsland.tsx';
 import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
+import { RequestsIsland } from '#islands/documentation/RequestsIsland.tsx';
+import { SampleKeyIsland } from '#islands/documentation/SampleKeyIsland.tsx';
 import { TestKeyIsland } from '#islands/documentation/TestKeyIsland.tsx';
 import { TryIt } from '#islands/documentation/TryIt.tsx';
 import { WebhookIsland } from '#islands/documentation/WebhookIsland.tsx';
@@ -41,6 +43,8 @@ const meta = {
       CodesIsland,
       Confirmation,
       GuideSearch,
+      RequestsIsland,
+      SampleKeyIsland,
       TestKeyIsland,
       TryIt,
       WebhookIsland,

@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** One build and one installation for all tests of the package. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const host = await installInHost({
-    name: 'components',
+    names: ['components'],
     files: path.join(import.meta.dirname, '..', 'host'),
     beside: ['react', 'react-dom', '@types/react', '@types/react-dom', 'vite'],
   });

@@ -8,7 +8,8 @@ import { ensurePhp, findProgram } from '../../../scripts/programs.ts';
 
 const execute = promisify(execFile);
 
-type LanguageId = (typeof LANGUAGES)[number]['id'];
+/** The SDK's samples run where the SDK is installed: tests/server/sdk. */
+export type LanguageId = Exclude<(typeof LANGUAGES)[number]['id'], 'typescript'>;
 
 /** What runs the samples of a language; undefined when this machine has it not. */
 export const PROGRAMS: Record<LanguageId, { command: string | undefined; file: string }> = {

@@ -1,17 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import answers from '#documentation/answers.json' with { type: 'json' };
+import { KEY_CALLS } from '#documentation/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
-import { createIntegrator, withKobodesk } from '../support/integrator.ts';
+import { outline, shortened } from '../documentation/outline.ts';
+import { createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
+import { writeSample } from './samples.ts';
 
 const apiUrl = withKobodesk();
 let host: Host | undefined;
 
 beforeAll(async () => {
   host = await installInHost({
-    name: 'sdk',
+    names: ['sdk'],
     files: path.join(import.meta.dirname, 'host'),
     beside: ['@types/node'],
   });
@@ -59,7 +64,16 @@ it('sells, reads and refuses from the packed file, in plain Node', async () => {
   });
 });
 
-it('has types that a strict program needs no other package for', async () => {
+it('has its licence, its manual and its changes in the file', async () => {
+  const read = (...names: string[]) => readFile(path.join(...names), 'utf8');
+  const folder = path.join(installed().folder, 'node_modules', '@kobodesk', 'sdk');
+  expect(await read(folder, 'LICENSE')).toBe(await read(ROOT, 'LICENSE'));
+  for (const name of ['README.md', 'CHANGELOG.md'])
+    expect(await read(folder, name)).toBe(await read(ROOT, 'packages', 'sdk', name));
+});
+
+it('has types that a strict program needs no other package for, and all samples of the guide', async () => {
+  for (const call of KEY_CALLS) await writeSample(installed(), call, 'ts');
   const compiler = path.join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
   expect(await installed().node([compiler, '--project', '.'])).toBe('');
   expect(
@@ -73,4 +87,44 @@ it('has types that a strict program needs no other package for', async () => {
       'esnext',
     ]),
   ).toBe('');
+});
+
+// A reader tries them from the top: a sale, then what is asked about it.
+describe("the guide's samples", { shuffle: false }, () => {
+  let integrator: Integrator;
+  let orderRef = '';
+  beforeAll(async () => {
+    integrator = await createIntegrator(apiUrl(), '50000.00');
+  });
+
+  it.each(KEY_CALLS)('$method $path', async (call) => {
+    const printed = await installed().node([await writeSample(installed(), call, 'mjs')], {
+      API_URL: integrator.apiUrl,
+      API_KEY: integrator.key,
+      ORDER_REF: orderRef,
+    });
+    if (call.isCsv) return expect(printed).toMatch(/SUCCESSFUL/);
+    const answer = JSON.parse(printed) as { ref?: string; transactions?: unknown };
+    orderRef = answer.ref ?? orderRef;
+    const { data } = (answers as Record<string, { data?: unknown }>)[call.id] ?? {};
+    expect(outline(shortened(answer.transactions ?? answer))).toEqual(outline(data));
+  });
+
+  it('run without any setting once they are filled', async () => {
+    const [balance] = KEY_CALLS;
+    if (!balance) throw new Error('There is no call.');
+    const file = await writeSample(installed(), balance, 'mjs', {
+      url: integrator.apiUrl,
+      key: integrator.key,
+    });
+    expect(JSON.parse(await installed().node([file]))).toHaveProperty('availableBalance');
+  });
+
+  it('end with another status than 0 on a refusal, and show it', async () => {
+    const [balance] = KEY_CALLS;
+    if (!balance) throw new Error('There is no call.');
+    const settings = { API_URL: integrator.apiUrl, API_KEY: 'ak_test_nobody' };
+    const file = await writeSample(installed(), balance, 'mjs');
+    await expect(installed().node([file], settings)).rejects.toThrow('UNAUTHENTICATED');
+  });
 });

@@ -154,8 +154,20 @@ it('sends what the sandbox is to play with an order, each time', async () => {
   expect(sent).toEqual([scenario, scenario, null, null]);
 });
 
-/** The portal's own form of the catalogue; a program has the one with the codes that orders name. */
-const NOT_FOR_PROGRAMS = ['GET services'];
+it.each([
+  ['where the portal is', 'https://portal.example'],
+  ['with slashes', 'https://portal.example//'],
+  ['where its API is', `https://portal.example${API_BASE}`],
+  ['where its API is, with a slash', `https://portal.example${API_BASE}/`],
+])('is told %s', async (_, baseUrl) => {
+  const asked: string[] = [];
+  const fetch = (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({}, { status: 404 }));
+  };
+  await createClient({ apiKey: 'key', baseUrl, waitsMs: [], fetch }).balance().catch(() => undefined);
+  expect(asked).toEqual([`https://portal.example${API_BASE}/wallet/balance`]);
+});
 
 it('has a method for every call that an API key may make', async () => {
   const made: string[] = [];
@@ -172,6 +184,7 @@ it('has a method for every call that an API key may make', async () => {
   });
   const calls: Record<Exclude<keyof Client, 'transactions' | 'buy'>, Promise<unknown>> = {
     catalogue: client.catalogue(),
+    services: client.services(),
     discounts: client.discounts(),
     balance: client.balance(),
     fillTestBalance: client.fillTestBalance(),
@@ -201,5 +214,5 @@ it('has a method for every call that an API key may make', async () => {
   const expected = ENDPOINTS.filter(({ access }) => access === 'agent').map(
     ({ method, path }) => `${method} ${path}`,
   );
-  expect([...made, ...NOT_FOR_PROGRAMS].sort()).toEqual(expected.sort());
+  expect(made.sort()).toEqual(expected.sort());
 });
