@@ -72,17 +72,41 @@ async function tryTestKey(page: Page): Promise<void> {
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^ak_test_[\w-]{43}$/);
+  await test.step('it stands in every sample of this tab, until it is loaded anew', async () => {
+    await expect(page.getByText('stands in every sample')).toBeVisible();
+    await expect(page.locator('[data-api-key]')).toHaveText(key);
+    const samples = page.locator('.guide-call pre[data-language]');
+    const filled = samples.filter({ hasText: key });
+    await expect(filled).toHaveCount(await samples.count());
+  });
   await card.getByRole('button', { name: 'I have saved it' }).click();
   const bought = await page.request.post(`${API_BASE}/services/airtime`, {
     headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'order-1001' },
     data: { network: 'MTN', phone: '08031234567', amount: '500.00' },
   });
   expect([bought.status(), bought.headers()['kobodesk-mode']]).toEqual([201, 'test']);
+  const log = page.getByRole('region', { name: 'Your last calls' });
+  await test.step('and the call stands in the log', async () => {
+    await page.getByText('Show them', { exact: true }).click();
+    const sold = log.getByRole('listitem').filter({ hasText: 'services/airtime' });
+    await expect(async () => {
+      await log.getByRole('button', { name: 'Refresh' }).click();
+      await expect(sold).toContainText('201', { timeout: 1_000 });
+    }).toPass();
+    await sold.getByText('services/airtime').click();
+    await expect(sold.getByRole('region', { name: 'Sent' })).toContainText('08031234567');
+    await expect(sold.getByText('order-1001')).toBeVisible();
+    await log.getByText('4xx', { exact: true }).click();
+    await expect(sold).toHaveCount(0);
+  });
   await card.getByRole('button', { name: 'Refresh' }).click();
   const lines = card.getByRole('region', { name: 'Latest test transactions' });
   await expect(lines.getByText('08031234567')).toBeVisible();
   await card.getByRole('button', { name: 'Fill up to ₦100,000' }).click();
   await expect(lines.getByText('Test balance')).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator('[data-api-key]')).toHaveText('ak_test_your_key');
+  expect(await page.content()).not.toContain(key);
   await page.goto('/user/transactions');
   await expect(page.getByText('No transactions yet')).toBeVisible();
   await expect(page.getByRole('banner').getByText('₦0.00')).toBeVisible();

@@ -4,15 +4,19 @@ import { apiUrl } from '#stores/integration/try-it.ts';
 /** A key that opens a wallet never gets in. */
 const TEST_KEY = /^ak_test_[\w-]+$/;
 
+const PLACEHOLDER = 'ak_test_your_key';
+
 interface Settings {
   url: string;
   key: string;
 }
 
-/** A sample in any language with the settings in it, in place of where it reads them from its environment. */
+/** A sample in any language with the settings in it, in place of where it reads them from its environment; for a test key alone. */
 export function withSettings(code: string, { url, key }: Settings): string {
+  if (!TEST_KEY.test(key)) return code;
   const valueOf = (name: string) => (name === 'URL' ? url : key);
   return code
+    .replace(PLACEHOLDER, key)
     .replace(/\$API_(URL|KEY)/g, (_, name: string) => valueOf(name))
     .replace(/getenv\('API_(URL|KEY)'\)/g, (_, name: string) => `'${valueOf(name)}'`)
     .replace(/os\.environ\["API_(URL|KEY)"\]/g, (_, name: string) => `"${valueOf(name)}"`)
@@ -25,15 +29,11 @@ export function withSettings(code: string, { url, key }: Settings): string {
 
 const written = new WeakMap<Element, string>();
 
-/** Fills every sample of the page. @param key null, or one that is no test key: the samples are as they were written */
+/** Fills every sample of the page. @param key null: the samples are as they were written */
 export function fillSamples(key: string | null): void {
-  const isTest = key !== null && TEST_KEY.test(key);
   for (const place of document.querySelectorAll('pre[data-language], [data-api-key]')) {
     const text = written.get(place) ?? place.textContent ?? '';
     written.set(place, text);
-    if (!isTest) place.textContent = text;
-    else
-      place.textContent =
-        'apiKey' in (place as HTMLElement).dataset ? key : withSettings(text, { url: apiUrl(), key });
+    place.textContent = key === null ? text : withSettings(text, { url: apiUrl(), key });
   }
 }

@@ -69,6 +69,13 @@ export const log: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'src/islands/documentation/fill-samples.ts',
+    beside: ['tests/unit/documentation/filled-samples.test.ts'],
+    mistakes: {
+      'a key that opens a wallet is written into the samples': { from: '/^ak_test_', to: '/^ak_' },
+    },
+  },
+  {
     file: 'src/contract/requests.ts',
     beside: SERVED,
     mistakes: {

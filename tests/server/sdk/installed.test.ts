@@ -113,10 +113,8 @@ describe("the guide's samples", { shuffle: false }, () => {
   it('run without any setting once they are filled', async () => {
     const [balance] = KEY_CALLS;
     if (!balance) throw new Error('There is no call.');
-    const file = await writeSample(installed(), balance, 'mjs', {
-      url: integrator.apiUrl,
-      key: integrator.key,
-    });
+    const { apiUrl: url, key } = await createIntegrator(apiUrl(), '1.00', 'test');
+    const file = await writeSample(installed(), balance, 'mjs', { url, key });
     expect(JSON.parse(await installed().node([file]))).toHaveProperty('availableBalance');
   });
 

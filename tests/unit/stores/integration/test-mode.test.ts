@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSignedIn } from '../page.ts';
 import {
+  $sampleKey,
   $testMode,
   createTestKey,
   fillTestBalance,
@@ -49,6 +50,7 @@ it('makes a test key, holds it in memory alone, and reads what it sells from', a
   expect([...browser.local.entries.values()].join()).not.toContain('the-whole-secret');
   forgetNewTestKey();
   expect($testMode.get()).toMatchObject({ key: SEEN, newKey: null });
+  expect($sampleKey.get(), 'in the samples of this tab').toBe(KEY);
 });
 
 it('fills the balance up, and shows it as it is then', async () => {
@@ -66,4 +68,5 @@ it('says when it could not be read, and forgets all when another agent takes ove
   expect($testMode.get()).toMatchObject({ reading: 'failed', key: SEEN });
   $session.set(sessionOf({ ...ADA, username: 'bola' }));
   expect($testMode.get()).toEqual(INITIAL_TEST_MODE);
+  expect($sampleKey.get()).toBeNull();
 });
