@@ -46,7 +46,6 @@ const packages: TestProjectInlineConfiguration = {
     testTimeout: 6 * TIMEOUT_MS,
     hookTimeout: 6 * TIMEOUT_MS,
     include: ['tests/packages/**/*.test.ts'],
-    hookTimeout: 4 * TIMEOUT_MS,
     // The server's: a stranger's program sells at the running product.
     globalSetup: ['tests/packages/support/global-setup.ts', 'tests/server/support/global-setup.ts'],
   },
