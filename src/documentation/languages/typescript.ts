@@ -33,7 +33,9 @@ function objectOf(values: Example['body'] = {}, indent = ''): string {
     ([name, value]) => `${name}: ${NUMBERS.has(name) ? String(value) : quoted(value)}`,
   );
   const line = `{ ${fields.join(', ')} }`;
-  return line.length <= LINE_CHARACTERS ? line : `{\n${indent}  ${fields.join(`,\n${indent}  `)},\n${indent}}`;
+  return line.length <= LINE_CHARACTERS
+    ? line
+    : `{\n${indent}  ${fields.join(`,\n${indent}  `)},\n${indent}}`;
 }
 
 const bought = (service: string, { body, orderNumber }: Request): string =>

@@ -49,67 +49,89 @@ function expectFirstSale(printed: string): void {
   expect(refused).toBe(1);
 }
 
-it('a stranger packs, installs, draws a first Button, sells and hears of it', async () => {
-  const button = await host.node(['button.mjs']);
-  expect(button).toMatch(/^<button type="button" class="kd [^"]*kd-bg-primary[^"]*">.*Sell.*<\/button>\n$/);
-  const styles = path.join(host.folder, 'node_modules/@kobodesk/components/dist/styles.css');
-  expect(await readFile(styles, 'utf8')).toContain('.kd-bg-primary');
-  expectFirstSale(await host.node(['shop.mjs'], await settingsOfAShop()));
-}, RUN_MS);
+it(
+  'a stranger packs, installs, draws a first Button, sells and hears of it',
+  async () => {
+    const button = await host.node(['button.mjs']);
+    expect(button).toMatch(/^<button type="button" class="kd [^"]*kd-bg-primary[^"]*">.*Sell.*<\/button>\n$/);
+    const styles = path.join(host.folder, 'node_modules/@kobodesk/components/dist/styles.css');
+    expect(await readFile(styles, 'utf8')).toContain('.kd-bg-primary');
+    expectFirstSale(await host.node(['shop.mjs'], await settingsOfAShop()));
+  },
+  RUN_MS,
+);
 
-it('the same program sells on Deno', async ({ skip }) => {
-  const deno = findProgram('deno');
-  if (!deno) return skip('There is no deno here: the SDK was not tried on it.');
-  const args = ['run', '--no-lock', '--node-modules-dir=manual', '--allow-env', '--allow-net', '--allow-read'];
-  const { stdout } = await promisify(execFile)(deno, [...args, 'shop.mjs'], {
-    cwd: host.folder,
-    timeout: RUN_MS,
-    env: { PATH: process.env.PATH, HOME: host.folder, NO_COLOR: '1', ...(await settingsOfAShop()) },
-  });
-  expectFirstSale(stdout);
-}, RUN_MS);
+it(
+  'the same program sells on Deno',
+  async ({ skip }) => {
+    const deno = findProgram('deno');
+    if (!deno) return skip('There is no deno here: the SDK was not tried on it.');
+    const args = [
+      'run',
+      '--no-lock',
+      '--node-modules-dir=manual',
+      '--allow-env',
+      '--allow-net',
+      '--allow-read',
+    ];
+    const { stdout } = await promisify(execFile)(deno, [...args, 'shop.mjs'], {
+      cwd: host.folder,
+      timeout: RUN_MS,
+      env: { PATH: process.env.PATH, HOME: host.folder, NO_COLOR: '1', ...(await settingsOfAShop()) },
+    });
+    expectFirstSale(stdout);
+  },
+  RUN_MS,
+);
 
-it('the SDK sells in a browser too, from a page of another origin', async () => {
-  const module = await readFile(path.join(host.folder, 'node_modules/@kobodesk/sdk/dist/index.js'));
-  const server = createServer(({ url }, response) => {
-    const isModule = url === '/sdk.js';
-    response.writeHead(200, { 'content-type': isModule ? 'text/javascript' : 'text/html' });
-    response.end(isModule ? module : '<!doctype html><title>A shop</title>');
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { key } = await createIntegrator(apiUrl(), '100.00', 'test');
-  const payload = JSON.stringify({
-    id: 'event-1',
-    type: 'webhook.test',
-    createdAt: new Date().toISOString(),
-    mode: 'test',
-    transaction: null,
-  });
-  const secret = newSecret();
-  const headers = signatureHeaders({ secret }, { id: 'event-1', body: payload, at: new Date() });
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await browser.newPage();
-    await page.goto(origin);
-    const given = { sdk: `${origin}/sdk.js`, apiKey: key, baseUrl: apiUrl(), payload, headers, secret };
-    const said = await page.evaluate(async ({ sdk, apiKey, baseUrl, ...post }) => {
-      const { createClient, OrderRefusedError, verifyWebhook } = (await import(
-        sdk
-      )) as typeof import('../../../packages/sdk/src/index.ts');
-      const kobodesk = createClient({ apiKey, baseUrl });
-      const order = { network: 'MTN', phone: '08031234567', amount: '100' };
-      const sold = await kobodesk.buy('airtime', order, { idempotencyKey: 'in-a-browser' });
-      const again = await kobodesk.buy('airtime', order, { idempotencyKey: 'in-a-browser', isRepeat: true });
-      const refused = await kobodesk
-        .buy('airtime', { ...order, network: 'NOBODY' }, { idempotencyKey: 'in-a-browser-2' })
-        .catch((error: unknown) => error instanceof OrderRefusedError && Object.keys(error.fieldErrors));
-      const event = await verifyWebhook(post.payload, post.headers, post.secret);
-      return { status: sold.status, isSame: again.ref === sold.ref, refused, event: event.id };
-    }, given);
-    expect(said).toEqual({ status: 'SUCCESSFUL', isSame: true, refused: ['network'], event: 'event-1' });
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}, RUN_MS);
+it(
+  'the SDK sells in a browser too, from a page of another origin',
+  async () => {
+    const module = await readFile(path.join(host.folder, 'node_modules/@kobodesk/sdk/dist/index.js'));
+    const server = createServer(({ url }, response) => {
+      const isModule = url === '/sdk.js';
+      response.writeHead(200, { 'content-type': isModule ? 'text/javascript' : 'text/html' });
+      response.end(isModule ? module : '<!doctype html><title>A shop</title>');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { key } = await createIntegrator(apiUrl(), '100.00', 'test');
+    const payload = JSON.stringify({
+      id: 'event-1',
+      type: 'webhook.test',
+      createdAt: new Date().toISOString(),
+      mode: 'test',
+      transaction: null,
+    });
+    const secret = newSecret();
+    const headers = signatureHeaders({ secret }, { id: 'event-1', body: payload, at: new Date() });
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const page = await browser.newPage();
+      await page.goto(origin);
+      const given = { sdk: `${origin}/sdk.js`, apiKey: key, baseUrl: apiUrl(), payload, headers, secret };
+      const said = await page.evaluate(async ({ sdk, apiKey, baseUrl, ...post }) => {
+        const { createClient, OrderRefusedError, verifyWebhook } = (await import(
+          sdk
+        )) as typeof import('../../../packages/sdk/src/index.ts');
+        const kobodesk = createClient({ apiKey, baseUrl });
+        const order = { network: 'MTN', phone: '08031234567', amount: '100' };
+        const sold = await kobodesk.buy('airtime', order, { idempotencyKey: 'in-a-browser' });
+        const again = await kobodesk.buy('airtime', order, {
+          idempotencyKey: 'in-a-browser',
+          isRepeat: true,
+        });
+        const refused = await kobodesk
+          .buy('airtime', { ...order, network: 'NOBODY' }, { idempotencyKey: 'in-a-browser-2' })
+          .catch((error: unknown) => error instanceof OrderRefusedError && Object.keys(error.fieldErrors));
+        const event = await verifyWebhook(post.payload, post.headers, post.secret);
+        return { status: sold.status, isSame: again.ref === sold.ref, refused, event: event.id };
+      }, given);
+      expect(said).toEqual({ status: 'SUCCESSFUL', isSame: true, refused: ['network'], event: 'event-1' });
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+  RUN_MS,
+);

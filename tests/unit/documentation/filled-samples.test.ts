@@ -23,10 +23,13 @@ it('fills in what is to be exported', () => {
   expect(withSettings('export API_KEY=ak_test_your_key', SETTINGS)).toBe('export API_KEY=ak_test_mine');
 });
 
-it.each(['ak_live', 'ak_', 'ak_test_', 'kd_ak_test_mine', "ak_test_'; rm -rf"])('never fills in %s', (key) => {
-  for (const { sampleOf } of LANGUAGES)
-    for (const call of KEY_CALLS) {
-      const sample = sampleOf(requestOf(call, EXAMPLES[call.id] ?? {}));
-      expect(withSettings(sample, { ...SETTINGS, key })).toBe(sample);
-    }
-});
+it.each(['ak_live', 'ak_', 'ak_test_', 'kd_ak_test_mine', "ak_test_'; rm -rf"])(
+  'never fills in %s',
+  (key) => {
+    for (const { sampleOf } of LANGUAGES)
+      for (const call of KEY_CALLS) {
+        const sample = sampleOf(requestOf(call, EXAMPLES[call.id] ?? {}));
+        expect(withSettings(sample, { ...SETTINGS, key })).toBe(sample);
+      }
+  },
+);

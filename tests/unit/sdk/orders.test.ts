@@ -165,7 +165,9 @@ it.each([
     asked.push(url);
     return Promise.resolve(Response.json({}, { status: 404 }));
   };
-  await createClient({ apiKey: 'key', baseUrl, waitsMs: [], fetch }).balance().catch(() => undefined);
+  await createClient({ apiKey: 'key', baseUrl, waitsMs: [], fetch })
+    .balance()
+    .catch(() => undefined);
   expect(asked).toEqual([`https://portal.example${API_BASE}/wallet/balance`]);
 });
 
