@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
@@ -40,9 +40,10 @@ const SEARCH_FROM = 10;
 /** All plans of a network, the customer's usual one first, then the cheapest, narrowed by kind, validity and search. */
 export function PlanPicker({ plans, markUp, value, usualId, onValueChange, error }: PlanPickerProps) {
   const [filter, setFilter] = useState(ANY_PLAN);
+  const picker = useShortWindow();
   const found = usualFirst(findPlans(plans, filter), usualId);
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={picker} className="flex flex-col gap-3">
       <PlanFilters plans={plans} filter={filter} onFilter={setFilter} />
       {found.length > 0 ? (
         <RadioCards
@@ -69,6 +70,17 @@ export function PlanPicker({ plans, markUp, value, usualId, onValueChange, error
       {found.length === 0 && error && <FormError>{error}</FormError>}
     </div>
   );
+}
+
+/** Where the keyboard leaves little of the window, the form goes up to its top: the number stays in sight, and four plans too. */
+function useShortWindow() {
+  const picker = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = picker.current?.closest('form');
+    const isTyping = form?.contains(document.activeElement);
+    if (isTyping && matchMedia('(max-height: 26rem)').matches) form?.scrollIntoView();
+  }, []);
+  return picker;
 }
 
 interface PlanFiltersProps {

@@ -25,7 +25,7 @@ export default function Offline({ path }: { path: string }) {
     <div
       role="status"
       data-offline
-      className="sticky top-16 z-20 bg-ink text-sm font-medium text-surface [grid-area:strip] print:hidden"
+      className="sticky top-16 z-20 bg-ink text-sm font-medium text-surface [grid-area:strip] print:hidden [@media(max-height:26rem)]:top-0"
     >
       {!isOnline && (
         <p className="flex min-h-9 items-center justify-center gap-2 px-gutter py-1 forced:border-b">

@@ -20,7 +20,8 @@ interface TopBarProps {
 export function TopBar({ path, unread, onSettings, onNotices }: TopBarProps) {
   const drawer = useDrawer();
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b bg-surface/95 px-2 backdrop-blur-sm [grid-area:bar] [view-transition-name:bar] md:px-4 print:hidden">
+    // With a phone's keyboard open a short window has no room for it: it goes away with the page.
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b bg-surface/95 px-2 backdrop-blur-sm [grid-area:bar] [view-transition-name:bar] md:px-4 print:hidden [@media(max-height:26rem)]:static">
       {/* Two buttons: below 768 pixels the platform opens the drawer, even before this script runs. */}
       <IconButton icon={menu2Icon} label="Menu" popoverTarget={DRAWER_ID} className="md:hidden" />
       <IconButton
