@@ -19,7 +19,7 @@ interface HostOptions {
   names: readonly string[];
   /** A folder of files that use them; they are copied. */
   files: string;
-  /** Packages of this repository's node_modules that the host has installed too. */
+  /** Packages of this repository's node_modules, or packed files, that the host has installed too. */
   beside?: string[];
 }
 
@@ -38,7 +38,7 @@ export async function installInHost({ names, files, beside = [] }: HostOptions):
     path.join(folder, 'package.json'),
     '{ "name": "host", "private": true, "type": "module" }\n',
   );
-  const others = beside.map((other) => path.join(ROOT, 'node_modules', other));
+  const others = beside.map((other) => path.resolve(ROOT, 'node_modules', other));
   await npm(['install', '--ignore-scripts', ...archives, ...others], folder);
   return openHost(folder);
 }

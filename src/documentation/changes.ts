@@ -16,6 +16,7 @@ export const API_CHANGES: readonly ApiChange[] = [
       'A key that is replaced can work for 24 hours more.',
       'The header `Test-Scenario` has the sandbox play what you want with one order of a test key; `POST sandbox/clock` makes what waits on the test account come sooner.',
       'A method that a path does not have answers 405 `METHOD_NOT_ALLOWED`; it was 404.',
+      'The last calls of your keys, with what was sent and answered: on the documentation page of the portal, and for a login at `GET api/requests`.',
       'Headers: `Idempotent-Replayed`, `RateLimit`, `RateLimit-Policy`.',
     ],
   },

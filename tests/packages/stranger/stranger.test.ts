@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,21 +13,31 @@ import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { findProgram } from '../../../scripts/programs.ts';
+import { host as componentsHost } from '../support/host.ts';
 import { callApi, createIntegrator, withKobodesk } from '../../server/support/integrator.ts';
 
+const PACK_MS = 180_000;
 const RUN_MS = 60_000;
 const apiUrl = withKobodesk();
-let host: Host;
+let host: Host | undefined;
 
 /** Both packages as npm would publish them, in a folder that has nothing else but React. */
 beforeAll(async () => {
+  // The components are packed already, for all tests of packages (global-setup.ts).
+  const packed = path.join(componentsHost.folder, 'packed');
+  const components = (await readdir(packed)).map((file) => path.join(packed, file));
   host = await installInHost({
-    names: ['components', 'sdk'],
+    names: ['sdk'],
     files: path.join(import.meta.dirname, 'folder'),
-    beside: ['react', 'react-dom'],
+    beside: [...components, 'react', 'react-dom'],
   });
-}, 120_000);
-afterAll(() => host.remove());
+}, PACK_MS);
+afterAll(() => host?.remove());
+
+function installed(): Host {
+  if (!host) throw new Error('Nothing is installed.');
+  return host;
+}
 
 /** A test key, and a webhook that is posted to a port of this machine. */
 async function settingsOfAShop() {
@@ -52,11 +62,11 @@ function expectFirstSale(printed: string): void {
 it(
   'a stranger packs, installs, draws a first Button, sells and hears of it',
   async () => {
-    const button = await host.node(['button.mjs']);
+    const button = await installed().node(['button.mjs']);
     expect(button).toMatch(/^<button type="button" class="kd [^"]*kd-bg-primary[^"]*">.*Sell.*<\/button>\n$/);
-    const styles = path.join(host.folder, 'node_modules/@kobodesk/components/dist/styles.css');
+    const styles = path.join(installed().folder, 'node_modules/@kobodesk/components/dist/styles.css');
     expect(await readFile(styles, 'utf8')).toContain('.kd-bg-primary');
-    expectFirstSale(await host.node(['shop.mjs'], await settingsOfAShop()));
+    expectFirstSale(await installed().node(['shop.mjs'], await settingsOfAShop()));
   },
   RUN_MS,
 );
@@ -75,9 +85,9 @@ it(
       '--allow-read',
     ];
     const { stdout } = await promisify(execFile)(deno, [...args, 'shop.mjs'], {
-      cwd: host.folder,
+      cwd: installed().folder,
       timeout: RUN_MS,
-      env: { PATH: process.env.PATH, HOME: host.folder, NO_COLOR: '1', ...(await settingsOfAShop()) },
+      env: { PATH: process.env.PATH, HOME: installed().folder, NO_COLOR: '1', ...(await settingsOfAShop()) },
     });
     expectFirstSale(stdout);
   },
@@ -87,7 +97,7 @@ it(
 it(
   'the SDK sells in a browser too, from a page of another origin',
   async () => {
-    const module = await readFile(path.join(host.folder, 'node_modules/@kobodesk/sdk/dist/index.js'));
+    const module = await readFile(path.join(installed().folder, 'node_modules/@kobodesk/sdk/dist/index.js'));
     const server = createServer(({ url }, response) => {
       const isModule = url === '/sdk.js';
       response.writeHead(200, { 'content-type': isModule ? 'text/javascript' : 'text/html' });
