@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from '#components/Badge.tsx';
 import type { ApiRequest } from '#contract/requests.ts';
 import { shortWhen } from '../shared/when.ts';
@@ -15,24 +16,33 @@ function readable(text: string): string {
 
 /** One call of a key on a line, which opens to what was sent and answered. */
 export function RequestDetails({ request, nowMs }: { request: ApiRequest; nowMs: number }) {
-  const { at, mode, method, path, status, code, requestId, durationMs, idempotencyKey } = request;
+  const { at, mode, method, path, status, durationMs } = request;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="guide-request" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Badge tone={toneOf(status)}>{status}</Badge>{' '}
+        <span className="guide-request-call">
+          <span className={`guide-method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
+        </span>{' '}
+        <span className="tabular text-sm text-ink-muted">
+          {mode === 'test' && 'test, '}
+          <time dateTime={at}>{shortWhen(at, nowMs)}</time>, {Math.round(durationMs)} ms
+        </span>
+      </summary>
+      {isOpen && <Exchange request={request} />}
+    </details>
+  );
+}
+
+function Exchange({ request: { code, requestId, idempotencyKey, request, answer } }: { request: ApiRequest }) {
   const lines = [
     ['Code', code],
     ['Request id', requestId],
     ['Idempotency-Key', idempotencyKey],
   ] as const;
   return (
-    <details className="guide-request">
-      <summary>
-        <Badge tone={toneOf(status)}>{status}</Badge>
-        <span className="guide-request-call">
-          <span className={`guide-method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
-        </span>
-        <span className="tabular text-sm text-ink-muted">
-          {mode === 'test' && 'test, '}
-          <time dateTime={at}>{shortWhen(at, nowMs)}</time>, {Math.round(durationMs)} ms
-        </span>
-      </summary>
+    <>
       <dl className="flex flex-col gap-1 text-sm">
         {lines.map(
           ([name, value]) =>
@@ -46,9 +56,9 @@ export function RequestDetails({ request, nowMs }: { request: ApiRequest; nowMs:
             ),
         )}
       </dl>
-      <Body label="Sent" text={request.request} none="No body was sent." />
-      <Body label="Answered" text={request.answer} none="A file: it is not kept." />
-    </details>
+      <Body label="Sent" text={request} none="No body was sent." />
+      <Body label="Answered" text={answer} none="A file: it is not kept." />
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ export function RequestsIsland() {
           <ErrorState heading="Your calls could not be loaded" onRetry={() => void loadRequests()} />
         )}
         {requests.length === 0 && reading === 'ready' && <None selection={selection} />}
-        {reading !== 'failed' && (
+        {requests.length > 0 && reading !== 'failed' && (
           <ul className="divide-y divide-line">
             {requests.map((request) => (
               <li key={request.id}>

@@ -98,7 +98,7 @@ export const Calls: Story = {
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('services/electricity'));
-    await expect(canvas.getByRole('region', { name: 'Sent' })).toHaveTextContent('45701234567');
+    await expect(await canvas.findByRole('region', { name: 'Sent' })).toHaveTextContent('45701234567');
     await expect(canvas.getByRole('region', { name: 'Answered' })).toHaveTextContent('"token": "[masked]"');
     await expect(canvas.getByText('order-1003')).toBeVisible();
   },
@@ -108,7 +108,7 @@ export const AFileAndNoBody: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText(/^transactions\/export/));
-    await expect(canvas.getByText('No body was sent.')).toBeVisible();
+    await expect(await canvas.findByText('No body was sent.')).toBeVisible();
     await expect(canvas.getByText('A file: it is not kept.')).toBeVisible();
   },
 };
