@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { accounts } from './orders/accounts.ts';
 import { agents } from './orders/agents.ts';
+import { books } from './orders/books.ts';
 import { drafts } from './orders/drafts.ts';
 import { ledger } from './orders/ledger.ts';
 import { placing } from './orders/placing.ts';
@@ -12,5 +13,15 @@ import { settling } from './orders/settling.ts';
 export const orders: Area = {
   name: 'Orders',
   isGuarded: true,
-  files: [...ledger, ...accounts, ...placing, ...drafts, ...settling, ...agents, ...search, ...scenarios],
+  files: [
+    ...ledger,
+    ...accounts,
+    ...placing,
+    ...drafts,
+    ...settling,
+    ...agents,
+    ...search,
+    ...scenarios,
+    ...books,
+  ],
 };

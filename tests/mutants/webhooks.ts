@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { endpoints } from './webhooks/endpoints.ts';
+import { log } from './webhooks/log.ts';
 import { posting } from './webhooks/posting.ts';
 import { sending } from './webhooks/sending.ts';
 
@@ -7,5 +8,5 @@ import { sending } from './webhooks/sending.ts';
 export const webhooks: Area = {
   name: 'Webhooks',
   isGuarded: true,
-  files: [...sending, ...endpoints, ...posting],
+  files: [...sending, ...endpoints, ...posting, ...log],
 };

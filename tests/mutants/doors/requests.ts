@@ -66,20 +66,20 @@ export const requests: readonly MutatedFile[] = [
     elsewhere: ['tests/server/security/wire.test.ts', 'tests/server/orders/http.test.ts'],
     mistakes: {
       'a declared length is not looked at': {
-        from: 'if (Number(declaredBytes) > MAX_BODY_BYTES) throw tooLarge();',
+        from: 'if (Number(declaredBytes) > maxBytes) throw tooLarge(maxBytes);',
         to: '',
       },
       'a body without a length has no limit': {
-        from: 'if (bytes > MAX_BODY_BYTES) {',
+        from: 'if (bytes > maxBytes) {',
         to: 'if (bytes < 0) {',
       },
       'the largest body allowed is refused': {
-        from: 'Number(declaredBytes) > MAX',
-        to: 'Number(declaredBytes) >= MAX',
+        from: 'Number(declaredBytes) > max',
+        to: 'Number(declaredBytes) >= max',
       },
       'the largest body allowed is refused where no length came': {
-        from: 'if (bytes > MAX_BODY_BYTES)',
-        to: 'if (bytes >= MAX_BODY_BYTES)',
+        from: 'if (bytes > maxBytes)',
+        to: 'if (bytes >= maxBytes)',
       },
       'each chunk has the limit for itself': {
         from: 'bytes += part.value.byteLength',

@@ -80,7 +80,7 @@ export const resets: readonly MutatedFile[] = [
   inFile('resets/end-keys', ['reset-ends-keys'], {
     'the test key outlives the reset': { from: 'coalesce(live_agent_id, id)', to: 'id' },
     'a webhook of a thief outlives the reset': {
-      from: '  await tx`DELETE FROM webhook_endpoints WHERE ${webhook}`;\n',
+      from: '  await tx`DELETE FROM webhook_endpoints WHERE ${webhooks}`;\n',
       to: '',
     },
     'a key outlives the reset': { from: '  await tx`DELETE FROM api_keys WHERE ${keys}`;\n', to: '' },

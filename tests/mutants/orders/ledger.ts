@@ -108,19 +108,11 @@ export const ledger: readonly MutatedFile[] = [
         from: ' AND ${withinDay(sql, amountKobo, caps, now)}',
         to: '',
       },
-      'a low wallet rings with every sale': {
-        from: ' AND debited.balance_kobo + ${amountKobo} >= a.low_balance_kobo',
-        to: '',
-      },
-      'a low wallet rings no bell': {
-        from: 'debited.balance_kobo < a.low_balance_kobo',
-        to: 'false',
-      },
       'a sale counts for no sum of the day': { from: ', ${addToDay(sql, amountKobo, caps, now)}', to: '' },
       'sales pile up behind a locked wallet': { from: '\n        AND ${patiently(sql)}', to: '' },
       'a debit moves the wallet and no books': {
-        from: 'FROM debited\n    ), told',
-        to: 'FROM debited WHERE false\n    ), told',
+        from: 'FROM moved\n    ), ${tellLow',
+        to: 'FROM moved WHERE false\n    ), ${tellLow',
       },
       'a debit comes into the books with another amount': {
         from: '${vendorAccount(order.vendor)}, ${amountKobo}',

@@ -39,8 +39,8 @@ export const endpoints: readonly MutatedFile[] = [
         to: 'SET former_secret = secret',
       },
       'one agent moves the endpoints of all': {
-        from: 'failing_since = NULL WHERE agent_id = ${agentId}`;\n  if (paused',
-        to: 'failing_since = NULL`;\n  if (paused',
+        from: 'failing_since = NULL WHERE agent_id = ${agentId}`;\n  if (events',
+        to: 'failing_since = NULL`;\n  if (events',
       },
       'one agent removes the endpoints of all': {
         from: 'DELETE FROM webhook_endpoints WHERE agent_id = ${agentId}',

@@ -251,21 +251,4 @@ export const sending: readonly MutatedFile[] = [
       },
     },
   },
-  {
-    file: 'server/messages/webhooks/event.ts',
-    beside: [OUTCOMES, AGENTS],
-    elsewhere: ['tests/server/orders/test-mode/test-mode.test.ts'],
-    mistakes: {
-      'an order of the test account is posted as real': {
-        from: " || order?.vendor === TEST_VENDOR ? 'test'",
-        to: " ? 'test'",
-      },
-      'a test is posted as real': { from: "type === 'webhook.test' || ", to: '' },
-      "an agent's program is told another's order": {
-        from: 'WHERE agent_id IN ${ownAndTest(sql, agentId)} AND id = ${orderId}`',
-        to: 'WHERE (true OR agent_id IN ${ownAndTest(sql, agentId)}) AND id = ${orderId}`',
-      },
-      'orders of the test account are posted empty': { from: ' OR live_agent_id = ${agentId})', to: ')' },
-    },
-  },
 ];
