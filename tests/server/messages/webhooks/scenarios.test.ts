@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewApiKey } from '#contract/keys.ts';
 import { SCENARIO_HEADER } from '#contract/test-scenario.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { inTestMode } from '#server/vendors/deps.ts';
 import { requeryDue } from '../../orders/support.ts';
 import { answering } from './receiver.ts';
@@ -17,6 +18,7 @@ let key = '';
 beforeEach(async () => {
   agent = await agentWith();
   key = (await agent.call<NewApiKey>('api/keys?mode=test', 'POST')).body.data.key;
+  await agent.call('webhook?mode=test', 'POST', { url: receiver.url });
 });
 
 const buy = async (scenario: string) => {
@@ -28,6 +30,8 @@ const buy = async (scenario: string) => {
   return body.data;
 };
 const requery = () => requeryDue(inTestMode(test.deps));
+const deliveries = async () =>
+  (await agent.call<WebhookDelivery[]>('webhook/deliveries?mode=test')).body.data;
 const posted = () => receiver.received.map(({ event }) => event.type);
 const advance = (time: string) => test.call('sandbox/clock', { token: key, body: { advance: time } });
 
@@ -50,7 +54,7 @@ describe('the webhook of a test order', () => {
     test.advance(11_000);
     await postDue();
     expect(receiver.received).toHaveLength(2);
-    expect(await agent.deliveries()).toMatchObject([{ status: 'PENDING', tries: 2 }]);
+    expect(await deliveries()).toMatchObject([{ status: 'PENDING', tries: 2 }]);
     test.advance(4_999);
     await postDue();
     expect(receiver.received).toHaveLength(2);
@@ -58,7 +62,7 @@ describe('the webhook of a test order', () => {
     await postDue();
     expect(receiver.received).toHaveLength(3);
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
-    expect(await agent.deliveries()).toMatchObject([{ status: 'DELIVERED', tries: 3, nextTryAt: null }]);
+    expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', tries: 3, nextTryAt: null }]);
     test.advance(24 * 60 * MINUTE_MS);
     await postDue();
     expect(receiver.received).toHaveLength(3);
@@ -85,7 +89,7 @@ describe('the webhook of a test order', () => {
       await postDue();
       expect(receiver.received).toHaveLength(count);
     }
-    expect(await agent.deliveries()).toMatchObject([{ status: 'DELIVERED' }]);
+    expect(await deliveries()).toMatchObject([{ status: 'DELIVERED' }]);
   });
 
   it('none is never posted by itself; the list of events has it, and it can be sent from there', async () => {
@@ -93,11 +97,11 @@ describe('the webhook of a test order', () => {
     test.advance(24 * 60 * MINUTE_MS);
     await postDue();
     expect(posted()).toEqual([]);
-    const [event] = await agent.deliveries();
+    const [event] = await deliveries();
     expect(event).toMatchObject({ ref, status: 'FAILED', tries: 0, nextTryAt: null });
     const [row] = await sql`SELECT last_answer FROM webhook_events WHERE id = ${event?.id ?? ''}`;
     expect(row?.lastAnswer).toBe("Not posted: the order's Test-Scenario says webhook=none.");
-    await agent.call(`webhook/deliveries/${event?.id}/resend`, 'POST');
+    await agent.call(`webhook/deliveries/${event?.id}/resend?mode=test`, 'POST');
     await postDue();
     expect(posted()).toEqual(['order.successful']);
   });
@@ -128,12 +132,12 @@ describe('the webhook of a test order', () => {
   });
 
   it('waits while the webhook is paused, whatever was to be played', async () => {
-    await agent.call('webhook', 'PATCH', { paused: true });
+    await agent.call('webhook?mode=test', 'PATCH', { paused: true });
     await buy('webhook=late,twice');
     test.advance(20 * MINUTE_MS);
     await postDue();
     expect(posted()).toEqual([]);
-    await agent.call('webhook', 'PATCH', { paused: false });
+    await agent.call('webhook?mode=test', 'PATCH', { paused: false });
     await postDue();
     expect(posted()).toEqual(['order.successful']);
   });

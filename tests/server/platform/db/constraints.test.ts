@@ -17,6 +17,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
     'day_limit_kobo email first_name last_name last_signed_in_at live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at username',
   alerts: 'due_at last_error',
   api_keys: 'former_hash former_until last_used_at',
+  api_requests: 'answer code idempotency_key request',
   disputes: 'resolved_at resolved_by',
   events: 'details order_id',
   funding_claims: 'decided_at',

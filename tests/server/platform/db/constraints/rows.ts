@@ -29,6 +29,19 @@ export const ROWS: [table: string, row: Row][] = [
   ['sessions', { token_hash: '\\x01', agent_id: AGENT, expires_at: AT }],
   ['password_resets', { agent_id: AGENT, code_hash: 'x', tries_left: 3, expires_at: AT }],
   ['api_keys', { agent_id: AGENT, key_hash: '\\x01', prefix: 'ak_', last_four: 'abcd', created_at: AT }],
+  [
+    'api_requests',
+    {
+      agent_id: AGENT,
+      id: id(1),
+      at: AT,
+      method: 'GET',
+      path: 'wallet/balance',
+      status: 200,
+      request_id: 'x',
+      duration_ms: 1,
+    },
+  ],
   ['totp', { agent_id: AGENT, secret: '\\x00', recovery_salt: '\\x00', created_at: AT }],
   ['known_places', { agent_id: AGENT, place: '\\x01', seen_at: AT }],
   [
