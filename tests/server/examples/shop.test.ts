@@ -16,6 +16,8 @@ const SHOP = join(ROOT, 'examples', 'shop', 'main.mjs');
 const MTN_PLAN = 'mtn-sme-1gb-7d';
 const PRICE = 775;
 const LIMIT_MS = 25_000;
+/** Six proofs, one after the other. */
+const PROVE_LIMIT_MS = 75_000;
 
 const apiUrl = withKobodesk({ REQUERY_SECONDS: '1,1,1' });
 
@@ -35,7 +37,8 @@ async function openShop(mode: KeyMode = 'test') {
   const start = (args: string[], settings: Record<string, string>) =>
     spawn(process.execPath, [SHOP, ...args], { env: { ...env, ...settings }, stdio: 'ignore' });
   const run = async (args: string[], settings: Record<string, string> = {}) => {
-    const options = { env: { ...env, API_URL: integrator.apiUrl, ...settings }, timeout: LIMIT_MS };
+    const timeout = args[0] === 'prove' ? PROVE_LIMIT_MS : LIMIT_MS;
+    const options = { env: { ...env, API_URL: integrator.apiUrl, ...settings }, timeout };
     return (await execute(process.execPath, [SHOP, ...args], options)).stdout.trim();
   };
   return { integrator, book, run, start };
@@ -164,7 +167,7 @@ it('takes a refusal for final, and says why', async () => {
   expect(await run(['settle'])).toBe('');
 });
 
-describe('proves', () => {
+describe('proves', { timeout: PROVE_LIMIT_MS }, () => {
   const WEBHOOK_PORT = '4417';
 
   /** As the owner's portal has it: the webhook is given by a login. */
