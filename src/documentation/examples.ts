@@ -1,7 +1,8 @@
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { GUIDES } from '#services/services.ts';
 
-type Value = string | number | boolean;
+/** Of a list, each entry is an object of plain values. */
+type Value = string | number | boolean | readonly Readonly<Record<string, string>>[];
 
 /** What a sample sends. */
 export interface Example {
@@ -35,6 +36,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-validate-cable': { query: { smart_card_number: '7023456789', cable_name: 'DSTV' } },
   'get-validate-profile': { query: { profile_id: '2345678901', exam: 'jamb-utme' } },
   ...OF_PURCHASES,
+  'post-reconciliation': {
+    body: {
+      lines: [
+        { clientReference: 'shop-1042', amount: '98.00' },
+        { clientReference: 'shop-1043', amount: '485.00' },
+      ],
+    },
+  },
+  'get-events': { query: { limit: '20' } },
   'get-transactions': { query: { status: 'SUCCESSFUL', limit: '20' } },
   'get-transactions-ref': { needsRef: true },
   'post-transactions-ref-requery': { needsRef: true },

@@ -11,6 +11,8 @@ import type {
   Orders,
   ProfileCheck,
   ProfileQuery,
+  Reconciliation,
+  ReconciliationRequest,
   Service,
   ServiceCode,
   SummaryQuery,
@@ -21,6 +23,7 @@ import type {
   TransactionQuery,
   TransactionSummary,
   TransactionTotals,
+  WebhookEvent,
 } from './types.ts';
 
 export interface ClientOptions {
@@ -58,6 +61,22 @@ export interface Sandbox {
    * @param time from '1s' to '30d': a whole number with s, m, h or d
    */
   advance(time: string, options?: ReadOptions): Promise<TestClock>;
+}
+
+export interface EventQuery {
+  /** Where to go on: the `cursor` of an earlier reading. Left out, the oldest event is first. */
+  after?: string;
+  /** How many events are fetched at once, 1 to 200. @default 50 */
+  limit?: number;
+}
+
+/** Events as they are fetched, a page at a time, until there are no more. */
+export interface EventLog extends AsyncIterable<WebhookEvent> {
+  /**
+   * Where to go on next time: behind the last page whose events have all been handed over. Store it; after a crash some events
+   * come again, with the same ids. Undefined before the first page.
+   */
+  readonly cursor: string | undefined;
 }
 
 /**
@@ -100,6 +119,10 @@ export interface Client {
   transactions(query?: TransactionQuery, options?: ReadOptions): AsyncGenerator<Transaction, void, undefined>;
   transactionTotals(query?: TransactionFilters, options?: ReadOptions): Promise<TransactionTotals>;
   transactionSummary(query?: SummaryQuery, options?: ReadOptions): Promise<TransactionSummary>;
+  /** What happened in the last 30 days, oldest first, whether or not it was posted. */
+  events(query?: EventQuery, options?: ReadOptions): EventLog;
+  /** Compares up to 10,000 lines of your books with ours. */
+  reconcile(request: ReconciliationRequest, options?: ReadOptions): Promise<Reconciliation>;
   /** The statement as CSV; its columns are named in the first line. */
   exportTransactions(query?: ExportQuery, options?: ReadOptions): Promise<string>;
 }

@@ -3,14 +3,17 @@ import { retryRead } from '../../../src/api-client/retry.ts';
 import * as catalogue from '../../../src/contract/catalogue.ts';
 import * as checks from '../../../src/contract/checks.ts';
 import { API_BASE } from '../../../src/contract/endpoint.ts';
+import { events } from '../../../src/contract/events.ts';
 import { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import { PURCHASES } from '../../../src/contract/purchases/all.ts';
+import { reconcile } from '../../../src/contract/reconciliation.ts';
 import { advanceTestClock, testClock } from '../../../src/contract/test-clock.ts';
 import { fillTestBalance } from '../../../src/contract/test-mode.ts';
 import { transactionTotals } from '../../../src/contract/transaction-totals.ts';
 import * as transactions from '../../../src/contract/transactions.ts';
 import { walletBalance } from '../../../src/contract/wallet.ts';
 import type { Client, ClientOptions, ReadOptions, TransactionPage } from './client-types.ts';
+import { readEventLog } from './events.ts';
 import { placeOrder } from './order.ts';
 import type { ServiceCode, TransactionQuery } from './types.ts';
 
@@ -78,6 +81,10 @@ export function createClient(options: ClientOptions): Client {
       (await call(transactions.requeryTransaction, { params: { ref }, ...given })).data,
     transactionPage,
     transactions: allTransactions,
+    events: (query = {}, given) =>
+      readEventLog(query, (asked) => retryRead(() => call(events, { query: asked, ...given }), waitsMs)),
+    // It changes nothing, so it is tried again as a read is.
+    reconcile: (body, given) => read(() => call(reconcile, { body, ...given })),
     transactionTotals: (query = {}, given) => read(() => call(transactionTotals, { query, ...given })),
     transactionSummary: (query = {}, given) =>
       read(() => call(transactions.transactionSummary, { query, ...given })),

@@ -1,6 +1,14 @@
 /** Sells airtime, data, electricity, cable TV and exam pins through an agent's account, and takes its webhooks. */
 export { createClient } from './client.ts';
-export type { Client, ClientOptions, ReadOptions, Sandbox, TransactionPage } from './client-types.ts';
+export type {
+  Client,
+  ClientOptions,
+  EventLog,
+  EventQuery,
+  ReadOptions,
+  Sandbox,
+  TransactionPage,
+} from './client-types.ts';
 export {
   ApiError,
   NetworkError,

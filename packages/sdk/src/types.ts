@@ -9,6 +9,8 @@ import type * as errors from '../../../src/contract/errors.ts';
 import type { exportTransactions } from '../../../src/contract/export-transactions.ts';
 import type * as failures from '../../../src/contract/failure-codes.ts';
 import type { PURCHASES } from '../../../src/contract/purchases/all.ts';
+import type * as reconciliation from '../../../src/contract/reconciliation.ts';
+import type { reconcile } from '../../../src/contract/reconciliation.ts';
 import type { testClock } from '../../../src/contract/test-clock.ts';
 import type { fillTestBalance } from '../../../src/contract/test-mode.ts';
 import type * as totals from '../../../src/contract/transaction-totals.ts';
@@ -72,10 +74,16 @@ export type SummaryQuery = QueryOf<typeof transactions.transactionSummary>;
 /** Sales of whole days in Lagos, today included. Failed and reversed orders count in `byStatus` alone. */
 export type TransactionSummary = transactions.TransactionSummary;
 
+/** A line of your books: a `clientReference` of your orders, and what you paid for it. */
+export type ReconciliationRequest = BodyOf<typeof reconcile>;
+/** What your books and ours say of the same orders. */
+export type Reconciliation = reconciliation.Reconciliation;
+
 type Posted = webhooks.WebhookEvent;
 /**
- * What is posted to your address. `id` is the same however often it is posted; `transaction` is null in a webhook.test. Pass
- * over a `type` that you do not know.
+ * What is posted to your address and read by `events`. `id` is the same however often it comes. `transaction` is the order or the
+ * funding, null in events of neither; `wallet`, `price` and `provider` are each in the event of its type. Pass over a `type` that
+ * you do not know.
  */
 export type WebhookEvent = {
   [Name in keyof Posted]: Name extends 'type' ? Posted[Name] | (string & {}) : Posted[Name];

@@ -1,7 +1,13 @@
 import { type Request, SAMPLE_TIMEOUT_SECONDS } from '../request.ts';
 
-const quoted = (value: unknown): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
+const quoted = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `[${Object.entries(value)
+      .map(([name, inner]) => `'${name}' => ${quoted(inner)}`)
+      .join(', ')}]`;
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
+};
 
 /** For PHP 8 without any extension. */
 export function phpSample({ method, path, search, headers, body, isCsv }: Request): string {

@@ -11,6 +11,10 @@ const METHODS: Readonly<Record<string, string>> = {
   'get-api-services': 'catalogue',
   'get-services': 'services',
   'get-discount': 'discounts',
+  'get-events': 'events',
+  'post-reconciliation': 'reconcile',
+  'get-sandbox-clock': 'sandbox.clock',
+  'post-sandbox-clock': 'sandbox.advance',
   'get-validate-meter': 'checkMeter',
   'get-validate-cable': 'checkCable',
   'get-validate-profile': 'checkProfile',
@@ -48,11 +52,25 @@ const bought = (service: string, { body, orderNumber }: Request): string =>
   ].join('\n');
 
 function callOf(request: Request): string {
-  const { id, path, query } = request;
+  const { id } = request;
   if (id.startsWith(PURCHASE)) return bought(id.slice(PURCHASE.length), request);
   const method = METHODS[id];
   if (!method) throw new Error(`The SDK has no method for ${id}: add it to its client, and here.`);
-  return `${method}(${path.length > 1 ? 'ORDER_REF' : query ? objectOf(query) : ''})`;
+  return `${method}(${argumentOf(request)})`;
+}
+
+function argumentOf({ id, path, query, body }: Request): string {
+  if (path.length > 1) return 'ORDER_REF';
+  if (id === 'post-sandbox-clock') return quoted(body?.advance);
+  const given = query ?? body;
+  return given ? objectOf(given) : '';
+}
+
+/** What it answers, as a value to print. */
+function answerOf(request: Request): string[] {
+  const call = `kobodesk.${callOf(request)}`;
+  if (request.id !== 'get-events') return [`const answer = await ${call};`];
+  return ['const answer = [];', `for await (const event of ${call}) answer.push(event);`];
 }
 
 /** With the SDK, for Node.js 20 or newer, as a module; it is JavaScript and TypeScript alike. What it throws ends it. */
@@ -69,7 +87,7 @@ export function typeScriptSample(request: Request): string {
     `  timeoutMs: ${SAMPLE_TIMEOUT_SECONDS}_000,`,
     '});',
     '',
-    `const answer = await kobodesk.${callOf(request)};`,
+    ...answerOf(request),
     isCsv ? 'console.log(answer);' : 'console.log(JSON.stringify(answer, null, 2));',
   ].join('\n');
 }
