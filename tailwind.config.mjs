@@ -45,7 +45,8 @@ const text = (size, lineHeight) => [`var(--text-${size})`, { lineHeight }];
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: ['./src/**/*.{astro,ts,tsx}', './stories/**/*.{ts,tsx,mdx}', './.storybook/*.{ts,tsx}'],
+  // What stories alone use is added by .storybook/stylesheets.ts, so that no page of the product carries it.
+  content: ['./src/**/*.{astro,ts,tsx}'],
   // Else fifty custom properties are set on every element, and on what stands before and after it: a fifth of all styling.
   experimental: { optimizeUniversalDefaults: true },
   darkMode: ['selector', '[data-theme="dark"]'],

@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { useSyncExternalStore } from 'react';
-import { themes } from 'storybook/theming';
-import { settingsOf, useDocumentSettings } from './settings.tsx';
+import { type Settings, settingsOf, useDocumentSettings } from './settings.tsx';
+import { storybookTheme } from './theme.ts';
 
 const darkDevice = matchMedia('(prefers-color-scheme: dark)');
 
@@ -14,12 +14,20 @@ const useDarkDevice = (): boolean =>
     () => darkDevice.matches,
   );
 
+/** What the toolbar says. A page that belongs to no story has none to ask, so the last message about it is read. */
+function toolbarOf({ channel }: DocsContainerProps['context']): Settings {
+  const [told] = (channel.last('globalsUpdated') ?? channel.last('setGlobals') ?? []) as {
+    globals: object;
+  }[];
+  return settingsOf(told?.globals ?? {});
+}
+
 /** A docs page in the toolbar's theme. Storybook renders it again whenever the toolbar changes. */
 export function ThemedDocsContainer(props: DocsContainerProps) {
   const { context } = props;
-  const settings = settingsOf(context.getStoryContext(context.storyById()).userGlobals);
+  const settings = toolbarOf(context);
   const isDarkDevice = useDarkDevice();
   useDocumentSettings(settings);
   const isDark = settings.theme === 'system' ? isDarkDevice : settings.theme === 'dark';
-  return <DocsContainer {...props} theme={isDark ? themes.dark : themes.light} />;
+  return <DocsContainer {...props} theme={storybookTheme(isDark ? 'dark' : 'light')} />;
 }

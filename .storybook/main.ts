@@ -1,13 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { astroPages } from './pages.ts';
+import { roleColours } from './role-colours.ts';
 import { stylesheets } from './stylesheets.ts';
+import { favicon } from './theme.ts';
+
+const colours = `<script>globalThis.roleColours = ${JSON.stringify(roleColours())};</script>`;
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
+  // The code of a story as its file says it, not as React drew it (decision 64).
+  features: { experimentalCodeExamples: true },
   // "storybook build --test" leaves the docs pages out by itself, and they are what is tested.
   build: { test: { disabledAddons: [], disableBlocks: false, disableAutoDocs: false } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -20,6 +26,8 @@ const config: StorybookConfig = {
       propFilter: (prop) => !prop.parent?.fileName.includes('node_modules'),
     },
   },
+  managerHead: (head) => `${head}${colours}<link rel="icon" href="${favicon}" />`,
+  previewHead: (head) => `${head}${colours}`,
   viteFinal: (vite) => mergeConfig(vite, { css: stylesheets, plugins: [astroPages()] }),
 };
 

@@ -1,9 +1,11 @@
 import type { Preview, StoryContext } from '@storybook/react-vite';
 import '#styles/global.css';
 import { letClockRun, setClock } from './clock.ts';
+import { ComponentPage } from '../stories/guide/ComponentPage.tsx';
 import { ThemedDocsContainer } from './docs-container.tsx';
 import { lookInDark } from './other-theme.ts';
 import { withSettings } from './settings.tsx';
+import { shownCode } from './shown-code.ts';
 
 type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
 
@@ -31,7 +33,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', font: 'roboto', radius: '12', width: 'full' },
   parameters: {
     a11y: { test: 'error', options: RUNS_AS_TEST ? { resultTypes: ['violations'] } : {} },
-    docs: { container: ThemedDocsContainer },
+    docs: { container: ThemedDocsContainer, page: ComponentPage, source: { transform: shownCode } },
     controls: { expanded: true, sort: 'requiredFirst' },
     layout: 'padded',
     backgrounds: { disable: true },
@@ -42,7 +44,11 @@ const preview: Preview = {
         desktop: { name: 'Desktop', styles: { width: '1366px', height: '768px' } },
       },
     },
-    options: { storySort: { order: ['Foundations', 'Components', 'Screens'] } },
+    options: {
+      storySort: {
+        order: ['Introduction', 'Installation', 'Foundations', 'Content', 'Components', 'Screens'],
+      },
+    },
   },
 };
 

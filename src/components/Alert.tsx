@@ -6,8 +6,9 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface AlertProps extends ComponentProps<'div'> {
-  /** @default 'info' */
+  /** How bad it is: colour and sign. @default 'info' */
   tone?: Extract<Tone, 'info' | 'success' | 'warning' | 'danger'> | undefined;
+  /** The message in a few words; `children` say more. */
   heading?: ReactNode;
   /** What can be done about it: a button or a link. */
   action?: ReactNode;

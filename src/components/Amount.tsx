@@ -21,7 +21,7 @@ export interface AmountProps extends Omit<ComponentProps<'data'>, 'children' | '
   concealed?: boolean | undefined;
   /** `md` takes the size of the text around it; `lg` and `xl` are for the one amount of a screen. @default 'md' */
   size?: keyof typeof SIZES | undefined;
-  /** @default 'ink' */
+  /** Its colour: `success` for money in, `danger` for money that is missing. @default 'ink' */
   tone?: keyof typeof TONES | undefined;
   /** Writes a plus before what came in. @default false */
   signed?: boolean | undefined;

@@ -9,7 +9,7 @@ type Native = Omit<TextFieldProps, 'type' | 'inputMode' | 'prefixSlot' | 'value'
 export interface AmountFieldProps extends Native {
   /** Naira as the wire has it ("1500.00"); empty for none. Without it the field keeps its own value. */
   value?: string | undefined;
-  /** @default '' */
+  /** The amount to begin with, while the field keeps its own value. @default '' */
   defaultValue?: string | undefined;
   /** Called on every keystroke with the wire's text ("1500.00"), or an empty text when there is no amount. */
   onValueChange?: ((wire: string) => void) | undefined;

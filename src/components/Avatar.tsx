@@ -6,6 +6,7 @@ const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-x
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The person's whole name; its initials are shown when there is no picture. */
   name: string;
+  /** The address of a square picture. */
   imageUrl?: string | null | undefined;
   /** 32, 40 or 64 CSS pixels. @default 'md' */
   size?: keyof typeof SIZES | undefined;

@@ -3,7 +3,7 @@ import { cx } from './internal/cx.ts';
 import { TONES, type Tone } from './internal/tones.ts';
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  /** @default 'neutral' */
+  /** What the colour means. @default 'neutral' */
   tone?: Tone | undefined;
 }
 

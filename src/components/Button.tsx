@@ -11,7 +11,10 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** @default 'primary' */
+  /**
+   * How much it stands out: one `primary` on a screen, `danger` for what cannot be undone.
+   * @default 'primary'
+   */
   variant?: ButtonVariant | undefined;
   /**
    * 36, 44 or 52 CSS pixels high; never under 44 where a finger points.

@@ -6,7 +6,7 @@ const PADDINGS = { none: '', card: 'p-card' };
 export interface CardProps extends ComponentProps<'section'> {
   /** The card's name, drawn as its heading. */
   heading?: ReactNode;
-  /** @default 2 */
+  /** The place of the heading in the page’s outline. @default 2 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Quiet text under the heading. */
   description?: ReactNode;

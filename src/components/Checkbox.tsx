@@ -6,6 +6,7 @@ import { FormError } from './FormError.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is true when it is ticked. */
   label: ReactNode;
   /** Help below the label. */
   hint?: ReactNode;

@@ -11,9 +11,11 @@ export type { ComboboxOption };
 type Native = Omit<TextFieldProps, 'type' | 'role' | 'value' | 'defaultValue' | 'onChange' | 'suffixSlot'>;
 
 export interface ComboboxProps extends Native {
+  /** All choices, in the order in which they are offered. */
   options: readonly ComboboxOption[];
   /** The chosen value; empty for none. */
   value: string;
+  /** Called with the value of the option that was chosen. */
   onValueChange: (value: string) => void;
   /** Said when nothing fits what was typed. @default 'Nothing found' */
   emptyText?: string | undefined;

@@ -6,6 +6,7 @@ import { checkIcon, copyIcon } from './icons.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface CopyFieldProps extends Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
+  /** What the value is; the group’s name. */
   label: ReactNode;
   /** What is copied, as it is. */
   value: string;

@@ -10,10 +10,13 @@ export interface DateRangeValue {
 }
 
 export interface DateRangeProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
+  /** What the days are for; the group’s name. */
   legend: ReactNode;
   /** Hides the legend from sight. @default false */
   legendHidden?: boolean | undefined;
+  /** The two days. */
   value: DateRangeValue;
+  /** Called with both days when one of them changes. */
   onValueChange: (value: DateRangeValue) => void;
   /** The last day that can be chosen, YYYY-MM-DD. */
   max?: string | undefined;

@@ -9,6 +9,7 @@ export interface DockedPanelProps extends Omit<ComponentProps<'aside'>, 'onClose
   onClose: () => void;
   /** Its name. */
   heading: ReactNode;
+  /** A quiet line under the heading. */
   description?: ReactNode;
 }
 

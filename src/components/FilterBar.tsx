@@ -10,6 +10,7 @@ export interface FilterBarProps extends Omit<ComponentProps<'div'>, 'role'> {
   children: ReactNode;
   /** How many filters are set. */
   activeCount: number;
+  /** Called by “Clear filters”, which is there while one is set. */
   onClear: () => void;
   /** The sum of the selection: a count, a total. */
   summary?: ReactNode;

@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: string;
   /** What the button does: its accessible name and its tooltip. */
   label: string;
-  /** @default 'ghost' */
+  /** How much it stands out. @default 'ghost' */
   variant?: ButtonVariant | undefined;
   /**
    * 36, 44 or 52 CSS pixels wide and high; never under 44 where a finger points.

@@ -23,6 +23,7 @@ export interface MenuItem {
 export interface MenuProps extends Omit<ComponentProps<'button'>, 'popoverTarget'> {
   /** The menu's name, and its button's; what the button shows besides is decoration. */
   label: string;
+  /** What can be chosen, in order. */
   items: readonly MenuItem[];
   /** Drawn above the items: whose menu this is. */
   header?: ReactNode;

@@ -26,11 +26,13 @@ export interface NavigationGroup {
 export type NavigationEntry = NavigationItem | NavigationGroup;
 
 export interface NavigationMenuProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
+  /** Items and groups, in order. */
   entries: readonly NavigationEntry[];
   /** The path of the page that is open. */
   currentPath?: string | undefined;
   /** Ids of the groups that are open. Without it all are, and none can be closed. */
   openGroups?: readonly string[] | undefined;
+  /** Called with the ids that are open after a group was opened or closed. */
   onOpenGroupsChange?: ((openGroups: string[]) => void) | undefined;
   /** Called after a click on an item, to close a drawer that lies over the page. */
   onSelect?: ((item: NavigationItem, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;

@@ -7,7 +7,9 @@ import { IconButton } from './IconButton.tsx';
 export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** 1 is the first. */
   page: number;
+  /** How many pages there are. */
   pageCount: number;
+  /** Called with the page that is asked for. */
   onPageChange: (page: number) => void;
 }
 
@@ -39,7 +41,9 @@ export function Pagination({ page, pageCount, onPageChange, className, ...rest }
 export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether more will follow. */
   more: boolean;
+  /** Whether they are on their way. */
   loading: boolean;
+  /** Called by a press on “Load more”. */
   onLoadMore: () => void;
 }
 

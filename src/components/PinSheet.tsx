@@ -11,6 +11,7 @@ export interface PinCard {
 export interface PinSheetProps extends Omit<ComponentProps<'ul'>, 'children'> {
   /** What each card is: "MTN ₦500". */
   heading: ReactNode;
+  /** One card for each pin, in the order in which they are printed. */
   cards: readonly PinCard[];
   /** Who sells them: the agent's business name, or the brand. */
   business?: ReactNode;

@@ -6,7 +6,7 @@ export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'
   label: string;
   /** 0 to `max`; without it only that something is under way. */
   value?: number | undefined;
-  /** @default 100 */
+  /** The value at which it is done. @default 100 */
   max?: number | undefined;
   /** Hides the label from sight. @default false */
   labelHidden?: boolean | undefined;

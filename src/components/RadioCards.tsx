@@ -25,12 +25,15 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   legend: ReactNode;
   /** Hides the legend from sight. @default false */
   legendHidden?: boolean | undefined;
+  /** The cards, in order. */
   options: readonly RadioCardOption[];
   /** The chosen value; without it the group keeps its own. */
   value?: string | undefined;
+  /** The choice to begin with, while the group keeps its own. */
   defaultValue?: string | undefined;
+  /** Called with the value of the card that was chosen. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** @default one of its own */
+  /** The name it is sent under. @default one of its own */
   name?: string | undefined;
   /** Columns where there is room for them; fewer in a narrow place. @default 2 */
   columns?: keyof typeof COLUMNS | undefined;

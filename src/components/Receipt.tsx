@@ -25,15 +25,19 @@ export interface ReceiptProps extends Omit<ComponentProps<'article'>, 'children'
   heading: ReactNode;
   /** Naira as the wire has it; none where the customer's price is not known. */
   amount?: string | undefined;
+  /** The transaction’s status, as a StatusBadge shows it. */
   status: string;
   /** The reference people quote. */
   reference: string;
   /** ISO 8601. */
   issuedAt: string;
+  /** What else is known of the sale; reference and date are added. */
   rows: readonly ReceiptRow[];
+  /** What is read out or typed: tokens and pins, above the rows. */
   codes?: readonly ReceiptCode[] | undefined;
   /** The seller: the agent's business name, or the brand. */
   business?: ReactNode;
+  /** A last line, such as a thank-you. */
   footer?: ReactNode;
   /** Buttons under the ticket; not printed. */
   actions?: ReactNode;

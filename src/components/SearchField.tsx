@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<
   TextFieldProps,
   'type' | 'prefixSlot' | 'suffixSlot' | 'label'
 > {
-  /** @default 'Search' */
+  /** What is searched. @default 'Search' */
   label?: string | undefined;
   /** Called with the text on every keystroke and when it is cleared. */
   onSearch?: ((text: string) => void) | undefined;

@@ -10,6 +10,7 @@ export interface Segment {
 }
 
 export interface SegmentedControlProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
+  /** What is chosen here; the group’s name. */
   legend: ReactNode;
   /** Hides the legend from sight. @default false */
   legendHidden?: boolean | undefined;
@@ -17,9 +18,11 @@ export interface SegmentedControlProps extends Omit<ComponentProps<'fieldset'>, 
   segments: readonly Segment[];
   /** Without it the control keeps its own. */
   value?: string | undefined;
+  /** The choice to begin with, while the control keeps its own. */
   defaultValue?: string | undefined;
+  /** Called with the value that was chosen. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** @default one of its own */
+  /** The name it is sent under. @default one of its own */
   name?: string | undefined;
   /** `chips` stand apart and keep their width: the row around them scrolls. @default 'bar' */
   look?: keyof typeof LOOKS | undefined;

@@ -8,7 +8,7 @@ const SHAPES = {
 };
 
 export interface SkeletonProps extends ComponentProps<'span'> {
-  /** @default 'block' */
+  /** What it stands for: a block, a line of text, a picture of a person. @default 'block' */
   shape?: keyof typeof SHAPES | undefined;
 }
 

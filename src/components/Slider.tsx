@@ -2,15 +2,19 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import { cx } from './internal/cx.ts';
 
 export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
+  /** What the number is. */
   label: ReactNode;
+  /** The smallest value. */
   min: number;
+  /** The largest value. */
   max: number;
-  /** @default 1 */
+  /** How far apart values are. @default 1 */
   step?: number | undefined;
   /** Without it the slider keeps its own. */
   value?: number | undefined;
-  /** @default min */
+  /** The value to begin with, while the slider keeps its own. @default min */
   defaultValue?: number | undefined;
+  /** Called with the value while it is moved. */
   onValueChange?: ((value: number) => void) | undefined;
   /** How the value is written, with its unit. @default the number */
   formatValue?: ((value: number) => string) | undefined;

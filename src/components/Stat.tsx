@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './internal/cx.ts';
 
 export interface StatProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the figure is. */
   label: ReactNode;
   /** The figure; an `Amount` for money. */
   value: ReactNode;

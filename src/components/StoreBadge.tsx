@@ -9,7 +9,9 @@ const STORES = {
 };
 
 export interface StoreBadgeProps extends Omit<ComponentProps<'a'>, 'children'> {
+  /** Which store. */
   store: keyof typeof STORES;
+  /** The app’s page in the store. */
   href: string;
 }
 

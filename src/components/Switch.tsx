@@ -3,7 +3,9 @@ import { cx } from './internal/cx.ts';
 import { useControl } from './internal/field.ts';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  /** What is on or off. */
   label: ReactNode;
+  /** Help below the label. */
   hint?: ReactNode;
 }
 

@@ -15,8 +15,11 @@ export interface TableColumn<Row> {
 export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children'> {
   /** What the table holds; read out, not shown. */
   caption: string;
+  /** The columns, from the left. */
   columns: readonly TableColumn<Row>[];
+  /** The rows, from the top. */
   rows: readonly Row[];
+  /** What tells a row from all others. */
   rowKey: (row: Row) => string;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;

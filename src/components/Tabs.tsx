@@ -10,11 +10,13 @@ export interface Tab {
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The name of the row of tabs. */
   label: string;
+  /** The tabs and what is in them, in order. */
   tabs: readonly Tab[];
   /** The open tab; without it the tabs keep their own. */
   value?: string | undefined;
-  /** @default the first tab's */
+  /** The tab to begin with, while the tabs keep their own. @default the first tab's */
   defaultValue?: string | undefined;
+  /** Called with the value of the tab that was opened. */
   onValueChange?: ((value: string) => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ const SIDES = {
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** A short addition. Never put something here that people must know. */
   text: ReactNode;
-  /** @default 'top' */
+  /** Where it appears. @default 'top' */
   side?: keyof typeof SIDES | undefined;
   /** One control that takes the focus. */
   children: ReactElement<{ 'aria-describedby'?: string }>;

@@ -6,7 +6,9 @@ import { useRowsInSight } from './internal/use-rows-in-sight.ts';
 export interface VirtualListProps<Item> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the list holds. */
   label: string;
+  /** All items, in order; any number. */
   items: readonly Item[];
+  /** What tells an item from all others. */
   itemKey: (item: Item) => string;
   /**
    * Draws a row; all rows have the same height. When other items take a row's place, they reuse its elements and their state;

@@ -22,7 +22,7 @@ export const Large: Story = { args: { size: 'lg' } };
 export const Picture: Story = {
   args: {
     imageUrl:
-      'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%2388a"/%3E%3Ccircle cx="4" cy="3" r="1.6" fill="%23eee"/%3E%3Ccircle cx="4" cy="8" r="3" fill="%23eee"/%3E%3C/svg%3E',
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%2388a'/%3E%3Ccircle cx='4' cy='3' r='1.6' fill='%23eee'/%3E%3Ccircle cx='4' cy='8' r='3' fill='%23eee'/%3E%3C/svg%3E",
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -12,10 +12,10 @@ const TONES = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger', '
 
 export const Neutral: Story = {};
 export const Tones: Story = {
-  render: (args) => (
+  render: () => (
     <div className="flex flex-wrap gap-2">
       {TONES.map((tone) => (
-        <Badge key={tone} {...args} tone={tone}>
+        <Badge key={tone} tone={tone}>
           {tone}
         </Badge>
       ))}

@@ -18,15 +18,16 @@ const meta = {
       { value: 'PHED', label: 'Port Harcourt Electricity', description: 'PHED' },
     ],
   },
-  render: function Bound(args) {
+  // Held as its owner would hold it, so that the code shown is that of the field alone.
+  decorators: function Bound(Story, { args }) {
     const [value, setValue] = useState(args.value);
-    const change = (next: string) => {
+    const onValueChange = (next: string) => {
       setValue(next);
       args.onValueChange(next);
     };
     return (
       <div className="min-h-80 max-w-sm">
-        <Combobox {...args} value={value} onValueChange={change} />
+        <Story args={{ ...args, value, onValueChange }} />
       </div>
     );
   },

@@ -22,7 +22,7 @@ export const Default: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const WithoutRetry: Story = { render: ({ onRetry: _onRetry, ...args }) => <ErrorState {...args} /> };
+export const WithoutRetry: Story = { args: { onRetry: undefined } };
 export const LongText: Story = {
   args: {
     heading: 'The list of your customers could not be read from the server just now',

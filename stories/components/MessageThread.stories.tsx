@@ -59,7 +59,22 @@ export const Empty: Story = { args: { messages: [] } };
 
 export const LongText: Story = {
   args: {
-    messages: meta.args.messages.map((message) => ({ ...message, text: 'Waitedandwaited'.repeat(40) })),
+    messages: [
+      {
+        id: '1',
+        author: 'You',
+        text: 'Waitedandwaited'.repeat(40),
+        at: '2026-11-21T09:41:00Z',
+        isOwn: true,
+      },
+      {
+        id: '2',
+        author: 'Support',
+        text: 'Waitedandwaited'.repeat(40),
+        at: '2026-11-21T10:02:00Z',
+        isOwn: false,
+      },
+    ],
   },
   globals: { width: 'phone' },
 };

@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Timeline } from '#components/Timeline.tsx';
 
+const BEGUN = [
+  { status: 'PENDING', at: '2026-11-21T09:41:00Z', note: 'Paid from the wallet' },
+  { status: 'PENDING', at: '2026-11-21T09:41:02Z', note: 'Sent to the vendor, no answer yet' },
+];
+
 const meta = {
   title: 'Components/Timeline',
   component: Timeline,
   args: {
-    steps: [
-      { status: 'PENDING', at: '2026-11-21T09:41:00Z', note: 'Paid from the wallet' },
-      { status: 'PENDING', at: '2026-11-21T09:41:02Z', note: 'Sent to the vendor, no answer yet' },
-      { status: 'SUCCESSFUL', at: '2026-11-21T09:41:20Z', note: 'Delivered' },
-    ],
+    steps: [...BEGUN, { status: 'SUCCESSFUL', at: '2026-11-21T09:41:20Z', note: 'Delivered' }],
   },
 } satisfies Meta<typeof Timeline>;
 
@@ -19,13 +20,10 @@ type Story = StoryObj<typeof meta>;
 export const Delivered: Story = {};
 export const Failed: Story = {
   args: {
-    steps: [
-      ...meta.args.steps.slice(0, 2),
-      { status: 'FAILED', at: '2026-11-21T09:42:00Z', note: 'Refunded' },
-    ],
+    steps: [...BEGUN, { status: 'FAILED', at: '2026-11-21T09:42:00Z', note: 'Refunded' }],
   },
 };
-export const OneStep: Story = { args: { steps: meta.args.steps.slice(0, 1) } };
+export const OneStep: Story = { args: { steps: BEGUN.slice(0, 1) } };
 export const Empty: Story = { args: { steps: [] } };
 export const LongText: Story = {
   args: {

@@ -23,9 +23,8 @@ const meta = {
       </div>
     ),
   },
-  // A table that could change a hundred thousand rows, or code that names each, keeps the docs page busy for minutes.
+  // A table that could change a hundred thousand rows keeps the docs page busy for minutes.
   argTypes: { items: { control: false } },
-  parameters: { docs: { source: { type: 'code' } } },
 } satisfies Meta<VirtualListProps<string>>;
 
 export default meta;

@@ -6,11 +6,13 @@ import { ModalHeader } from './ModalHeader.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
+  /** Whether it is shown. */
   open: boolean;
   /** Asked for by Escape, the close button, or a click outside; set `open` to false to follow. */
   onClose: () => void;
   /** Its name. */
   heading: ReactNode;
+  /** A quiet line under the heading. */
   description?: ReactNode;
   /** Buttons at the foot; they stay in sight while the content scrolls. */
   actions?: ReactNode;
