@@ -1,7 +1,8 @@
 /**
- * Compares every story, light and dark, as it was at a revision with the working tree: `npm run visual -- [REV] [options]`.
- * Without REV: the last release. What else is said goes to Playwright, which takes and compares the pictures: `-g button` for some
- * stories, `--workers 4`. Exits with 1 when a story differs; the report shows each.
+ * Compares every story and docs page, light and dark, as it was at a revision with the working tree:
+ * `npm run visual -- [REV] [--strict] [options]`. Without REV: the last release. With --strict, where REV is HEAD if none is named,
+ * a single other shade of one pixel is a difference. What else is said goes to Playwright, which takes and compares the pictures:
+ * `-g button` for some components, `--workers 4`. Exits with 1 when a picture differs, is missing or left over; the report shows each.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -37,15 +38,22 @@ function buildCommit(commit: string): string {
 /** @returns the exit code of Playwright */
 function photograph(storybook: string, base: string, options: string[]): number {
   console.log(`Pictures of ${path.basename(storybook)}:`);
-  const env = { ...process.env, VISUAL_STORYBOOK: storybook, VISUAL_BASE: base };
+  const env = {
+    ...process.env,
+    VISUAL_STORYBOOK: storybook,
+    VISUAL_BASE: base,
+    VISUAL_STRICT: isStrict ? '1' : '',
+  };
   const args = ['playwright', 'test', '--config', CONFIG, ...options];
   return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1;
 }
 
-const [first = '', ...rest] = process.argv.slice(2);
-const hasRevision = first !== '' && !first.startsWith('-');
-const revision = hasRevision ? first : git('tag', '--sort=-creatordate').split('\n')[0] || 'HEAD';
-const options = hasRevision ? rest : process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--strict');
+const isStrict = process.argv.includes('--strict');
+const hasRevision = words[0] !== undefined && !words[0].startsWith('-');
+const lastRelease = () => git('tag', '--sort=-creatordate').split('\n')[0] || 'HEAD';
+const revision = hasRevision ? (words[0] ?? '') : isStrict ? 'HEAD' : lastRelease();
+const options = hasRevision ? words.slice(1) : words;
 
 try {
   const commit = git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
@@ -56,8 +64,9 @@ try {
   const base = buildCommit(commit);
   const tree = path.join(CACHE, 'working-tree');
   buildStorybook('.', tree);
-  photograph(base, base, ['--update-snapshots=all', ...options]);
-  process.exitCode = photograph(tree, base, options);
+  // What could not be taken cannot be compared either.
+  const taken = photograph(base, base, ['--update-snapshots=all', ...options]);
+  process.exitCode = photograph(tree, base, options) || taken;
   console.log(`The report: ${path.join(CACHE, 'report', 'index.html')}`);
 } catch (error) {
   console.error((error as Error).message);

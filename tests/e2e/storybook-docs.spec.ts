@@ -9,6 +9,9 @@ const STORIES = '.docs-story';
 const PREVIEW_MS = 60_000;
 
 interface Preview {
+  loadStory: (story: { storyId: string }) => Promise<{
+    parameters: { docs?: { source?: { code?: string; transform?: (code: string) => string } } };
+  }>;
   onSetCurrentStory: (selection: { storyId: string; viewMode: 'docs' }) => Promise<void>;
 }
 
@@ -46,6 +49,22 @@ const openDocs = (page: Page, storyId: string): Promise<void> =>
     return preview.onSetCurrentStory({ storyId: id, viewMode: 'docs' });
   }, storyId);
 
+/** What "Show code" shows under each of the stories. */
+const shownCodes = (page: Page, ids: readonly string[]): Promise<[id: string, code: string][]> =>
+  page.evaluate(async (storyIds) => {
+    const preview = (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__;
+    const codes: [string, string][] = [];
+    for (const storyId of storyIds) {
+      const { code = '', transform = String } =
+        (await preview.loadStory({ storyId })).parameters.docs?.source ?? {};
+      codes.push([storyId, transform(code)]);
+    }
+    return codes;
+  }, ids);
+
+/** What an author of a page never writes: a spy, a prop that is nothing, an object as text, the arguments or the props of a story. */
+const NOT_CODE = /\bfn\(|=\{undefined\}|\[object|\bargs\b|\bmeta\.|render:|expected\b.*\(\d+:\d+\)/;
+
 /** Every story of the page in the toolbar's theme, but for those that are there to show the dark one. */
 async function expectThemes(page: Page, docs: string, theme: Theme): Promise<void> {
   const [component = ''] = docs.split('--');
@@ -57,7 +76,9 @@ async function expectThemes(page: Page, docs: string, theme: Theme): Promise<voi
   }).toPass({ timeout: PREVIEW_MS });
 }
 
-test('each docs page is in the theme of the toolbar, and its colours can be read', async ({ page }) => {
+test('each docs page is in the theme of the toolbar, its colours can be read, and its code could be written', async ({
+  page,
+}) => {
   // It is built first.
   test.setTimeout(480_000);
   const storybook = await startStorybook();
@@ -66,15 +87,38 @@ test('each docs page is in the theme of the toolbar, and its colours can be read
     const { entries } = (await index.json()) as { entries: Record<string, Entry> };
     const docs = Object.values(entries).filter(({ type }) => type === 'docs');
     expect(docs).not.toHaveLength(0);
-    expect(docs.filter(({ title }) => !title.startsWith('Components/'))).toEqual([]);
-    const [first] = docs;
+    const components = docs.filter(({ title }) => title.startsWith('Components/'));
+    const texts = docs.filter((page) => !components.includes(page));
+    expect(texts.map(({ title }) => title).toSorted()).toEqual([
+      'Content/Voice',
+      'Installation',
+      'Introduction',
+    ]);
+    const [first] = components;
     await openPreview(page, storybook.url, first?.id ?? '', 'light');
-    for (const { id, title } of docs)
+    for (const { id, title } of components)
       await test.step(title, async () => {
         if (id !== first?.id) await openDocs(page, id);
         await expectThemes(page, id, 'light');
         await expectAccessible(page, 'colours', STORIES);
       });
+    for (const { id, title } of texts)
+      await test.step(title, async () => {
+        await openDocs(page, id);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, 'colours', '#storybook-docs');
+      });
+    const stories = Object.values(entries).filter(
+      ({ type, title }) => type === 'story' && title.startsWith('Components/'),
+    );
+    const codes = await shownCodes(
+      page,
+      stories.map(({ id }) => id),
+    );
+    expect(
+      codes.filter(([, code]) => !code.startsWith('<') && !/^const \w+ = \(\) => \{/.test(code)),
+    ).toEqual([]);
+    expect(codes.filter(([, code]) => NOT_CODE.test(code))).toEqual([]);
     const button = 'components-button--docs';
     await openPreview(page, storybook.url, button, 'dark');
     await expectThemes(page, button, 'dark');
