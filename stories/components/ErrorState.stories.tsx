@@ -8,7 +8,6 @@ const meta = {
   args: {
     heading: 'Your transactions could not be loaded',
     children: 'The connection was lost. Your money is safe.',
-    onRetry: fn(),
   },
 } satisfies Meta<typeof ErrorState>;
 
@@ -16,19 +15,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  args: { onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const WithoutRetry: Story = { args: { onRetry: undefined } };
+export const WithoutRetry: Story = {};
 export const LongText: Story = {
   args: {
+    onRetry: fn(),
     heading: 'The list of your customers could not be read from the server just now',
     children:
       'The server was reached but did not answer in thirty seconds. Nothing is lost; try again in a minute.',
   },
   globals: { width: 'phone' },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { args: { onRetry: fn() }, globals: { theme: 'dark' } };
