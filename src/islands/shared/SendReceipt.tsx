@@ -44,7 +44,7 @@ export function SendReceipt({ item, text, withLink }: SendReceiptProps) {
     <Link
       variant="primary"
       icon={brandWhatsappIcon}
-      className="flex-1 whitespace-nowrap !px-3 max-[380px]:[&>svg]:hidden"
+      className="flex-1 whitespace-nowrap !px-3 max-[410px]:[&>svg]:hidden"
       href={hrefOf(withLink ? address : undefined)}
       aria-busy={isSharing || undefined}
       onClick={handleClick}
