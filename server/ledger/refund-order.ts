@@ -30,7 +30,7 @@ export interface MoneyBack {
  * day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
- * the agent's webhook); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
+ * the agent's webhook), and transactions_play_webhook (how that of a test order is posted); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
  * terms).
  * @returns the order's row, or undefined when it was in another status
  */

@@ -21,8 +21,8 @@ export interface Settled {
 
 /**
  * Settles an order as SUCCESSFUL and writes its notice: the debit stays with the vendor, so no balance changes. Sets off:
- * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook) and transactions_note_sold (the
- * ends of its token or pins).
+ * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook), transactions_play_webhook (how
+ * the webhook of a test order is posted) and transactions_note_sold (the ends of its token or pins).
  * @returns undefined, with nothing written, when the order was not PENDING
  */
 export async function settleOrder(

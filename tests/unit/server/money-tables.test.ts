@@ -6,7 +6,7 @@ import { ROOT } from '../../../scripts/stamp.mjs';
 /** What a wallet holds, how it came to that, and what its days come to. */
 const MONEY_TABLES = ['wallets', 'transfers', 'transactions', 'day_totals'];
 /** What following up an order may change of its line: nothing that says what was paid, or whether it stays paid. */
-const FOLLOW_UP = ['requery_at', 'requery_count', 'vendor_ref', 'timeline'];
+const FOLLOW_UP = ['requery_at', 'requery_count', 'vendor_ref', 'timeline', 'scenario_at'];
 /** A wallet is opened with nothing in it. */
 const OPENS_WALLET = /^INSERT INTO wallets \(agent_id\) VALUES/i;
 
