@@ -35,7 +35,11 @@ export function RequestDetails({ request, nowMs }: { request: ApiRequest; nowMs:
   );
 }
 
-function Exchange({ request: { code, requestId, idempotencyKey, request, answer } }: { request: ApiRequest }) {
+function Exchange({
+  request: { code, requestId, idempotencyKey, request, answer },
+}: {
+  request: ApiRequest;
+}) {
   const lines = [
     ['Code', code],
     ['Request id', requestId],
