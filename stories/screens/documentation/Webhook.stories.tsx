@@ -13,6 +13,7 @@ const ACTIVE = {
   failingSince: null,
   pausedBy: null,
   createdAt: minutesAgo(3000),
+  events: ['order.successful', 'order.failed', 'order.reversed'],
 };
 const DELIVERED = {
   id: '0193',
@@ -75,6 +76,22 @@ export const None: Story = {
   beforeEach: playing(answers(webhook, null), answers(webhookDeliveries, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Add webhook' })).toBeVisible();
+  },
+};
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change' }));
+    await expect(canvas.getByRole('checkbox', { name: 'An order fails' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'A price or discount changes' }));
+  },
+};
+
+export const InTestMode: Story = {
+  ...None,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Test' }));
+    await expect(await canvas.findByText(/Test orders are posted there and nowhere else/)).toBeVisible();
   },
 };
 

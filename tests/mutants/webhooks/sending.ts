@@ -174,8 +174,8 @@ export const sending: readonly MutatedFile[] = [
       },
       'the events of a paused endpoint stay due': { from: 'await holdEvents(tx, agentId);', to: '' },
       'an agent is not told of the pause': {
-        from: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  await postNotice',
-        to: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  if (count < 0) await postNotice',
+        from: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  await tellOwner',
+        to: 'if (count === 0) return false;\n  await holdEvents(tx, agentId);\n  if (count < 0) await tellOwner',
       },
       'an agent is told of each lost event': {
         from: '\n      AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - TOLD_AGAIN_MS)})`',

@@ -199,6 +199,8 @@ it('has a method for every call that an API key may make', async () => {
     transaction: client.transaction('REF'),
     requeryTransaction: client.requeryTransaction('REF'),
     transactionPage: client.transactionPage(),
+    events: client.events()[Symbol.asyncIterator]().next(),
+    reconcile: client.reconcile({ lines: [{ clientReference: 'A', amount: '1' }] }),
     transactionTotals: client.transactionTotals(),
     transactionSummary: client.transactionSummary(),
     exportTransactions: client.exportTransactions(),
