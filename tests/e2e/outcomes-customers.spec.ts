@@ -142,7 +142,7 @@ test('a token that has not come reads Pending in the list', async ({ page }) => 
   await page.goto('/user/transactions');
   await page
     .getByRole('main')
-    .getByRole('button', { name: /45012346666/ })
+    .getByRole('button', { name: /4501 2346 666/ })
     .click();
   await expect(
     page.getByRole('dialog').getByRole('term').filter({ hasText: 'Token' }).locator('xpath=../dd'),
