@@ -9,7 +9,7 @@ const isProductAlone = process.argv.includes('--production');
 export default {
   workspaces: {
     '.': {
-      // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example.
+      // What runs without an import of ours: pages, a bundle's entries, the library's modules, a written page, an example, a page of Storybook.
       entry: [
         'server/{main,demo/main,cli/main}.ts!',
         'src/pages/**/*.{astro,ts}!',
@@ -22,6 +22,8 @@ export default {
         'tests/packages/host/*',
         'tests/packages/gallery/gallery.tsx',
         'tests/packages/servers/host/**/*.{jsx,astro,mjs}',
+        'tests/packages/stranger/folder/*.mjs',
+        'stories/guide/Introduction.tsx',
         'examples/shop/main.mjs',
         'tests/server/sdk/host/*',
       ],

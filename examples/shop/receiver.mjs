@@ -25,7 +25,7 @@ const isNews = (order, { status }) =>
   status !== 'PENDING' && status !== order.status && (!isFinal(order) || status === 'REVERSED');
 
 /** @returns true when the event was new to the book */
-export function take(book, { id, type, transaction }) {
+function take(book, { id, type, transaction }) {
   const order = transaction && book.find(transaction.idempotencyKey);
   if (!order || order.events?.includes(id)) return false;
   const { ref, status } = transaction;

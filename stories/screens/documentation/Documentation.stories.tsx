@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/documentation';
 import { apiServices } from '#contract/catalogue.ts';
 import { apiKey } from '#contract/keys.ts';
+import { apiRequests } from '#contract/requests.ts';
 import { testAccount } from '#contract/test-mode.ts';
 import { webhook, webhookDeliveries } from '#contract/webhooks.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
@@ -28,6 +29,7 @@ const meta = {
       keyOfMode,
       answers(testAccount, TEST_ACCOUNT),
       answers(apiServices, API_SERVICES),
+      answers(apiRequests, []),
       answers(webhook, null),
       answers(webhookDeliveries, []),
     ],

@@ -12,9 +12,12 @@ import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
 import { launchOptions } from '../../../scripts/browser.ts';
+import type * as sdk from '../../../packages/sdk/src/index.ts';
 import { findProgram } from '../../../scripts/programs.ts';
 import { host as componentsHost } from '../support/host.ts';
 import { callApi, createIntegrator, withKobodesk } from '../../server/support/integrator.ts';
+
+type Sdk = typeof sdk;
 
 const PACK_MS = 180_000;
 const RUN_MS = 60_000;
@@ -119,11 +122,9 @@ it(
     try {
       const page = await browser.newPage();
       await page.goto(origin);
-      const given = { sdk: `${origin}/sdk.js`, apiKey: key, baseUrl: apiUrl(), payload, headers, secret };
-      const said = await page.evaluate(async ({ sdk, apiKey, baseUrl, ...post }) => {
-        const { createClient, OrderRefusedError, verifyWebhook } = (await import(
-          sdk
-        )) as typeof import('../../../packages/sdk/src/index.ts');
+      const given = { address: `${origin}/sdk.js`, apiKey: key, baseUrl: apiUrl(), payload, headers, secret };
+      const said = await page.evaluate(async ({ address, apiKey, baseUrl, ...post }) => {
+        const { createClient, OrderRefusedError, verifyWebhook } = (await import(address)) as Sdk;
         const kobodesk = createClient({ apiKey, baseUrl });
         const order = { network: 'MTN', phone: '08031234567', amount: '100' };
         const sold = await kobodesk.buy('airtime', order, { idempotencyKey: 'in-a-browser' });

@@ -194,8 +194,6 @@ it('has a method for every call that an API key may make', async () => {
     checkMeter: client.checkMeter({ meter_number: '12345678901', disco_name: 'X', meter_type: 'prepaid' }),
     checkCable: client.checkCable({ smart_card_number: '1234567890', cable_name: 'X' }),
     checkProfile: client.checkProfile({ profile_id: '1234567890', exam: 'X' }),
-    events: client.events()[Symbol.asyncIterator]().next(),
-    reconcile: client.reconcile({ lines: [{ clientReference: 'shop-1042', amount: '98.00' }] }),
     transaction: client.transaction('REF'),
     requeryTransaction: client.requeryTransaction('REF'),
     transactionPage: client.transactionPage(),

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { startSignedIn } from '../page.ts';
 import {
   $requests,
   INITIAL_REQUESTS,
@@ -7,7 +8,6 @@ import {
 } from '#stores/integration/requests.ts';
 import { $session } from '#stores/session/session.ts';
 import { ADA, answer, sessionOf } from '../browser.ts';
-import { startSignedIn } from '../page.ts';
 
 const called = (id: string) => ({
   id,
