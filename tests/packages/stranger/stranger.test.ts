@@ -47,7 +47,7 @@ async function settingsOfAShop() {
   const { key, token } = await createIntegrator(apiUrl(), '100.00', 'test');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
-  const { secret } = await callApi<NewWebhook>(apiUrl(), 'webhook', token, { url });
+  const { secret } = await callApi<NewWebhook>(apiUrl(), 'webhook?mode=test', token, { url });
   return { API_URL: apiUrl(), API_KEY: key, PORT: String(port), WEBHOOK_SECRET: secret };
 }
 

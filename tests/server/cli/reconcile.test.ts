@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // The days' totals are counted anew while the lines are copied.
-  await sql.unsafe(`TRUNCATE ${[...TABLES, 'day_totals'].join(', ')} CASCADE`);
+  // The days' totals are counted anew, and events written anew, while the lines are copied.
+  await sql.unsafe(`TRUNCATE ${[...TABLES, 'day_totals', 'events', 'event_numbers'].join(', ')} CASCADE`);
   await copy('kept', 'public');
 });
 

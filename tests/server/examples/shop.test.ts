@@ -173,7 +173,7 @@ describe('proves', { timeout: PROVE_LIMIT_MS }, () => {
   /** As the owner's portal has it: the webhook is given by a login. */
   async function secretOf({ apiUrl: base, token }: Integrator): Promise<string> {
     const url = `http://127.0.0.1:${WEBHOOK_PORT}/`;
-    return (await callApi<{ secret: string }>(base, 'webhook', token, { url })).secret;
+    return (await callApi<{ secret: string }>(base, 'webhook?mode=test', token, { url })).secret;
   }
 
   it('all that can go wrong, webhooks included, without waiting for it', async () => {
