@@ -73,8 +73,9 @@ describe('placing an order', () => {
     const key = orderKey(await openAgent(sql, kobo(50_000)));
     const lost = new Error('write CONNECTION_CLOSED');
     const cut = new Proxy(sql, {
+      // The name of a column is no statement.
       apply: (_target, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) =>
-        strings.join('').includes('INSERT INTO transactions')
+        Array.isArray(strings) && strings.join('').includes('INSERT INTO transactions')
           ? sql(strings, ...values).then(() => Promise.reject(lost))
           : sql(strings, ...values),
     }) as Sql;

@@ -258,7 +258,7 @@ export const CALLS: Record<string, Call> = {
   'GET events': { parts: () => ({ query: { limit: '200' } }), ...reads },
   'GET api/keys': reads,
   'POST api/keys': { otherGets: 201, ...changes, ownerGets: 201 },
-  'GET api/requests': reads,
+  'GET api/requests': { ...reads, parts: () => ({ query: { status: '2xx' } }) },
   'GET webhook': reads,
   'POST webhook': {
     parts: () => ({ body: { url: ELSEWHERE } }),

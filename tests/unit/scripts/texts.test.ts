@@ -182,7 +182,8 @@ it('leaves out no word that a screen tells', () => {
     .flatMap(({ sentences }) => sentences.flatMap(({ texts }) => texts));
   const known = new Set([...DATA, ...said, ...data].flatMap(wordsIn).map((word) => word.toLowerCase()));
   const lines = everyFile('tests/aria/screens').flatMap((tree) => tree.split('\n'));
-  const told = lines.flatMap((line) => wordsIn(toldBy(line))).filter(isWord);
+  // A long text ends in the middle of a word.
+  const told = lines.flatMap((line) => wordsIn(toldBy(line).replace(/\S+…/g, ''))).filter(isWord);
   expect(told.length).toBeGreaterThan(5_000);
   expect([...new Set(told)].filter((word) => !known.has(word.toLowerCase())).sort()).toEqual([]);
 });
