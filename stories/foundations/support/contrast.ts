@@ -26,14 +26,21 @@ function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A ref for an element, and the contrast of its colour on its ground, as soon as it is drawn. */
+/** A ref for an element, and the contrast of its colour on its ground, in each theme that the page turns to. */
 export function useContrast<E extends HTMLElement>(): [RefObject<E | null>, number | undefined] {
   const element = useRef<E>(null);
   const [figure, setFigure] = useState<number>();
   useLayoutEffect(() => {
-    if (!element.current) return;
-    const { color, backgroundColor } = getComputedStyle(element.current);
-    setFigure(contrast(color, backgroundColor));
+    const measure = () => {
+      if (!element.current) return;
+      const { color, backgroundColor } = getComputedStyle(element.current);
+      setFigure(contrast(color, backgroundColor));
+    };
+    measure();
+    // The page may still have the theme of the story before, and the toolbar turns it later.
+    const turned = new MutationObserver(measure);
+    turned.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => turned.disconnect();
   }, []);
   return [element, figure];
 }
