@@ -15,7 +15,9 @@ const config: StorybookConfig = {
   // The code of a story as its file says it, not as React drew it (decision 64).
   features: { experimentalCodeExamples: true },
   // "storybook build --test" leaves the docs pages out by itself, and they are what is tested.
-  build: { test: { disabledAddons: [], disableBlocks: false, disableAutoDocs: false } },
+  build: {
+    test: { disabledAddons: [], disableBlocks: false, disableAutoDocs: false, disableMDXEntries: false },
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {
     reactDocgen: 'react-docgen-typescript',

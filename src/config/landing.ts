@@ -42,8 +42,8 @@ export const promises: Passage[] = [
     title: 'Failed means refunded',
     text: 'The money is back in your wallet the moment we know.',
   },
-  { title: 'We watch pending sales', text: 'We keep asking the provider. You see each step and the clock.' },
-  { title: 'Proof for your customer', text: 'A receipt with your business name, to print or to send.' },
+  { title: 'Pending: we follow up', text: 'We keep asking the provider. You see each step and the clock.' },
+  { title: 'Proof to hand over', text: 'A receipt with your business name, to print or to send.' },
 ];
 
 export const steps: Passage[] = [

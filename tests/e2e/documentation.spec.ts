@@ -95,7 +95,7 @@ async function tryTestKey(page: Page): Promise<void> {
     }).toPass();
     await sold.getByText('services/airtime').click();
     await expect(sold.getByRole('region', { name: 'Sent' })).toContainText('08031234567');
-    await expect(sold.getByText('order-1001')).toBeVisible();
+    await expect(sold.getByText('order-1001', { exact: true })).toBeVisible();
     await log.getByText('4xx', { exact: true }).click();
     await expect(sold).toHaveCount(0);
   });
