@@ -42,7 +42,7 @@ export const promises: Passage[] = [
     title: 'Failed means refunded',
     text: 'The money is back in your wallet the moment we know.',
   },
-  { title: 'Pending: we follow up', text: 'We keep asking the provider. You see each step and the clock.' },
+  { title: 'Pending is watched', text: 'We keep asking the provider. You see each step and the clock.' },
   { title: 'Proof to hand over', text: 'A receipt with your business name, to print or to send.' },
 ];
 
