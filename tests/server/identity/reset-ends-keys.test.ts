@@ -24,6 +24,7 @@ async function reset(choice: object = {}) {
 }
 const statusOf = async (token: string) => (await test.call('wallet/balance', { token })).status;
 const statuses = async () => [await statusOf(keys.live), await statusOf(keys.test)];
+const endpoints = async () => (await sql`SELECT FROM webhook_endpoints`).count;
 /** The letter of the reset. */
 const letter = async () => {
   const mails = await sql<{ kind: string }[]>`
@@ -39,16 +40,18 @@ const buyByKey = () =>
 
 describe('a reset of the password', () => {
   it.each([{}, { endKeys: true }])(
-    'ends keys and webhook, and what waits to be posted (%j)',
+    'ends the keys and webhooks of both modes, and what waits to be posted (%j)',
     async (choice) => {
       expect(await statuses()).toEqual([200, 200]);
+      await agent.call('webhook?mode=test', 'POST', { url: receiver.url });
+      expect(await endpoints()).toBe(2);
       await agent.buy();
       expect((await reset(choice)).status).toBe(200);
       expect(await statuses()).toEqual([401, 401]);
       expect((await buyByKey()).status).toBe(401);
       await postDue();
       expect(receiver.received).toEqual([]);
-      expect((await sql`SELECT FROM webhook_endpoints WHERE agent_id = ${agent.id}`).count).toBe(0);
+      expect(await endpoints()).toBe(0);
       expect(await letter()).toBe('RESET_ENDED_KEYS');
     },
   );
@@ -73,7 +76,7 @@ describe('a reset of the password', () => {
     await sql`
       UPDATE webhook_endpoints SET paused_at = now(), paused_by = 'OPERATOR' WHERE agent_id = ${agent.id}`;
     await reset();
-    expect((await sql`SELECT FROM webhook_endpoints WHERE agent_id = ${agent.id}`).count).toBe(1);
+    expect(await endpoints()).toBe(1);
   });
 
   it('ends nobody else’s', async () => {
@@ -82,7 +85,7 @@ describe('a reset of the password', () => {
     expect((await reset()).status).toBe(200);
     keys = hers;
     expect(await statuses()).toEqual([200, 200]);
-    expect((await sql`SELECT FROM webhook_endpoints`).count).toBe(1);
+    expect(await endpoints()).toBe(1);
   });
 
   it('is refused whole when its token no longer holds', async () => {
