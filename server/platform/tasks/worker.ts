@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { PlatformDeps } from '../deps.ts';
 
 /** Work that waits in the database. Any number of processes may run the same task at once. */
@@ -20,6 +21,8 @@ const AFTER_ERROR_MS = 2_000;
 /** Runs every task again and again until stopped. A crash loses nothing: due work is in the database. */
 export function startWorker<D extends PlatformDeps>(deps: D, tasks: readonly Task<D>[]): Worker {
   const stopping = new AbortController();
+  // Each task that idles listens: more than ten would be taken for a leak.
+  setMaxListeners(tasks.length, stopping.signal);
   const loops = tasks.map((task) => repeat(deps, task, stopping.signal));
   return {
     async stop() {
