@@ -1,77 +1,59 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Computed } from './support/Computed.tsx';
+import { DoAndLeave, FoundationPage } from './support/FoundationPage.tsx';
 
-const RADII = ['rounded-sm', 'rounded', 'rounded-lg', 'rounded-full'];
-const SPACES = [
-  ['tight', 'Between things that belong together'],
-  ['card', 'Inside a card'],
-  ['gutter', 'At a page’s sides'],
-  ['section', 'Between sections'],
-];
-const MOTIONS = [
-  ['--motion-fast', 'A control answers'],
-  ['--motion', 'A thing changes place'],
-  ['--motion-slow', 'A panel comes or goes'],
-];
-const TICKETS = [
-  ['ticket-sides', 'A choice, an empty place'],
-  ['ticket-stub [--stub:4.5rem]', 'A plan and its price'],
-];
+const RADII = [
+  ['rounded-sm', 'A mark, a box to tick'],
+  ['rounded', 'A control, a choice'],
+  ['rounded-lg', 'A card, a panel'],
+  ['rounded-full', 'A badge, a dot'],
+] as const;
 
 const Shape = () => (
-  <main className="mx-auto max-w-5xl py-6 [&_h2]:mb-4 [&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-semibold">
-    <h1 className="text-3xl font-semibold">Shape, space and motion</h1>
-    <h2>The ticket</h2>
-    <div className="grid gap-6 sm:grid-cols-3">
-      {TICKETS.map(([name, use]) => (
-        <div key={name} className={`ticket ${name} flex h-28 flex-col justify-center px-7`}>
-          <span className="font-medium">{use}</span>
-        </div>
-      ))}
-      <div>
-        <div className="ticket ticket-head h-16 px-7 pt-4 font-medium">A sale,</div>
-        <div className="relative">
-          <div className="perforation absolute inset-x-0 -top-px" />
-        </div>
-        <div className="ticket ticket-foot h-12 px-7 pt-2 font-medium">torn off here</div>
-      </div>
-    </div>
-    <h2>Radius</h2>
-    <div className="grid grid-cols-2 gap-6 sm:grid-cols-4">
-      {RADII.map((radius) => (
-        <div
-          key={radius}
-          className={`${radius} flex h-24 items-center justify-center bg-primary-soft text-sm`}
-        >
-          {radius}
-        </div>
-      ))}
-    </div>
-    <h2>Space</h2>
-    <div className="flex flex-col gap-4">
-      {SPACES.map(([space, use]) => (
-        <div key={space} className="grid grid-cols-[5rem_8rem_1fr] items-center gap-4 text-sm">
-          <span className="font-medium">{space}</span>
-          <span className="h-5 bg-primary" style={{ width: `var(--space-${space})` }} />
-          <span className="text-ink-muted">{use}</span>
-        </div>
-      ))}
-    </div>
-    <h2>Motion</h2>
-    <ul className="grid gap-4 sm:grid-cols-3">
-      {MOTIONS.map(([token, use]) => (
-        <li
-          key={token}
-          tabIndex={0}
-          className="group rounded border bg-surface-raised p-4 text-sm"
-          style={{ ['--one' as string]: `var(${token})` }}
-        >
-          <span className="block size-5 rounded-full bg-primary transition-transform duration-[--one] ease-spring group-hover:translate-x-24 group-focus:translate-x-24" />
-          <span className="mt-3 block font-medium">{use}</span>
-          <span className="text-ink-muted">{token}</span>
+  <FoundationPage
+    heading="Shape"
+    lead="Corners are the agent's own choice, from square to round: one setting, and three radii that follow it. Edges are lines; what floats above the page has the one shadow."
+  >
+    <h2>Corners</h2>
+    <ul className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+      {RADII.map(([radius, use]) => (
+        <li key={radius}>
+          <div className={`${radius} h-24 border-2 border-primary bg-primary-soft`} />
+          <span className="mt-3 block text-sm font-medium">{radius}</span>
+          <span className="text-sm text-ink-muted">{use}</span>
         </li>
       ))}
     </ul>
-  </main>
+    <h2>Edges and depth</h2>
+    <ul className="grid gap-6 sm:grid-cols-3">
+      <li className="rounded-lg border bg-surface-raised p-card">
+        <span className="block font-medium">border</span>
+        <span className="text-sm text-ink-muted">A card on the page. Nothing is pressed here.</span>
+      </li>
+      <li className="rounded border border-line-strong bg-surface-raised p-card">
+        <span className="block font-medium">border-line-strong</span>
+        <span className="text-sm text-ink-muted">A control: its edge is 3 : 1 to what is around it.</span>
+      </li>
+      <li className="rounded-lg bg-surface-raised p-card shadow-overlay">
+        <span className="block font-medium">shadow-overlay</span>
+        <span className="text-sm text-ink-muted">A panel, a menu, a toast: above the page for a while.</span>
+      </li>
+    </ul>
+    <h2>Where a finger goes</h2>
+    <div className="flex items-center gap-6">
+      <div className="flex size-target items-center justify-center rounded border-2 border-dashed border-primary text-xs text-primary">
+        target
+      </div>
+      <p className="text-sm text-ink-muted">
+        <Computed property="width" value="2.75rem" /> each way at least, with tight space between two.
+      </p>
+    </div>
+    <h2>In use</h2>
+    <DoAndLeave
+      doing={['Take the radius of the size of the thing.', 'Show that something can be pressed by its edge.']}
+      leaving={['Corners in pixels: the setting would not reach them.', 'A shadow on what lies in the page.']}
+    />
+  </FoundationPage>
 );
 
 const meta = { title: 'Foundations/Shape', component: Shape, tags: ['!autodocs'] } satisfies Meta<
