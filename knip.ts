@@ -22,7 +22,7 @@ export default {
         'tests/packages/host/*',
         'tests/packages/gallery/gallery.tsx',
         'tests/packages/servers/host/**/*.{jsx,astro,mjs}',
-        'tests/packages/stranger/folder/*.mjs',
+        'tests/packages/newcomer/folder/*.mjs',
         'stories/guide/Introduction.tsx',
         'examples/shop/main.mjs',
         'tests/server/sdk/host/*',

@@ -46,7 +46,7 @@ const packages: TestProjectInlineConfiguration = {
     testTimeout: 6 * TIMEOUT_MS,
     hookTimeout: 6 * TIMEOUT_MS,
     include: ['tests/packages/**/*.test.ts'],
-    // The server's: a stranger's program sells at the running product.
+    // The server's: a newcomer's program sells at the running product.
     globalSetup: ['tests/packages/support/global-setup.ts', 'tests/server/support/global-setup.ts'],
   },
 };

@@ -14,7 +14,7 @@ export type { ChartDay, ChartSeries };
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** What the bars count. */
   label: string;
-  /** At most five; their order is their colour, or their pattern, and their place in the bar, from below. */
+  /** At most six; their order is their colour, or their pattern, and their place in the bar, from below. */
   series: readonly ChartSeries[];
   /** Oldest first, one entry a day. */
   days: readonly ChartDay[];

@@ -69,7 +69,7 @@ function expectFirstSale(printed: string): void {
 }
 
 it(
-  'a stranger packs, installs, draws a first Button, sells and hears of it',
+  'a newcomer packs, installs, draws a first Button, sells and hears of it',
   async () => {
     const button = await installed().node(['button.mjs']);
     expect(button).toMatch(/^<button type="button" class="kd [^"]*kd-bg-primary[^"]*">.*Sell.*<\/button>\n$/);
