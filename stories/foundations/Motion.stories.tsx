@@ -52,7 +52,7 @@ const Motion = () => (
           <span className={`${RUNNER} duration-[--one] ease-spring`} />
           <span className="mt-3 block font-medium">{use}</span>
           <span className="text-ink-muted">
-            {token}, <Computed property="transition-duration" value={`var(${token})`} />
+            {token}, <Computed property="transitionDuration" value={`var(${token})`} />
           </span>
         </li>
       ))}

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 export interface ComputedProps {
-  /** A CSS property, such as `width`. */
-  property: string;
+  property: 'width' | 'transitionDuration';
   /** What it is set to, such as `var(--space-card)`. */
   value: string;
 }
@@ -12,7 +11,7 @@ export function Computed({ property, value }: ComputedProps) {
   const probe = useRef<HTMLSpanElement>(null);
   const [computed, setComputed] = useState('');
   useLayoutEffect(() => {
-    if (probe.current) setComputed(readable(getComputedStyle(probe.current).getPropertyValue(property)));
+    if (probe.current) setComputed(readable(getComputedStyle(probe.current)[property]));
   }, [property, value]);
   return (
     <>

@@ -31,6 +31,8 @@ export function useContrast<E extends HTMLElement>(): [RefObject<E | null>, numb
   const element = useRef<E>(null);
   const [figure, setFigure] = useState<number>();
   useLayoutEffect(() => {
+    // Where less motion is asked for, every property changes in no time, but not at once: the former colour would be read.
+    if (element.current) element.current.style.transitionProperty = 'none';
     const measure = () => {
       if (!element.current) return;
       const { color, backgroundColor } = getComputedStyle(element.current);

@@ -42,8 +42,10 @@ export const Shared: Story = {
     const panel = await openPanel(context);
     await expect(panel).toHaveTextContent('/r/9wlg4vmSELMV_rk0oTPoPFeq');
     await context.userEvent.click(within(panel).getByRole('button', { name: 'More for this receipt' }));
-    for (const name of ['Print', 'Picture', 'PDF'])
-      await expect(within(panel).getByRole('menuitem', { name })).toBeVisible();
+    for (const name of ['Print', 'Picture', 'PDF']) {
+      const item = within(panel).getByRole('menuitem', { name });
+      await waitFor(() => expect(item).toBeVisible());
+    }
   },
 };
 
