@@ -30,6 +30,12 @@ describe('the hash of a request', () => {
     expect(hash('services/airtime', other)).toBe(sound);
   });
 
+  it('is the same with the texts of a field in another order', () => {
+    const noted = (metadata: object) => hash('services/airtime', { ...body, metadata });
+    expect(noted({ till: '3', shift: 'late' })).toBe(noted({ shift: 'late', till: '3' }));
+    expect(noted({ till: '3', shift: 'late' })).not.toBe(noted({ till: 'late', shift: '3' }));
+  });
+
   it.each([
     ['another amount', 'services/airtime', { ...body, amount: '101' }],
     ['another customer', 'services/airtime', { ...body, phone: '08031234568' }],

@@ -112,7 +112,9 @@ describe('an order with a scenario', () => {
   it('then=unknown is asked about on the ordinary schedule, and stays pending', async () => {
     const { ref } = (await buy('then=unknown')).body.data;
     for (const seconds of [5, 15, 30, 60]) await wait(seconds * SECOND_MS);
-    expect(await readOrder(sql, ref)).toMatchObject({ status: 'PENDING', requeryCount: 4 });
+    const order = await readOrder(sql, ref);
+    expect(order).toMatchObject({ status: 'PENDING', requeryCount: 4 });
+    expect(order.timeline.at(-1)?.note).toBe('The provider has not confirmed this order yet.');
   });
 
   it('plays its scenario, not its number; without an outcome in it the number plays', async () => {
