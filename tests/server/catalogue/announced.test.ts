@@ -106,6 +106,14 @@ describe('a provider’s shown status', () => {
     ]);
   });
 
+  it('is no news at the first look, and told from there', async () => {
+    await sql`UPDATE providers SET told_status = NULL`;
+    await judge();
+    expect(await statuses()).toEqual([]);
+    await noteOutage(sql, 'data', 'MTN', new Date());
+    expect(await statuses()).toEqual([['data', 'MTN', 'up', 'down']]);
+  });
+
   it('is told by a verdict on its orders, and when the operator says otherwise', async () => {
     const at = new Date();
     await sql`
