@@ -10,8 +10,7 @@ const DESTINATION = 'tests/unit/server/webhook-destination.test.ts';
 export const sending: readonly MutatedFile[] = [
   {
     file: 'server/messages/webhooks/send-due.ts',
-    beside: [SENDING, ENDPOINTS, OUTCOMES],
-    elsewhere: [AGENTS],
+    beside: [SENDING, ENDPOINTS, OUTCOMES, AGENTS],
     mistakes: {
       'a paused endpoint is posted to': { from: ' AND p.paused_at IS NULL', to: '' },
       'two processes wait for one another': { from: 'FOR UPDATE OF e SKIP LOCKED', to: 'FOR UPDATE OF e' },
@@ -100,8 +99,7 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'server/messages/webhooks/note-attempt.ts',
-    beside: [SENDING, ENDPOINTS, OUTCOMES],
-    elsewhere: [AGENTS],
+    beside: [SENDING, ENDPOINTS, OUTCOMES, AGENTS],
     mistakes: {
       'an event asked for again meanwhile is lost': { from: ' AND tries = ${event.tries}`', to: '`' },
       'an event is given up that was delivered meanwhile': {
@@ -221,8 +219,7 @@ export const sending: readonly MutatedFile[] = [
   },
   {
     file: 'server/messages/webhooks/signature.ts',
-    beside: [OUTCOMES],
-    elsewhere: [AGENTS],
+    beside: [OUTCOMES, AGENTS],
     mistakes: {
       'a recorded post is played back later': {
         from: '.update(`${id}.${secondsOf(at)}.${body}`)',
