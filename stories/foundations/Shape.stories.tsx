@@ -12,7 +12,7 @@ const RADII = [
 const Shape = () => (
   <FoundationPage
     heading="Shape"
-    lead="Corners are the agent's own choice, from square to round: one setting, and three radii that follow it. Edges are lines; what floats above the page has the one shadow."
+    lead="Corners are the agent’s own choice, from square to round: one setting, and three radii that follow it. Edges are lines; what floats above the page has the one shadow."
   >
     <h2>Corners</h2>
     <ul className="grid grid-cols-2 gap-6 sm:grid-cols-4">

@@ -25,7 +25,7 @@ const PARTS = [
 const Ticket = () => (
   <FoundationPage
     heading="The ticket"
-    lead="The product's one signature: a sale is a ticket. Receipts, plans to choose from and the picture on the first page share its notched edge, which is drawn by CSS alone and prints."
+    lead="The product’s one signature: a sale is a ticket. Receipts, plans to choose from and the picture on the first page share its notched edge, which is drawn by CSS alone and prints."
   >
     <h2>A sale</h2>
     <div className="max-w-sm [--notch:12px]">
