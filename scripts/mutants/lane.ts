@@ -87,8 +87,9 @@ export class Lane {
     this.runner ??= await start(this.folder, project);
     const { runner } = this;
     const hung = new AbortController();
-    const limit = setTimeout(() => hung.abort(), LIMIT_MS);
-    runner.once('exit', () => hung.abort());
+    const end = () => hung.abort();
+    const limit = setTimeout(end, LIMIT_MS);
+    runner.once('exit', end);
     try {
       runner.send(order);
       const [answer] = (await once(runner, 'message', { signal: hung.signal })) as [Answer];
@@ -98,6 +99,7 @@ export class Lane {
       return { failed: 'time', error: null };
     } finally {
       clearTimeout(limit);
+      runner.off('exit', end);
     }
   }
 
