@@ -30,6 +30,8 @@ declare global {
   }
 }
 
+/** Far longer than all steps of a story take, also beside others. */
+const STEPS_MS = 45_000;
 const WINDOW = { width: 1_000, height: 700 };
 
 /** The entries of a built Storybook by what they show: "components-button" has its stories, and then its docs page. */
@@ -68,11 +70,15 @@ export async function openEntry(page: Page, { id, type }: Entry): Promise<string
   const selection = { storyId: id, viewMode: type };
   await page.evaluate((chosen) => window.__STORYBOOK_PREVIEW__?.onSetCurrentStory(chosen), selection);
   if (type === 'docs') return undefined;
-  // Once the story's steps are done, or have failed: then its picture shows the failure.
-  await page.waitForFunction((storyId) => {
+  // Once the story's steps are done, or have failed: then its picture shows the failure. A step that waits in vain does so for
+  // ever, since nothing that long comes to its end here.
+  const isDone = (storyId: string) => {
     const { id: current, phase = '' } = window.__STORYBOOK_PREVIEW__?.currentRender ?? {};
     return current === storyId && ['completed', 'afterEach', 'finished', 'errored'].includes(phase);
-  }, id);
+  };
+  await page.waitForFunction(isDone, id, { timeout: STEPS_MS }).catch((error: unknown) => {
+    throw new Error(`${id}: one of its steps waits in vain`, { cause: error });
+  });
   return theme;
 }
 

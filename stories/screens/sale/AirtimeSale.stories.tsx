@@ -61,7 +61,8 @@ export const ProviderInTrouble: Story = {
 export const AmountTooSmall: Story = {
   beforeEach: () => changeDraft('airtime', { amount: '20.00' }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Continue/ }));
+    // With its price, the button is awake.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue · ₦19.40' }));
     await expect(await canvas.findByText('Enter an amount from ₦50.00 to ₦50,000.00.')).toBeVisible();
   },
 };

@@ -65,11 +65,22 @@ interface ScreenOptions {
 // Panels load when they are opened, and a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The address that the story began with. A screen writes its own when typing has paused, which may be after its story: the entry keeps the first. */
+/** Where stories are drawn, and what its address says for the one who draws them: Storybook, or a test. */
+const PLACE = location.pathname;
+const NOT_OURS = new Set([
+  'id',
+  'viewMode',
+  'args',
+  'globals',
+  ...new URLSearchParams(location.search).keys(),
+]);
+
+/** Without what a screen has written into the address, which may be after its story: when typing has paused. Storybook carries it to the next. */
 function resetAddress(): void {
-  const state = history.state as { begunAt?: string } | null;
-  const begunAt = state?.begunAt ?? location.href;
-  history.replaceState({ ...state, begunAt }, '', begunAt);
+  const address = new URL(PLACE, location.origin);
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (NOT_OURS.has(name)) address.searchParams.append(name, value);
+  history.replaceState(history.state, '', address);
 }
 
 /** What all stories of a screen share: stores as after loading the page, the time, and the API. */
