@@ -15,17 +15,18 @@ interface Row {
   grossKobo: bigint;
 }
 
-async function known(): Promise<FundingPayment> {
-  const [row] = await sql<Row[]>`SELECT reference, account_number, gross_kobo FROM funding_payments`;
-  if (!row) throw new Error('the agent was funded');
-  return { ...row, grossKobo: kobo(row.grossKobo) };
+async function known(): Promise<FundingPayment[]> {
+  const rows = await sql<Row[]>`SELECT reference, account_number, gross_kobo FROM funding_payments`;
+  return rows.map((row) => ({ ...row, grossKobo: kobo(row.grossKobo) }));
 }
 
-const payment = await known();
+const [payment] = await known();
+if (!payment) throw new Error('the agent was funded');
+const others = () => theirs.filter(({ reference }) => reference !== payment.reference);
 let theirs: FundingPayment[];
 
-beforeEach(() => {
-  theirs = [payment];
+beforeEach(async () => {
+  theirs = await known();
   Object.assign(deps.fundingProvider, {
     listPayments: () => Promise.resolve(theirs),
     confirmPayment: undefined,
@@ -41,17 +42,17 @@ describe('reconcile --ask-bank', () => {
   it('finds nothing when both know the same', async () => {
     expect(await askBank()).toMatchObject({
       code: 0,
-      last: { rule: '1 payments are the same at sandbox', holds: true },
+      last: { rule: `${theirs.length} payments are the same at sandbox`, holds: true },
     });
   });
 
   it('finds a payment whose amount differs, and one that only we know', async () => {
-    theirs = [{ ...payment, grossKobo: kobo(5) }];
+    theirs = [...others(), { ...payment, grossKobo: kobo(5) }];
     expect(await askBank()).toMatchObject({
       code: 1,
       last: { fault: 'is 5 kobo at the bank, 1000000 here' },
     });
-    theirs = [];
+    theirs = others();
     expect(await askBank()).toMatchObject({
       code: 1,
       last: { fault: 'of 1000000 kobo is here, not at the bank' },
@@ -61,7 +62,7 @@ describe('reconcile --ask-bank', () => {
   it('asks about each payment where the bank has no list', async () => {
     Object.assign(deps.fundingProvider, {
       listPayments: undefined,
-      confirmPayment: () => Promise.resolve(false),
+      confirmPayment: ({ reference }: FundingPayment) => Promise.resolve(reference !== payment.reference),
     });
     expect(await askBank()).toMatchObject({
       code: 1,
@@ -80,7 +81,7 @@ describe('reconcile --ask-bank', () => {
 describe('funding fetch', () => {
   it('credits what the bank took and never told us of, once', async () => {
     const missed = { reference: 'missed-1', accountNumber: payment.accountNumber, grossKobo: kobo(100_000) };
-    theirs = [payment, missed];
+    theirs = [...theirs, missed];
     expect(await askBank()).toMatchObject({
       code: 1,
       last: { fault: 'of 100000 kobo is at the bank, not here' },
