@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { createTestApp, registered } from '../support/app.ts';
@@ -72,6 +72,7 @@ it('an agent with selling prices gets a compressed catalogue that no browser kee
 
 it('a changed catalogue is sent again', async () => {
   await sql`UPDATE providers SET name = 'MTN Nigeria' WHERE name = 'MTN'`;
+  onTestFinished(async () => void (await sql`UPDATE providers SET name = 'MTN' WHERE name = 'MTN Nigeria'`));
   const { answer, bytes } = await ask('services', { 'If-None-Match': etag });
   expect([answer.status, bytes.includes('MTN Nigeria')]).toEqual([200, true]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import { createFillCustomers } from '#server/orders/fill-customers.ts';
 import { kobo } from '#domain/money.ts';
@@ -26,7 +26,7 @@ describe('the usual orders of a customer', () => {
     return buy(orderDeps(sql), orderKey(agent.id), { ...draft, vendorOrder });
   };
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     agent = await registered(test);
     await sql`UPDATE wallets SET balance_kobo = 100000000, line_balance_kobo = 100000000 WHERE agent_id = ${agent.id}`;
     for (const amount of [50_000, 10_000, 10_000, 20_000, 20_000, 20_000, 70_000]) await sell(MAMA, amount);
@@ -68,7 +68,8 @@ describe('the usual orders of a customer', () => {
     while (await job.runOnce(orderDeps(sql)));
     expect(await sql`SELECT * FROM customers_fill`).toEqual([]);
     const oneMore = JSON.parse(JSON.stringify(before).replace('["200.00",3]', '["200.00",4]'));
-    expect(await usualOf(agent.token)).toEqual(oneMore);
+    // The one who was sold to last comes first now.
+    expect(await usualOf(agent.token)).toEqual(oneMore.reverse());
   });
 
   it('are counted once when the filling ends in between and begins again', async () => {

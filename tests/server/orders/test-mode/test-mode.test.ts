@@ -257,6 +257,7 @@ it("what becomes of a test order is told to the agent's test webhook alone", asy
 });
 
 it('test orders say nothing of how a provider delivers', async () => {
+  for (const key of [agent.test, agent.live]) await buy(key, 'airtime', airtime);
   await judgeProviders(house.deps, 0);
   const [counts] = await sql<Record<string, number>[]>`
     SELECT (SELECT sum(orders)::int FROM provider_health) AS judged,
