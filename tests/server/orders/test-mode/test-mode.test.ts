@@ -261,8 +261,7 @@ it('test orders say nothing of how a provider delivers', async () => {
   await judgeProviders(house.deps, 0);
   const [counts] = await sql<Record<string, number>[]>`
     SELECT (SELECT sum(orders)::int FROM provider_health) AS judged,
-      count(*) FILTER (WHERE vendor = 'vtpass')::int AS live, count(*) FILTER (WHERE vendor = 'test')::int AS tested
-    FROM transactions`;
+      count(*) FILTER (WHERE vendor = 'vtpass')::int AS live, count(*) FILTER (WHERE vendor = 'test')::int AS tested FROM transactions`;
   expect(counts?.judged).toBe(counts?.live);
   expect(counts?.tested).toBeGreaterThan(0);
 });
