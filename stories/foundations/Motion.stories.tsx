@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Advice } from '../guide/UsageNotes.tsx';
 import { Computed } from './support/Computed.tsx';
-import { DoAndLeave, FoundationPage } from './support/FoundationPage.tsx';
+import { FoundationPage } from './support/FoundationPage.tsx';
 
 const DURATIONS = [
   ['--motion-fast', 'A control answers a finger'],
@@ -71,17 +72,9 @@ const Motion = () => (
       ))}
     </ul>
     <h2>In use</h2>
-    <DoAndLeave
-      doing={[
-        'Bring a panel from the edge that its button is at.',
-        'Move place and opacity alone: they cost no layout.',
-        'Let the last state stand at once where the page was just loaded.',
-      ]}
-      leaving={[
-        'Motion that has to end before the next tap.',
-        'Anything that goes on by itself, but for what is being loaded.',
-        'A figure of money that counts up: an amount is true or not there.',
-      ]}
+    <Advice
+      do="Bring a panel from the edge that its button is at. Move place and opacity alone: they cost no layout. On load, show the last state at once."
+      dont="Do not make the next tap wait for motion. Do not let anything go on by itself, except what shows that something loads. Do not count an amount up: it is true or not there."
     />
   </FoundationPage>
 );

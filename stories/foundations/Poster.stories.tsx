@@ -7,6 +7,7 @@ import { Logo } from '#components/Logo.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { brand } from '#config/brand.ts';
 import { RoleBlock } from './support/RoleBlock.tsx';
+import { SaleTicket } from './support/SaleTicket.tsx';
 
 const ROLES: [ground: string, ink: string][] = [
   ['primary', 'on-primary'],
@@ -69,21 +70,14 @@ const Poster = () => (
 
 const Ticket = () => (
   <section aria-label="The ticket" className="flex flex-col [--notch:12px] lg:col-span-5">
-    <div className="ticket ticket-head p-7">
+    <SaleTicket padding="p-7">
       <p className="flex items-center justify-between">
         <Logo name={brand.name} mark={brand.logo} size={24} />
         <StatusBadge status="SUCCESSFUL" />
       </p>
       <p className="mt-6 text-ink-muted">A sale is a ticket</p>
       <Amount value="5000.00" size="xl" className="mt-1 block" />
-    </div>
-    <div className="relative">
-      <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
-    </div>
-    <div className="ticket ticket-foot flex-1 p-7">
-      <p className="text-sm text-ink-muted">Token</p>
-      <p className="tabular mt-1 text-xl font-semibold">5821 0934 7710 4426 1983</p>
-    </div>
+    </SaleTicket>
   </section>
 );
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Advice } from '../guide/UsageNotes.tsx';
 import { Computed } from './support/Computed.tsx';
-import { DoAndLeave, FoundationPage } from './support/FoundationPage.tsx';
+import { FoundationPage } from './support/FoundationPage.tsx';
 
 const RADII = [
   ['rounded-sm', 'A mark, a box to tick'],
@@ -49,9 +50,9 @@ const Shape = () => (
       </p>
     </div>
     <h2>In use</h2>
-    <DoAndLeave
-      doing={['Take the radius of the size of the thing.', 'Show that something can be pressed by its edge.']}
-      leaving={['Corners in pixels: the setting would not reach them.', 'A shadow on what lies in the page.']}
+    <Advice
+      do="Take the radius for the size of the thing. Show by its edge that something can be pressed."
+      dont="Do not write corners in pixels: the setting would not reach them. Do not put a shadow on what lies in the page."
     />
   </FoundationPage>
 );

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Advice } from '../guide/UsageNotes.tsx';
 import { Computed } from './support/Computed.tsx';
-import { DoAndLeave, FoundationPage } from './support/FoundationPage.tsx';
+import { FoundationPage } from './support/FoundationPage.tsx';
 
 const SPACES = [
   ['tight', 'Between things that belong together'],
@@ -51,12 +52,9 @@ const Space = () => (
       </figcaption>
     </figure>
     <h2>In use</h2>
-    <DoAndLeave
-      doing={[
-        'Give the parent a gap; a child has no margin of its own.',
-        'Take the steps of 4 pixels inside a component.',
-      ]}
-      leaving={['A space per window width: the named ones grow.', 'Empty elements that only push.']}
+    <Advice
+      do="Give the parent a gap; a child has no margin of its own. Inside a component, take steps of 4 pixels."
+      dont="Do not set a space for each width of the window: the named ones grow. Do not push with empty elements."
     />
   </FoundationPage>
 );

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Amount } from '#components/Amount.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { DoAndLeave, FoundationPage } from './support/FoundationPage.tsx';
+import { Advice } from '../guide/UsageNotes.tsx';
+import { FoundationPage } from './support/FoundationPage.tsx';
+import { SaleTicket } from './support/SaleTicket.tsx';
 
 const OPTIONS = [
   ['--notch', 'The notch’s radius; set it on the ticket or above it'],
@@ -29,20 +31,13 @@ const Ticket = () => (
   >
     <h2>A sale</h2>
     <div className="max-w-sm [--notch:12px]">
-      <div className="ticket ticket-head p-card">
+      <SaleTicket padding="p-card">
         <p className="flex items-center justify-between">
           <span className="font-medium">Ikeja Electric</span>
           <StatusBadge status="SUCCESSFUL" />
         </p>
         <Amount value="5000.00" size="xl" className="mt-4 block" />
-      </div>
-      <div className="relative">
-        <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
-      </div>
-      <div className="ticket ticket-foot p-card">
-        <p className="text-sm text-ink-muted">Token</p>
-        <p className="tabular mt-1 text-lg font-semibold">5821 0934 7710 4426 1983</p>
-      </div>
+      </SaleTicket>
     </div>
     <p className="mt-3 text-sm text-ink-muted">
       ticket-head above, ticket-foot below, and between them the perforation where the customer’s part is torn
@@ -69,16 +64,9 @@ const Ticket = () => (
       ))}
     </dl>
     <h2>In use</h2>
-    <DoAndLeave
-      doing={[
-        'Keep it for what is sold, paid or chosen.',
-        'Tear between what stays with the agent and what the customer takes.',
-      ]}
-      leaving={[
-        'Settings, lists and dialogs as tickets: they are cards.',
-        'A ticket in a ticket.',
-        'A border, which could not follow the notch: colour the line instead.',
-      ]}
+    <Advice
+      do="Keep it for what is sold, paid or chosen. Tear between what stays with the agent and what the customer takes."
+      dont="Do not make settings, lists or dialogs tickets: they are cards. Do not put a ticket in a ticket. Do not draw a border, which could not follow the notch: colour the line."
     />
   </FoundationPage>
 );
