@@ -65,9 +65,9 @@ interface ScreenOptions {
 // Panels load when they are opened, and a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Where stories are drawn, and what its address says for the one who draws them: Storybook, or a test. */
-const PLACE = location.pathname;
-const NOT_OURS = new Set([
+/** Who draws the stories, Storybook or a test, has a path and parameters of its own in the address. */
+const HOST_PATH = location.pathname;
+const HOST_PARAMETERS = new Set([
   'id',
   'viewMode',
   'args',
@@ -75,11 +75,14 @@ const NOT_OURS = new Set([
   ...new URLSearchParams(location.search).keys(),
 ]);
 
-/** Without what a screen has written into the address, which may be after its story: when typing has paused. Storybook carries it to the next. */
+/**
+ * Takes what a screen has written out of the address. It may write after its story, when typing has paused, and Storybook carries
+ * every parameter on to the next story.
+ */
 function resetAddress(): void {
-  const address = new URL(PLACE, location.origin);
+  const address = new URL(HOST_PATH, location.origin);
   for (const [name, value] of new URLSearchParams(location.search))
-    if (NOT_OURS.has(name)) address.searchParams.append(name, value);
+    if (HOST_PARAMETERS.has(name)) address.searchParams.append(name, value);
   history.replaceState(history.state, '', address);
 }
 
