@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Far longer than all steps of a story take, also beside others. */
+/** The longest that a story's steps may take, on a busy machine. */
 const STEPS_MS = 45_000;
 const WINDOW = { width: 1_000, height: 700 };
 
@@ -70,14 +70,14 @@ export async function openEntry(page: Page, { id, type }: Entry): Promise<string
   const selection = { storyId: id, viewMode: type };
   await page.evaluate((chosen) => window.__STORYBOOK_PREVIEW__?.onSetCurrentStory(chosen), selection);
   if (type === 'docs') return undefined;
-  // Once the story's steps are done, or have failed: then its picture shows the failure. A step that waits in vain does so for
-  // ever, since nothing that long comes to its end here.
+  // Until the story's steps are done or have failed; then its picture shows the failure. The steps' own limits of time never come
+  // here (stand-still.ts), so this one ends a step that cannot succeed.
   const isDone = (storyId: string) => {
     const { id: current, phase = '' } = window.__STORYBOOK_PREVIEW__?.currentRender ?? {};
     return current === storyId && ['completed', 'afterEach', 'finished', 'errored'].includes(phase);
   };
   await page.waitForFunction(isDone, id, { timeout: STEPS_MS }).catch((error: unknown) => {
-    throw new Error(`${id}: one of its steps waits in vain`, { cause: error });
+    throw new Error(`${id}: its steps did not end within ${STEPS_MS / 1_000} s`, { cause: error });
   });
   return theme;
 }
