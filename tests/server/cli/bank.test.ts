@@ -22,8 +22,8 @@ async function known(): Promise<FundingPayment[]> {
 
 const [payment] = await known();
 if (!payment) throw new Error('the agent was funded');
-const others = () => theirs.filter(({ reference }) => reference !== payment.reference);
 let theirs: FundingPayment[];
+const others = () => theirs.filter(({ reference }) => reference !== payment.reference);
 
 beforeEach(async () => {
   theirs = await known();

@@ -98,10 +98,12 @@ describe.each(Object.entries(JUMPS))('orders under a clock that goes %s', (_, ju
     }
     expect(paid).toHaveLength(refs.length);
     expect((await totalTransactions(sql, agentId, { type: 'AIRTIME_ORDER' })).count).toBe(refs.length);
+    const totals = await sql`SELECT FROM day_totals WHERE agent_id = ${agentId}`;
+    expect(totals.length > 0, 'a settled order counts for its day').toBe(end !== 'PENDING');
   });
 });
 
-/** Whatever the clock did. */
+// Whatever the clock did.
 afterEach(async () => {
   for (const { rule, find } of WALLET_CHECKS) expect(await sql.begin((tx) => find(tx)), rule).toEqual([]);
 });
