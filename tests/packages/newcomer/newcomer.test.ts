@@ -9,13 +9,12 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewWebhook, WebhookEvent } from '#contract/webhooks.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
 import { launchOptions } from '../../../scripts/browser.ts';
 import type * as sdk from '../../../packages/sdk/src/index.ts';
 import { host as componentsHost } from '../support/host.ts';
-import { callApi, createIntegrator, withKobodesk } from '../../server/support/integrator.ts';
+import { callApi, createIntegrator, signedTestEvent, withKobodesk } from '../../server/support/integrator.ts';
 
 declare global {
   /** In the page of the browser's shop alone. */
@@ -114,21 +113,12 @@ it(
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { key } = await createIntegrator(apiUrl(), '100.00', 'test');
-    const payload = JSON.stringify({
-      id: 'event-1',
-      type: 'webhook.test',
-      createdAt: new Date().toISOString(),
-      mode: 'test',
-      transaction: null,
-    });
-    const secret = newSecret();
-    const headers = signatureHeaders({ secret }, { id: 'event-1', body: payload, at: new Date() });
     const browser = await chromium.launch(launchOptions());
     try {
       const page = await browser.newPage();
       await page.goto(origin);
       await page.waitForFunction(() => 'kobodeskSdk' in globalThis);
-      const given = { apiKey: key, baseUrl: apiUrl(), payload, headers, secret };
+      const given = { apiKey: key, baseUrl: apiUrl(), ...signedTestEvent() };
       const said = await page.evaluate(async ({ apiKey, baseUrl, ...post }) => {
         const { createClient, OrderRefusedError, verifyWebhook } = kobodeskSdk;
         const kobodesk = createClient({ apiKey, baseUrl });

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import answers from '#documentation/answers.json' with { type: 'json' };
 import { KEY_CALLS } from '#documentation/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { outline, shortened } from '../documentation/outline.ts';
-import { createIntegrator, type Integrator, withKobodesk } from '../support/integrator.ts';
+import { createIntegrator, type Integrator, signedTestEvent, withKobodesk } from '../support/integrator.ts';
 import { type Host, installInHost } from '../../../packages/support/install.ts';
 import { writeSample } from './samples.ts';
 
@@ -30,20 +29,13 @@ function installed(): Host {
 
 it('sells, reads and refuses from the packed file, in plain Node', async () => {
   const { key } = await createIntegrator(apiUrl(), '500.00', 'test');
-  const secret = newSecret();
-  const payload = JSON.stringify({
-    id: 'event-1',
-    type: 'webhook.test',
-    createdAt: new Date().toISOString(),
-    mode: 'test',
-    transaction: null,
-  });
+  const { payload, secret, headers } = signedTestEvent();
   const printed = await installed().node(['sell.mjs'], {
     API_KEY: key,
     BASE_URL: new URL(apiUrl()).origin,
     SECRET: secret,
     PAYLOAD: payload,
-    HEADERS: JSON.stringify(signatureHeaders({ secret }, { id: 'event-1', body: payload, at: new Date() })),
+    HEADERS: JSON.stringify(headers),
   });
   const { order, refs, ...said } = JSON.parse(printed) as { order: Transaction; refs: string[] };
   expect(order).toMatchObject({ status: 'SUCCESSFUL', transactionType: 'AIRTIME_ORDER', mode: 'test' });

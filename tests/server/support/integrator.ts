@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { KeyMode } from '#contract/keys.ts';
+import { newSecret, signatureHeaders } from '#server/messages/webhooks/signature.ts';
 import { createEmptyDatabase } from './database.ts';
 import { type Kobodesk, startKobodesk } from './kobodesk.ts';
 
@@ -76,4 +77,19 @@ export function withKobodesk(env: Record<string, string> = {}): () => string {
   const databaseUrl = createEmptyDatabase();
   afterAll(() => kobodesk?.stop());
   return () => apiUrl;
+}
+
+/** A test event as it is posted to a webhook: its body, the headers that sign it, and the secret they are made with. */
+export function signedTestEvent() {
+  const at = new Date();
+  const secret = newSecret();
+  const id = 'event-1';
+  const payload = JSON.stringify({
+    id,
+    type: 'webhook.test',
+    createdAt: at.toISOString(),
+    mode: 'test',
+    transaction: null,
+  });
+  return { payload, secret, headers: signatureHeaders({ secret }, { id, body: payload, at }) };
 }
