@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import * as keys from '#contract/keys.ts';
 import * as contract from '#contract/test-mode.ts';
@@ -46,8 +47,8 @@ export async function loadTestMode(): Promise<void> {
       retryRead(() => call(contract.testAccount)),
     ]);
     update({ reading: 'ready', key: key.data, account: account.data });
-  } catch {
-    update({ reading: 'failed' });
+  } catch (error) {
+    if (!isAborted(error)) update({ reading: 'failed' });
   }
 }
 

@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { EventType } from '#contract/event-types.ts';
 import type { KeyMode } from '#contract/keys.ts';
@@ -56,12 +57,16 @@ const ofMode = () => ({ query: queryOf($webhook.get().mode) });
 export async function loadWebhook(): Promise<void> {
   const { reading, mode } = $webhook.get();
   if (reading === 'loading') return;
+  const end = (outcome: 'ready' | 'failed') => {
+    if ($webhook.get().mode === mode) $webhook.setKey('reading', outcome);
+  };
   $webhook.setKey('reading', 'loading');
-  const outcome = await read(mode).then(
-    () => 'ready' as const,
-    () => 'failed' as const,
-  );
-  if ($webhook.get().mode === mode) $webhook.setKey('reading', outcome);
+  try {
+    await read(mode);
+    end('ready');
+  } catch (error) {
+    if (!isAborted(error)) end('failed');
+  }
 }
 
 let acts = 0;

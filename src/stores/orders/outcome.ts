@@ -1,4 +1,4 @@
-import { ApiError, problemText } from '#api-client/errors.ts';
+import { ApiError, isAborted, problemText } from '#api-client/errors.ts';
 import { endsSession } from '#api-client/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { $session } from '../session/session.ts';
@@ -35,8 +35,8 @@ export async function told(
   } catch (error) {
     const failed = failure(error);
     failed.message = inOwnWords?.(error) ?? failed.message;
-    // The end of the session shows its own toast, and there is room for only one.
-    if (!hadSession || !endsSession(error)) showToast('error', failed.message);
+    // The end of the session shows its own toast, and there is room for only one. What was aborted is no news to who is here now.
+    if ((!hadSession || !endsSession(error)) && !isAborted(error)) showToast('error', failed.message);
     return failed;
   }
 }

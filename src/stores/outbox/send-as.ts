@@ -1,6 +1,6 @@
 import { isReturned } from '#domain/transaction.ts';
 import { $session } from '../session/session.ts';
-import { call } from '../shell/api.ts';
+import { callForOrder } from '../shell/api.ts';
 import { updateWallet } from '../wallet/wallet.ts';
 import { sendOrder, type Sent, type SentOrder } from './send.ts';
 
@@ -19,7 +19,7 @@ export async function sendAs(
   pin?: string,
 ): Promise<Sent> {
   if (!isSignedIn(agent)) return { kind: 'unanswered', error: undefined, need: 'session' };
-  const sent = await sendOrder({ call }, order, wasSent, pin);
+  const sent = await sendOrder({ call: callForOrder }, order, wasSent, pin);
   if (sent.kind !== 'taken' || !isSignedIn(agent)) return sent;
   const { status, details } = sent.transaction;
   if (details.balance && !isReturned(status))

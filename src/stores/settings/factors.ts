@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/factors.ts';
@@ -47,8 +48,8 @@ function note(factors: contract.Factors): void {
 export async function loadFactors(): Promise<void> {
   try {
     note((await retryRead(() => call(contract.factors))).data);
-  } catch {
-    $factors.set({ ...$factors.get(), hasFailed: true });
+  } catch (error) {
+    if (!isAborted(error)) $factors.set({ ...$factors.get(), hasFailed: true });
   }
 }
 

@@ -13,8 +13,25 @@ let client: ApiClient = createApiClient({
   onUnauthenticated: rejectToken,
 });
 
-/** Calls the API as the agent who is signed in: the one way for every store. See ApiClient for what it throws. */
-export const call: ApiClient['call'] = (endpoint, ...given) => client.call(endpoint, ...given);
+const agentNow = (): string | undefined => $session.get()?.user.username;
+
+/** @throws AbortError when somebody else has signed in meanwhile: what was asked for is not theirs, a secret above all */
+function expectSameAgent(asked: string | undefined): void {
+  const now = agentNow();
+  if (asked && now && asked !== now) throw new DOMException(undefined, 'AbortError');
+}
+
+/**
+ * Calls the API as the agent who is signed in: the one way for every store. See ApiClient for what it throws, and AbortError when
+ * somebody else has signed in before the answer.
+ */
+export const call: ApiClient['call'] = (endpoint, ...given) => {
+  const asked = agentNow();
+  return client.call(endpoint, ...given).finally(() => expectSameAgent(asked));
+};
+
+/** Only for orders, which are kept by agent: how one ended is noted whoever has signed in meanwhile. */
+export const callForOrder: ApiClient['call'] = (endpoint, ...given) => client.call(endpoint, ...given);
 
 /** Every later call of the stores goes through this client. @internal for tests, which then need no modules of their own */
 export function setClient(other: ApiClient): void {
