@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { html } from 'virtual:page/services/bulk';
 import { currentUser } from '#contract/session.ts';
 import { buyAirtime } from '#contract/purchases/airtime.ts';
+import { buyData } from '#contract/purchases/data.ts';
 import { BulkIsland } from '#islands/bulk/BulkIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { putAwayJob } from '#stores/outbox/lists/bulk.ts';
@@ -32,10 +33,11 @@ const meta = {
   component: Page,
   args: { html, islands: { Shell, BulkIsland } },
   async beforeEach() {
-    base.beforeEach();
+    const resetAddress = await base.beforeEach();
     // The story before lets go of its job in a moment.
     await navigator.locks.request(`kobodesk:bulk:${ADAEZE.username}`, () => undefined);
     await putAwayJob();
+    return resetAddress;
   },
 } satisfies Meta<typeof Page>;
 
@@ -70,7 +72,7 @@ export const Empty: Story = {
 export const Checked: Story = { play: check };
 
 export const Sending: Story = {
-  beforeEach: playing(neverAnswers(buyAirtime)),
+  beforeEach: playing(neverAnswers(buyAirtime), neverAnswers(buyData)),
   play: async (context) => {
     await send(context);
     await expect(await context.canvas.findByRole('button', { name: 'Stop' })).toBeVisible();

@@ -54,11 +54,17 @@ export const neverAnswers = (endpoint: Endpoint): Route => ({
 });
 
 /** Refuses what is still under way, so that nothing of it is asked again in the next story. */
-export function endCalls(): Promise<void> {
-  for (const end of callsUnderWay)
-    end(json(404, { status: 'error', code: 'NOT_FOUND', message: 'None.', errors: {} }));
+export async function endCalls(): Promise<void> {
+  const ends = callsUnderWay;
   callsUnderWay = [];
-  return new Promise((resolve) => setTimeout(resolve));
+  for (const end of ends) {
+    const answer = await json(404, { status: 'error', code: 'NOT_FOUND', message: 'None.', errors: {} });
+    const read = answer.clone().text();
+    end(Promise.resolve(answer));
+    await read;
+  }
+  // Whoever asked has read it too, and notes it.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** No network. */
