@@ -56,8 +56,7 @@ export async function standStill(page: Page): Promise<void> {
 /** Runs in a frame: until its fonts and images are there, and it draws nothing for two frames and a task. */
 async function rest(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isMoving = (animation: Animation) =>
-    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
+  const isMoving = ({ playState }: Animation) => playState === 'running';
   let changes = 1;
   const observer = new MutationObserver((records) => (changes += records.length));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -72,13 +71,35 @@ async function rest(): Promise<void> {
     await nextFrame();
     await new Promise((resolve) => requestIdleCallback(resolve));
     if (window.underWay?.size || document.fonts.status === 'loading') changes += 1;
+    // What pulses for ever is a layer of its own, and its shades are rounded one way or the other.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
     if (document.getAnimations().some(isMoving)) changes += 1;
   }
   observer.disconnect();
 }
 
+/**
+ * Runs in a frame: how far the box in a dialog is scrolled hangs on what stood in it when something took the focus, so it is shown
+ * from its start again, or as far on as what has the focus now.
+ */
+function scrollBack(): void {
+  const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *')].filter(
+    ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
+  );
+  for (const box of boxes) box.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  const focused = document.activeElement;
+  if (boxes.some((box) => box !== focused && box.contains(focused)))
+    focused?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+}
+
 /** Until nothing changes any more in any frame of the page, and nothing is on its way to it. */
 export async function untilAtRest(page: Page): Promise<void> {
-  do for (const frame of page.frames()) await frame.evaluate(rest);
-  while (requests.get(page)?.size);
+  const rested = async () => {
+    do for (const frame of page.frames()) await frame.evaluate(rest);
+    while (requests.get(page)?.size);
+  };
+  await rested();
+  for (const frame of page.frames()) await frame.evaluate(scrollBack);
+  await rested();
 }
