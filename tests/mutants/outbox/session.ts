@@ -53,6 +53,37 @@ export const session: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'src/stores/shell/api.ts',
+    beside: ['tests/unit/stores/another-agent.test.ts'],
+    elsewhere: ['tests/unit/stores/outbox'],
+    mistakes: {
+      'a secret is shown to who has signed in meanwhile': {
+        from: '.finally(() => expectSameAgent(asked))',
+        to: '',
+      },
+      'an answer is dropped for the agent who asked': {
+        from: 'asked && now && asked !== now',
+        to: 'asked && now',
+      },
+      'a login is dropped': { from: 'asked && now && asked !== now', to: 'now && asked !== now' },
+      'a logout drops what was asked before it': {
+        from: 'asked && now && asked !== now',
+        to: 'asked && asked !== now',
+      },
+      'how an order ended is not noted when another agent has signed in': {
+        from: "export const callForOrder: ApiClient['call'] = (endpoint, ...given) => client.call(endpoint, ...given);",
+        to: 'export const callForOrder = call;',
+      },
+    },
+  },
+  {
+    file: 'src/stores/orders/outcome.ts',
+    beside: ['tests/unit/stores/another-agent.test.ts'],
+    mistakes: {
+      'the failure of another agent is told': { from: ' && !isAborted(error)', to: '' },
+    },
+  },
+  {
     file: 'src/stores/session/session-end.ts',
     beside: SESSION,
     mistakes: {

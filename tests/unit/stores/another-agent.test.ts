@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { requestPasswordReset } from '#contract/accounts.ts';
 import { startSignedIn } from './page.ts';
 import { $newApiKey, createApiKey, INITIAL_NEW_API_KEY } from '#stores/integration/keys.ts';
 import {
@@ -21,6 +22,7 @@ import {
   INITIAL_TOTP_SECRET,
   loadFactors,
 } from '#stores/settings/factors.ts';
+import { call } from '#stores/shell/api.ts';
 import { $toast } from '#stores/shell/toast.ts';
 import { ADA, answer, sessionOf } from './browser.ts';
 
@@ -134,4 +136,18 @@ it.each(rows)('shows $what to who asked for it', async ({ ask, data, shown, noth
   });
   await ask();
   expect(shown()).not.toEqual(nothing);
+});
+
+it.each([
+  ['who logs in gets the answer when another tab was faster', null, sessionOf(BOLA)],
+  ['who has logged out meanwhile is still answered', sessionOf(ADA), null],
+])('%s', async (_, before, after) => {
+  const { fetch } = startSignedIn();
+  $session.set(before);
+  let respond: (response: Response) => void = () => undefined;
+  fetch.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  const answered = call(requestPasswordReset, { body: { email: ADA.email } });
+  $session.set(after);
+  respond(answer(200, { message: 'Sent.', data: null }));
+  await expect(answered).resolves.toMatchObject({ message: 'Sent.' });
 });

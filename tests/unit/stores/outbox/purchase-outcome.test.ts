@@ -74,7 +74,7 @@ it('is told to nobody but its agent: not on screen, not in the wallet, not as a 
   $session.set(BOLA);
   $transactions.setKey('items', [sale('PENDING', 'KD1')]);
   respond(soldTo('+2348031234567'));
-  await bought;
+  expect(await bought).toMatchObject({ kind: 'settled' });
   expect($transactions.get().items.map(({ status }) => status)).toEqual(['PENDING']);
   expect([repeatOf('0803 123 4567'), $wallet.get().availableBalance, $orders.get()]).toEqual([
     undefined,
