@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { AT_ITS_END } from './stand-still.ts';
 
 export interface Entry {
   id: string;
@@ -59,6 +60,7 @@ export async function openPreview(page: Page): Promise<void> {
   // A docs page shows some stories in frames, which load all of Storybook again; they have pictures of their own.
   await page.route(/viewMode=story/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/iframe.html?globals=theme:light;a11y.manual:!true');
+  await page.addStyleTag({ content: AT_ITS_END });
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__?.ready());
 }
 
