@@ -86,27 +86,27 @@ async function rest(): Promise<void> {
   observer.disconnect();
 }
 
-/**
- * Runs in a frame: how far the box in a dialog is scrolled hangs on what stood in it when something took the focus, so it is shown
- * from its start again, or as far on as what has the focus now.
- */
-function scrollBack(): void {
-  const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *')].filter(
-    ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
+/** Runs in the page. @returns CSS pixels of height that an open dialog has no room for, and would have to be scrolled to */
+function outOfSight(): number {
+  const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *')].filter((box) =>
+    ['auto', 'scroll'].includes(getComputedStyle(box).overflowY),
   );
-  for (const box of boxes) box.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  const focused = document.activeElement;
-  if (boxes.some((box) => box !== focused && box.contains(focused)))
-    focused?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  return Math.max(0, ...boxes.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
 }
 
-/** Until nothing changes any more in any frame of the page, and nothing is on its way to it. */
+/**
+ * Until nothing changes any more in any frame of the page, and nothing is on its way to it. A dialog is given the room it needs: how
+ * far it is scrolled hangs on what stood in it when something took the focus.
+ */
 export async function untilAtRest(page: Page): Promise<void> {
   const rested = async () => {
     do for (const frame of page.frames()) await frame.evaluate(rest);
     while (requests.get(page)?.size);
   };
   await rested();
-  for (const frame of page.frames()) await frame.evaluate(scrollBack);
+  const more = await page.evaluate(outOfSight);
+  const size = page.viewportSize();
+  if (more === 0 || !size) return;
+  await page.setViewportSize({ ...size, height: size.height + more });
   await rested();
 }
