@@ -6,19 +6,30 @@ type Load = Parameters<ClientDirective>[0];
 /** A part of a page that has not come by then has failed. */
 const LIMIT_MS = 120_000;
 
+/** Once the page is drawn, or nobody sees it, when nothing is drawn. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+
+const firstPaint = painted();
+// Asked for sooner, what runs later would only delay the first paint.
+void firstPaint.then(() => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
+    link.rel = 'modulepreload';
+});
+
 let chunks: Promise<void> | undefined;
 
 /** What all pages share, marked by scripts/postbuild/preload.ts: each file is imported once the one before has run. */
 async function runChunks(): Promise<void> {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) await import(href);
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) {
+    await import(href);
+    await firstPaint;
+  }
 }
-
-/** Once the page is drawn. A tab that nobody sees draws nothing. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
 
 async function loadAll(load: Load): ReturnType<Load> {
   // A file that did not come fails again below, where the island is known.

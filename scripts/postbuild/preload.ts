@@ -8,8 +8,12 @@ const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]*?from)?\s*"(\
 /** Islands that hydrate with the page; later ones must not compete with them. */
 const AT_ONCE = /\bclient="chunks"/;
 
+/** No browser knows it: the page makes a modulepreload of it once it is drawn (scripts/client-directives/chunks.ts). */
+const AFTER_PAINT = 'after-paint';
+
 /** What all pages share is run file by file: scripts/client-directives. */
-const CHUNK = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
+const [FIRST_PIECE] = PIECES;
+const CHUNK = new RegExp(`/(${PIECES.join('|')})\\.[^/]+$`);
 
 /** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
 async function modulesOf(
@@ -27,9 +31,16 @@ async function modulesOf(
   found.add(url);
 }
 
+function linkTo(url: string): string {
+  const name = CHUNK.exec(url)?.[1];
+  const rel = name === FIRST_PIECE ? 'modulepreload' : AFTER_PAINT;
+  return `<link rel="${rel}" href="${url}"${name ? ' data-chunk' : ''} fetchpriority="low">`;
+}
+
 /**
- * Asks for all modules of a page at once: without it each level of imports is found only when the one above has come. They come
- * after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life.
+ * Asks for all modules of a page before one imports another: without it each level of imports is found only when the one above has
+ * come. They come after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life. What runs
+ * first is asked for at once, and keeps a phone's connection busy until the page is drawn; the rest then.
  * @param base before each path
  */
 export async function preloadModules(folder: string, page: BuiltPage, base = ''): Promise<void> {
@@ -41,11 +52,6 @@ export async function preloadModules(folder: string, page: BuiltPage, base = '')
       await modulesOf(folder, url, seen, urls, base);
   }
   if (urls.size === 0) return;
-  const links = [...urls]
-    .map(
-      (url) =>
-        `<link rel="modulepreload" href="${url}"${CHUNK.test(url) ? ' data-chunk' : ''} fetchpriority="low">`,
-    )
-    .join('');
+  const links = [...urls].map(linkTo).join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
 }

@@ -23,7 +23,7 @@ const LATER = /^Offline\./;
 /** The chunks that a page names in its head. */
 function namedBy(path: string): string[] {
   const html = readFileSync(join(ROOT, 'dist/client', `${path}.html`), 'utf8');
-  return [...html.matchAll(/<link rel="modulepreload" href="\/_astro\/([^"]+)"/g)].map(
+  return [...html.matchAll(/<link rel="(?:modulepreload|after-paint)" href="\/_astro\/([^"]+)"/g)].map(
     ([, name = '']) => name,
   );
 }

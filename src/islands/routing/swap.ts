@@ -15,7 +15,7 @@ export const fits = (page: Document): boolean =>
   shellOf(page) === shellOf(document);
 
 /** What a page needs in its head; small stylesheets stand there as they are. */
-const NEEDED = 'link[rel=stylesheet], link[rel=modulepreload], style';
+const NEEDED = 'link[rel=stylesheet], link[rel=modulepreload], link[rel=after-paint], style';
 
 /** Scripts from a parser do not run, so create new script elements. */
 function runScripts(main: Element): void {
@@ -32,10 +32,13 @@ export function bringAhead(pages: readonly Document[]): void {
   const present = new Set([...document.head.children].map(({ outerHTML }) => outerHTML));
   const missing = document.createDocumentFragment();
   for (const page of pages)
-    for (const element of page.head.querySelectorAll(NEEDED)) {
+    for (const parsed of page.head.querySelectorAll(NEEDED)) {
+      const element = document.importNode(parsed, true);
+      // This page has long been drawn.
+      if (element.matches('[rel=after-paint]')) element.setAttribute('rel', 'modulepreload');
       if (present.has(element.outerHTML)) continue;
       present.add(element.outerHTML);
-      missing.append(document.importNode(element, true));
+      missing.append(element);
     }
   document.head.append(missing);
 }
