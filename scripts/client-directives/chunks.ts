@@ -25,9 +25,9 @@ let chunks: Promise<void> | undefined;
 
 /** What all pages share, marked by scripts/postbuild/preload.ts: each file is imported once the one before has run. */
 async function runChunks(): Promise<void> {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) {
-    await import(href);
-    await firstPaint;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) {
+    if (link.rel === 'after-paint') await firstPaint;
+    await import(link.href);
   }
 }
 

@@ -15,43 +15,50 @@ const AFTER_PAINT = 'after-paint';
 const [FIRST_PIECE] = PIECES;
 const CHUNK = new RegExp(`/(${PIECES.join('|')})\\.[^/]+$`);
 
-/** Every module that an island's scripts import before they run, in the order in which they run; the island's own last. */
-async function modulesOf(
+/**
+ * Bytes of script, as minified, that a page has beyond what all pages share, from which on its processor is behind the network: what
+ * runs later may wait. Below, the network is, and each wait for the server counts.
+ */
+const MUCH = 20_000;
+
+/** Adds every module that an island's scripts import before they run, with its bytes, in the order in which they run; the island's own last. */
+async function addModules(
   folder: string,
   url: string,
   seen: Set<string>,
-  found: Set<string>,
+  found: Map<string, number>,
   base: string,
 ): Promise<void> {
   if (seen.has(url)) return;
   seen.add(url);
   const code = await readFile(join(folder, url.slice(base.length)), 'utf8');
   for (const [, specifier = ''] of code.matchAll(STATIC_IMPORT))
-    await modulesOf(folder, new URL(specifier, `file://${url}`).pathname, seen, found, base);
-  found.add(url);
+    await addModules(folder, new URL(specifier, `file://${url}`).pathname, seen, found, base);
+  found.set(url, code.length);
 }
 
-function linkTo(url: string): string {
-  const name = CHUNK.exec(url)?.[1];
-  const rel = name === FIRST_PIECE ? 'modulepreload' : AFTER_PAINT;
-  return `<link rel="${rel}" href="${url}"${name ? ' data-chunk' : ''} fetchpriority="low">`;
+function linkTo(url: string, isLong: boolean): string {
+  const piece = CHUNK.exec(url)?.[1];
+  const rel = isLong && piece !== FIRST_PIECE ? AFTER_PAINT : 'modulepreload';
+  return `<link rel="${rel}" href="${url}"${piece ? ' data-chunk' : ''} fetchpriority="low">`;
 }
 
 /**
  * Asks for all modules of a page before one imports another: without it each level of imports is found only when the one above has
- * come. They come after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life. What runs
- * first is asked for at once, and keeps a phone's connection busy until the page is drawn; the rest then.
+ * come. They come after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life. A page with
+ * much of its own asks for what runs first at once, and for the rest when it is drawn.
  * @param base before each path
  */
 export async function preloadModules(folder: string, page: BuiltPage, base = ''): Promise<void> {
   const seen = new Set<string>();
-  const urls = new Set<string>();
+  const modules = new Map<string, number>();
   for (const [island] of page.html.matchAll(ISLAND)) {
     if (!AT_ONCE.test(island)) continue;
     for (const [, url = ''] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g))
-      await modulesOf(folder, url, seen, urls, base);
+      await addModules(folder, url, seen, modules, base);
   }
-  if (urls.size === 0) return;
-  const links = [...urls].map(linkTo).join('');
+  if (modules.size === 0) return;
+  const own = [...modules].filter(([url]) => !CHUNK.test(url)).reduce((sum, [, bytes]) => sum + bytes, 0);
+  const links = [...modules.keys()].map((url) => linkTo(url, own >= MUCH)).join('');
   page.html = page.html.replace('</head>', () => `${links}</head>`);
 }

@@ -122,17 +122,24 @@ test('protected pages stay out of shared caches, on the server and on a CDN', as
   expect(cdnHeaders(headers)).toContain('/user/profile\n  Content-Security-Policy: ');
 });
 
-test('all modules that an island needs at once are named in the order in which they run, what all pages share marked; the first is asked for before the page is drawn', async () => {
-  const page = (await readPages(folder)).find(({ path }) => path === '/login');
-  if (!page) throw new Error('no login page');
-  await preloadModules(folder, page);
-  const links = [...page.html.matchAll(/rel="([a-z-]+)" href="(\/_astro\/[^"]+js)"( data-chunk)?/g)];
-  expect(links.map(([, rel, url, piece]) => [rel, url, Boolean(piece)])).toEqual([
-    ['after-paint', '/_astro/r.js', false],
-    ['modulepreload', '/_astro/base.b1.js', true],
-    ['after-paint', '/_astro/a.js', false],
-  ]);
-});
+test.each([
+  ['all are asked for at once', 10, 'modulepreload'],
+  ['where they are many, all but the first once the page is drawn', 20_000, 'after-paint'],
+])(
+  'modules are named in the order in which they run, what all pages share marked: %s',
+  async (_, bytes, rel) => {
+    await writeFile(join(folder, '_astro/r.js'), `export default ${'1'.repeat(bytes)};`);
+    const page = (await readPages(folder)).find(({ path }) => path === '/login');
+    if (!page) throw new Error('no login page');
+    await preloadModules(folder, page);
+    const links = [...page.html.matchAll(/rel="([a-z-]+)" href="(\/_astro\/[^"]+js)"( data-chunk)?/g)];
+    expect(links.map(([, rel, url, piece]) => [rel, url, Boolean(piece)])).toEqual([
+      [rel, '/_astro/r.js', false],
+      ['modulepreload', '/_astro/base.b1.js', true],
+      [rel, '/_astro/a.js', false],
+    ]);
+  },
+);
 
 test('compressed copies hold the same bytes', async () => {
   const text = 'a receipt '.repeat(200);
@@ -158,7 +165,7 @@ test('under a base path the headers and the preloaded modules stand below it', a
   if (!page) throw new Error('There is no login page.');
   page.html = page.html.replaceAll('/_astro/', '/portal/_astro/');
   await preloadModules(folder, page, '/portal');
-  expect(page.html).toContain('<link rel="after-paint" href="/portal/_astro/r.js" fetchpriority="low">');
+  expect(page.html).toContain('<link rel="modulepreload" href="/portal/_astro/r.js" fetchpriority="low">');
   const headers = headersOf(await finished(), '', '/portal');
   expect(headers.base).toBe('/portal');
   expect(Object.keys(headers.pages)).toEqual([
