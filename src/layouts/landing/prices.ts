@@ -16,10 +16,8 @@ const DAYS = 30;
 const naira = (amount: number): string => `₦${amount.toLocaleString('en-NG')}`;
 
 /** The cheapest plan of 1 GB, with its days. */
-function oneGigabyte({ name, plans = [] }: SeedProvider): [string, string][] {
-  const [cheapest] = plans
-    .filter(({ sizeMb }) => sizeMb === ONE_GB)
-    .toSorted((a, b) => Number(a.price) - Number(b.price));
+function oneGigabyte({ name, plans }: SeedProvider): [string, string][] {
+  const cheapest = plans.find(({ sizeMb }) => sizeMb === ONE_GB);
   if (!cheapest) return [];
   const days = cheapest.validityDays;
   return [
@@ -44,7 +42,7 @@ function discounts(name: string, code: string): [string, string][] {
 
 const firstPin = (): [string, string][] =>
   providersOf('result-checker')
-    .flatMap(({ plans = [] }) => plans)
+    .flatMap(({ plans }) => plans)
     .slice(0, 1)
     .map(({ name, price }) => [name, naira(Number(price))]);
 

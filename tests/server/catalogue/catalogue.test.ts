@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/catalogue.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
+import { providersOf } from '#layouts/first-catalogue.ts';
 import { findPlan, findSellable } from '#server/catalogue/catalogue.ts';
 import { listDiscounts, listForIntegrators, listServices } from '#server/catalogue/listing.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
@@ -52,6 +53,15 @@ describe('the seeded catalogue', { shuffle: false }, () => {
     ];
     expect(offered.map(({ service }) => service)).toContain('airtime');
     expect(offered.map(({ service }) => service)).not.toContain('cable');
+  });
+
+  it('lists plans as the pages were built with them, so that none moves when the list comes', async () => {
+    const services = await listServices(sql, new Date(), () => true);
+    for (const { code, providers } of services) {
+      const listed = providers.filter(({ status }) => status === 'up').flatMap(({ plans }) => plans ?? []);
+      const built = providersOf(code).flatMap(({ plans }) => plans);
+      expect(built.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+    }
   });
 
   it('is listed as the contract has it, with every service and its providers in order', async () => {
