@@ -95,8 +95,8 @@ function outOfSight(): number {
 }
 
 /**
- * Until nothing changes any more in any frame of the page, and nothing is on its way to it. A dialog is given the room it needs: how
- * far it is scrolled hangs on what stood in it when something took the focus.
+ * Until nothing changes any more in any frame of the page, and nothing is on its way to it. The page is shown from its top, and a
+ * dialog gets the room it needs: how far they are scrolled hangs on what stood in them when something took the focus.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const rested = async () => {
@@ -104,9 +104,10 @@ export async function untilAtRest(page: Page): Promise<void> {
     while (requests.get(page)?.size);
   };
   await rested();
+  // A click far below has scrolled there, which hangs on what stood above it by then.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const more = await page.evaluate(outOfSight);
   const size = page.viewportSize();
-  if (more === 0 || !size) return;
-  await page.setViewportSize({ ...size, height: size.height + more });
+  if (more > 0 && size) await page.setViewportSize({ ...size, height: size.height + more });
   await rested();
 }
