@@ -15,13 +15,13 @@ const painted = (): Promise<void> =>
   });
 
 /** Once the page is on screen for the first time, of which `painted` is the beginning: scripts from nearby would still overtake it. */
-const firstPaint = new Promise<void>((resolve) => {
+const drawn = new Promise<void>((resolve) => {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
   new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', () => resolve(), { once: true });
 });
-// Asked for sooner, what runs later would only delay the first paint.
-void firstPaint.then(() => {
+// What a page has of its own runs after what all pages share; asked for sooner, it would only delay the first paint.
+void drawn.then(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
     link.rel = 'modulepreload';
 });
@@ -30,10 +30,7 @@ let chunks: Promise<void> | undefined;
 
 /** What all pages share, marked by scripts/postbuild/preload.ts: each file is imported once the one before has run. */
 async function runChunks(): Promise<void> {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) {
-    if (link.rel === 'after-paint') await firstPaint;
-    await import(link.href);
-  }
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-chunk]')) await import(href);
 }
 
 async function loadAll(load: Load): ReturnType<Load> {

@@ -12,13 +12,9 @@ const AT_ONCE = /\bclient="chunks"/;
 const AFTER_PAINT = 'after-paint';
 
 /** What all pages share is run file by file: scripts/client-directives. */
-const [FIRST_PIECE] = PIECES;
-const CHUNK = new RegExp(`/(${PIECES.join('|')})\\.[^/]+$`);
+const CHUNK = new RegExp(`/(?:${PIECES.join('|')})\\.[^/]+$`);
 
-/**
- * Bytes of script, as minified, that a page has beyond what all pages share, from which on its processor is behind the network: what
- * runs later may wait. Below, the network is, and each wait for the server counts.
- */
+/** Bytes of script, as minified, that a page has beyond what all pages share, from which on they wait for the first paint. */
 const MUCH = 20_000;
 
 /** Adds every module that an island's scripts import before they run, with its bytes, in the order in which they run; the island's own last. */
@@ -38,15 +34,14 @@ async function addModules(
 }
 
 function linkTo(url: string, isLong: boolean): string {
-  const piece = CHUNK.exec(url)?.[1];
-  const rel = isLong && piece !== FIRST_PIECE ? AFTER_PAINT : 'modulepreload';
-  return `<link rel="${rel}" href="${url}"${piece ? ' data-chunk' : ''} fetchpriority="low">`;
+  if (CHUNK.test(url)) return `<link rel="modulepreload" href="${url}" data-chunk fetchpriority="low">`;
+  return `<link rel="${isLong ? AFTER_PAINT : 'modulepreload'}" href="${url}" fetchpriority="low">`;
 }
 
 /**
  * Asks for all modules of a page before one imports another: without it each level of imports is found only when the one above has
  * come. They come after the stylesheet, the font and the early reads, which draw the page: scripts only bring it to life. A page with
- * much of its own asks for what runs first at once, and for the rest when it is drawn.
+ * much of its own asks for that when it is drawn: until then what all pages share, which runs first, keeps a phone's connection busy.
  * @param base before each path
  */
 export async function preloadModules(folder: string, page: BuiltPage, base = ''): Promise<void> {
