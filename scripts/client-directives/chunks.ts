@@ -6,12 +6,11 @@ type Load = Parameters<ClientDirective>[0];
 /** A part of a page that has not come by then has failed. */
 const LIMIT_MS = 120_000;
 
-/** Once the page is drawn, or nobody sees it, when nothing is drawn. */
+/** Once the page is drawn. A tab that nobody sees draws nothing. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    if (document.hidden) return resolve();
-    requestAnimationFrame(() => setTimeout(resolve));
-    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
   });
 
 /** Once the page is on screen for the first time, of which `painted` is the beginning: scripts from nearby would still overtake it. */
