@@ -13,14 +13,14 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Once the page is on screen for the first time, of which `painted` is the beginning: scripts from nearby would still overtake it. */
-const drawn = new Promise<void>((resolve) => {
+/** Once the page is on screen for the first time. `painted` is its beginning, which scripts from nearby would still overtake. */
+const firstPaint = new Promise<void>((resolve) => {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
   new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', () => resolve(), { once: true });
 });
 // What a page has of its own runs after what all pages share; asked for sooner, it would only delay the first paint.
-void drawn.then(() => {
+void firstPaint.then(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]'))
     link.rel = 'modulepreload';
 });

@@ -66,7 +66,6 @@ export async function standStill(page: Page): Promise<void> {
 /** Runs in a frame: until its fonts and images are there, and it draws nothing for two frames and a task. */
 async function rest(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isMoving = ({ playState }: Animation) => playState === 'running';
   let changes = 1;
   const observer = new MutationObserver((records) => (changes += records.length));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -81,7 +80,7 @@ async function rest(): Promise<void> {
     await nextFrame();
     await new Promise((resolve) => requestIdleCallback(resolve));
     if (window.underWay?.size || document.fonts.status === 'loading') changes += 1;
-    if (document.getAnimations().some(isMoving)) changes += 1;
+    if (document.getAnimations().some(({ playState }) => playState === 'running')) changes += 1;
   }
   observer.disconnect();
 }

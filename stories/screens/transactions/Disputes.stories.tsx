@@ -71,7 +71,7 @@ async function askFor(context: Play): Promise<HTMLElement> {
   const button = await within(panel).findByRole('button', { name: 'Something wrong with this order?' });
   await context.userEvent.click(button);
   const section = await within(panel).findByRole('region', { name: 'Dispute' });
-  section.focus();
+  section.scrollIntoView();
   return section;
 }
 
@@ -119,7 +119,7 @@ export const Answered: Story = {
     await expect(within(section).getAllByRole('listitem')).toHaveLength(2);
     await expect(within(section).getByRole('button', { name: 'It is solved' })).toBeVisible();
     await expect(panel).toHaveTextContent('DisputeSupport has answered');
-    section.focus();
+    section.scrollIntoView();
   },
 };
 

@@ -43,7 +43,7 @@ const FACTORS = { pin: null, totp: null, recoveryCodesLeft: 0 };
 interface Late {
   what: string;
   ask: () => Promise<unknown>;
-  /** By the end of the address; the first that fits. */
+  /** What is answered, by the end of the address. */
   data: Record<string, unknown>;
   shown: () => unknown;
   nothing: unknown;
@@ -108,34 +108,30 @@ const rows: Late[] = [
   },
 ];
 
-it.each(rows)('never shows $what to who has signed in meanwhile', async ({ ask, data, shown, nothing }) => {
+const answerOf = ({ data }: Late, url: string): Response => {
+  const [, found] = Object.entries(data).find(([end]) => url.endsWith(end)) ?? [];
+  return answer(200, { message: 'Done.', data: found ?? [] });
+};
+
+it.each(rows)('never shows $what to who has signed in meanwhile', async (row) => {
   const { fetch } = startSignedIn();
-  const asked: string[] = [];
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  fetch.mockImplementation(async (url) => {
-    asked.push(url);
-    await held;
-    const fitting = Object.entries(data).find(([end]) => url.endsWith(end));
-    return answer(200, { message: 'Done.', data: fitting?.[1] ?? [] });
-  });
-  const ending = ask();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  fetch.mockImplementation((url) => held.then(() => answerOf(row, url)));
+  const ending = row.ask();
+  await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0);
   $session.set(sessionOf(BOLA));
   letGo();
   await ending;
-  expect(shown()).toEqual(nothing);
+  expect(row.shown()).toEqual(row.nothing);
   expect($toast.get()).toBeNull();
 });
 
-it.each(rows)('shows $what to who asked for it', async ({ ask, data, shown, nothing }) => {
+it.each(rows)('shows $what to who asked for it', async (row) => {
   const { fetch } = startSignedIn();
-  fetch.mockImplementation((url) => {
-    const fitting = Object.entries(data).find(([end]) => url.endsWith(end));
-    return Promise.resolve(answer(200, { message: 'Done.', data: fitting?.[1] ?? [] }));
-  });
-  await ask();
-  expect(shown()).not.toEqual(nothing);
+  fetch.mockImplementation((url) => Promise.resolve(answerOf(row, url)));
+  await row.ask();
+  expect(row.shown()).not.toEqual(row.nothing);
 });
 
 it.each([
