@@ -242,6 +242,8 @@ test('"try it" shows what the server really answers', async ({ page, quietPages 
   await page.goto('/documentation#get-validate-meter');
   const entry = page.locator('#get-validate-meter');
   await entry.getByText('Try it').click();
+  // The form comes once its place is in sight, which may be below the window.
+  await entry.getByText('Try it').evaluate((summary) => summary.scrollIntoView());
   await entry.getByRole('button', { name: 'Send' }).click();
   await expect(entry.getByRole('region', { name: 'Answer' }).last()).toContainText('"canVend": true');
   await entry.getByLabel('meter_number').fill('45701230000');
