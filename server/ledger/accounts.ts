@@ -9,6 +9,12 @@ export const FEES = 'fees';
 /** What support credits from and debits to. */
 export const OPERATOR = 'operator';
 
+/** What the house earns: what agents pay for delivered orders less what their vendors charge. */
+export const PROFIT = 'profit';
+
+/** The owner's own money outside, from which vendors are paid in advance. */
+export const OWNER = 'owner';
+
 /** What test accounts are filled from. */
 export const TEST_FLOAT = 'test-float';
 

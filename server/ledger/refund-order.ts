@@ -5,8 +5,11 @@ import type { Sql } from '../platform/db/sql.ts';
 import { newId, newRef } from '../platform/ref.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
+import { type Attempt, noteAttempt } from './note-attempt.ts';
+import { takeBackProfit } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step } from './timeline.ts';
+import { unclaimedSince } from './unclaimed-since.ts';
 
 /** The customer's details were at fault, not the provider: such a failure says nothing of its health. */
 const WRONG_DETAILS = new Set<FailureCode>(['WRONG_RECIPIENT', 'AMOUNT_OUT_OF_RANGE']);
@@ -21,23 +24,25 @@ export interface MoneyBack {
   because: string;
   code: FailureCode;
   vendorRef?: string | undefined;
+  /** What the vendor's answer makes of its attempt. */
+  attempt?: Attempt | undefined;
   /** For the agent's bell. */
   notice?: MoneyNotice | undefined;
 }
 
 /**
- * Returns an order's money: the order's end, the refund's transfer, the wallet with its number of lines and its sums of the
+ * Returns an order's money: the order's end, the refund's transfer, its profit where it was delivered, the wallet with its number of lines and its sums of the
  * day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
  * the agent's webhook), and transactions_play_webhook (how that of a test order is posted); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
  * terms).
- * @returns the order's row, or undefined when it was in another status
+ * @returns the order's row, or undefined when it was in another status or at another vendor, or was claimed since it was sent
  */
 export async function refundOrder<Row extends MaybeRow>(
   sql: Sql,
-  order: { agentId: string; id: string; ref: string },
-  { from, to, note, because, code, vendorRef, notice }: MoneyBack,
+  order: { agentId: string; id: string; ref: string; vendor: string; claimsWhenSent?: number | undefined },
+  { from, to, note, because, code, vendorRef, attempt, notice }: MoneyBack,
   now: Date,
 ): Promise<Row | undefined> {
   const refundRef = newRef(now);
@@ -48,7 +53,8 @@ export async function refundOrder<Row extends MaybeRow>(
         vendor_ref = coalesce(${vendorRef ?? null}, vendor_ref), failure_code = ${code},
         wrong_details = ${WRONG_DETAILS.has(code)},
         timeline = timeline || ${sql.json([step(to, now, note)] as never)}
-      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = ${from} AND ${patiently(sql)}
+      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = ${from} AND vendor = ${order.vendor} AND ${patiently(sql)}
+        ${unclaimedSince(sql, order)}
       RETURNING *
     ), credited AS (
       UPDATE wallets SET ${moveWallet(sql, sql`wallets.balance_kobo + ended.amount_kobo`, now)}, ${takeFromDay(sql, 'ended')}
@@ -65,7 +71,7 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${tellAgent(sql, notice, now)}
+    )${from === 'SUCCESSFUL' ? takeBackProfit(sql, now) : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT * FROM ended`;
   return row;
 }

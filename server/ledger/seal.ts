@@ -4,7 +4,7 @@ import { placeOf } from '../platform/db/place.ts';
 import type { MoneyKind } from '../platform/money-kind.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-type Settings = Pick<Config, 'money' | 'vendor' | 'funding' | 'databaseUrl' | 'dataDir'>;
+type Settings = Pick<Config, 'money' | 'vendors' | 'funding' | 'databaseUrl' | 'dataDir'>;
 
 /** The kind of money of a database: by its seal or, before the first start, by its ledger. */
 export interface Standing {
@@ -45,7 +45,7 @@ export async function readSeal(sql: Sql): Promise<Standing | undefined> {
 async function judgeLedger(sql: Sql, settings: Settings): Promise<Standing | undefined> {
   const [holds] = await sql<Record<MoneyKind, boolean>[]>`
     SELECT EXISTS (SELECT FROM transfers WHERE 'bank:sandbox' IN (source, destination)
-        OR 'vendor:sandbox' IN (source, destination)) AS sandbox,
+        OR (source || ' ' || destination) ~ '\\mvendor:sandbox\\M') AS sandbox,
       EXISTS (SELECT FROM transfers WHERE (source || ' ' || destination) ~
         '\\m(bank|vendor):(?!(sandbox|test|manual)\\M)') AS live`;
   if (holds?.sandbox && holds.live)
@@ -57,7 +57,7 @@ async function judgeLedger(sql: Sql, settings: Settings): Promise<Standing | und
 }
 
 function unfit({ kind, isSealed }: Standing, settings: Settings): StartupError {
-  const given = `VENDOR=${settings.vendor.name} and FUNDING=${settings.funding.name}`;
+  const given = `VENDOR=${settings.vendors.map(({ name }) => name).join(',')} and FUNDING=${settings.funding.name}`;
   const place = `the database ${placeOf(settings)} ${isSealed ? 'is sealed as' : 'is by its ledger'}`;
   const elsewhere = settings.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   return new StartupError(

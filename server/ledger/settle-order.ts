@@ -1,4 +1,7 @@
+import type { Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { type Attempt, noteAttempt } from './note-attempt.ts';
+import { bookProfit, type Cost } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step, type TimelineStep } from './timeline.ts';
 
@@ -9,37 +12,50 @@ interface Delivered {
   delivery: object | null;
   /** When the vendor is asked about the delivered order again; null: never. */
   requeryAt: Date | null;
+  /** Undefined for a test order, which costs nothing. */
+  cost?: Cost | undefined;
+  /** What the vendor's answer makes of its attempt. */
+  attempt?: Attempt | undefined;
   /** For the agent's bell. */
   notice?: MoneyNotice | undefined;
 }
 
-/** The vendor's columns of a settled order. */
+/** What settling an order has set. */
 export interface Settled {
   vendorRef: string | null;
   timeline: TimelineStep[];
+  costKobo: Kobo | null;
 }
 
+/** With what our list says that it should have cost. */
+type SettledRow = Settled & { listedKobo: Kobo | null };
+
 /**
- * Settles an order as SUCCESSFUL and writes its notice: the debit stays with the vendor, so no balance changes. Sets off:
+ * Settles an order as SUCCESSFUL with its attempt and its profit and writes its notice. No wallet changes: the debit stays with the
+ * vendor, less what the house earned. Sets off:
  * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook), transactions_play_webhook (how
  * the webhook of a test order is posted) and transactions_note_sold (the ends of its token or pins).
- * @returns undefined, with nothing written, when the order was not PENDING
+ * @returns undefined, with nothing written, when the order was not PENDING at this vendor
  */
 export async function settleOrder(
   sql: Sql,
-  order: { agentId: string; id: string },
-  { now, vendorRef, delivery, requeryAt, notice }: Delivered,
-): Promise<Settled | undefined> {
-  // Nearly every order ends here, so return only what the caller does not know.
-  const [row] = await sql<Settled[]>`
+  order: { agentId: string; id: string; vendor: string },
+  { now, vendorRef, delivery, requeryAt, notice, attempt, cost }: Delivered,
+): Promise<SettledRow | undefined> {
+  // Nearly every order ends here, so return only what the caller does not know. Nor does it wait for the disk: an outcome that a crash
+  // of the database loses leaves the order pending, and its vendor is asked about it again. The debit has waited.
+  const [row] = await sql<SettledRow[]>`
     WITH ended AS (
       UPDATE transactions SET status = 'SUCCESSFUL', settled_at = ${now}, requery_at = ${requeryAt},
         vendor_ref = coalesce(${vendorRef}, vendor_ref),
         delivery = ${delivery && sql.json(delivery as never)},
-        timeline = timeline || ${sql.json([step('SUCCESSFUL', now, 'Delivered.')] as never)}
-      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-      RETURNING agent_id, ref, vendor_ref, timeline
-    )${tellAgent(sql, notice, now)}
-    SELECT vendor_ref, timeline FROM ended`;
+        timeline = timeline || ${sql.json([step('SUCCESSFUL', now, 'Delivered.')] as never)},
+        cost_kobo = coalesce(${cost?.saidKobo ?? null}, listed_kobo)
+      FROM (SELECT ${cost?.listed ?? sql`NULL::bigint`} AS listed_kobo) list
+      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING' AND vendor = ${order.vendor}
+      RETURNING agent_id, id, ref, vendor, vendor_ref, timeline, amount_kobo, cost_kobo, listed_kobo,
+        set_config('synchronous_commit', 'off', true)
+    )${bookProfit(sql, now)}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    SELECT vendor_ref, timeline, cost_kobo, listed_kobo FROM ended`;
   return row;
 }

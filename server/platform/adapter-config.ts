@@ -1,12 +1,32 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import { z } from 'zod';
 import { httpUrl, secret } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A vendor of the setting VENDOR. `name` is stored with its orders, names its account in the ledger and its codes in the catalogue. */
 export type VendorConfig =
-  | { name: 'sandbox' }
-  | { name: 'vtpass'; apiKey: string; publicKey: string; secretKey: string; baseUrl: string };
+  | { adapter: 'sandbox'; name: string }
+  | {
+      adapter: 'reloadly';
+      name: string;
+      clientId: string;
+      clientSecret: string;
+      authUrl: string;
+      topupsUrl: string;
+      utilitiesUrl: string;
+    }
+  | { adapter: 'kobodesk'; name: string; apiKey: string; mode: KeyMode; baseUrl: string }
+  | {
+      adapter: 'vtpass';
+      name: string;
+      apiKey: string;
+      publicKey: string;
+      secretKey: string;
+      baseUrl: string;
+    };
 
 export type FundingConfig =
   | { name: 'sandbox' }
@@ -18,6 +38,24 @@ const vtpassSchema = z.object({
   VTPASS_PUBLIC_KEY: secret('VTPASS_PUBLIC_KEY', 'VENDOR=vtpass'),
   VTPASS_SECRET_KEY: secret('VTPASS_SECRET_KEY', 'VENDOR=vtpass'),
   VTPASS_BASE_URL: httpUrl('VTPASS_BASE_URL').default('https://vtpass.com/api'),
+});
+
+const reloadlySchema = z.object({
+  RELOADLY_CLIENT_ID: secret('RELOADLY_CLIENT_ID', 'VENDOR=reloadly'),
+  RELOADLY_CLIENT_SECRET: secret('RELOADLY_CLIENT_SECRET', 'VENDOR=reloadly'),
+  RELOADLY_AUTH_URL: httpUrl('RELOADLY_AUTH_URL').default('https://auth.reloadly.com'),
+  RELOADLY_TOPUPS_URL: httpUrl('RELOADLY_TOPUPS_URL').default('https://topups.reloadly.com'),
+  RELOADLY_UTILITIES_URL: httpUrl('RELOADLY_UTILITIES_URL').default('https://utilities.reloadly.com'),
+});
+
+const kobodeskSchema = z.object({
+  KOBODESK_API_KEY: secret('KOBODESK_API_KEY', 'VENDOR=kobodesk'),
+  KOBODESK_BASE_URL: secret('KOBODESK_BASE_URL', 'VENDOR=kobodesk')
+    .pipe(httpUrl('KOBODESK_BASE_URL'))
+    .refine(
+      (url) => url.endsWith(API_BASE),
+      `KOBODESK_BASE_URL must be the address of a shop's API, such as https://shop.example.com${API_BASE}`,
+    ),
 });
 
 const paystackSchema = z.object({
@@ -33,21 +71,54 @@ const monnifySchema = z.object({
 });
 
 /** The settings that the vendor and the bank need. */
-export const ADAPTER_SETTINGS: readonly string[] = [vtpassSchema, paystackSchema, monnifySchema].flatMap(
-  ({ shape }) => Object.keys(shape),
-);
+export const ADAPTER_SETTINGS: readonly string[] = [
+  vtpassSchema,
+  reloadlySchema,
+  kobodeskSchema,
+  paystackSchema,
+  monnifySchema,
+].flatMap(({ shape }) => Object.keys(shape));
+
+const isSandbox = (name: string) => name.split(':')[0] === 'sandbox';
+
+/** True where every vendor is our own sandbox, which delivers nothing. */
+export const sellsInSandbox = ({ vendors }: { vendors: readonly VendorConfig[] }): boolean =>
+  vendors.every(({ adapter }) => adapter === 'sandbox');
 
 /** @throws StartupError naming what the vendor's settings lack */
-export function readVendor(name: VendorConfig['name'], given: Environment): VendorConfig {
-  if (name === 'sandbox') return { name };
+export function readVendor(name: string, given: Environment): VendorConfig {
+  if (isSandbox(name)) return { adapter: 'sandbox', name };
+  if (name === 'reloadly') return readReloadly(name, given);
+  if (name === 'kobodesk') return readKobodesk(name, given);
   const keys = checkSettings(vtpassSchema, given);
   return {
+    adapter: 'vtpass',
     name,
     apiKey: keys.VTPASS_API_KEY,
     publicKey: keys.VTPASS_PUBLIC_KEY,
     secretKey: keys.VTPASS_SECRET_KEY,
     baseUrl: keys.VTPASS_BASE_URL,
   };
+}
+
+function readReloadly(name: string, given: Environment): VendorConfig {
+  const keys = checkSettings(reloadlySchema, given);
+  return {
+    adapter: 'reloadly',
+    name,
+    clientId: keys.RELOADLY_CLIENT_ID,
+    clientSecret: keys.RELOADLY_CLIENT_SECRET,
+    authUrl: keys.RELOADLY_AUTH_URL,
+    topupsUrl: keys.RELOADLY_TOPUPS_URL,
+    utilitiesUrl: keys.RELOADLY_UTILITIES_URL,
+  };
+}
+
+function readKobodesk(name: string, given: Environment): VendorConfig {
+  const { KOBODESK_API_KEY: apiKey, KOBODESK_BASE_URL: baseUrl } = checkSettings(kobodeskSchema, given);
+  // As that shop's API page makes its keys.
+  const mode = apiKey.startsWith('ak_test_') ? 'test' : 'live';
+  return { adapter: 'kobodesk', name, apiKey, mode, baseUrl };
 }
 
 /** @throws StartupError naming what the bank's settings lack */

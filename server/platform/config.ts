@@ -12,6 +12,7 @@ import {
 } from './adapter-config.ts';
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
 import { requeryWaitsMs } from './requery-waits.ts';
+import { readRouting, ROUTINGS, type Routing, routingWeights } from './routing-settings.ts';
 import { refuseNearMisses } from './setting-names.ts';
 import {
   basePath,
@@ -21,6 +22,7 @@ import {
   optionalHttpUrl,
   postgresUrl,
   smtpUrl,
+  vendorNames,
   wholeNumber,
 } from './settings.ts';
 
@@ -35,7 +37,9 @@ const schema = z.object({
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
   PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
-  VENDOR: z.enum(['sandbox', 'vtpass'], 'VENDOR must be sandbox or vtpass').default('sandbox'),
+  VENDOR: vendorNames('VENDOR').default(['sandbox']),
+  ROUTING: z.enum(ROUTINGS, `ROUTING must be ${ROUTINGS.join(', ')}`).default('preferred'),
+  ROUTING_WEIGHTS: routingWeights.default({}),
   FUNDING: z
     .enum(['sandbox', 'paystack', 'monnify'], 'FUNDING must be sandbox, paystack or monnify')
     .default('sandbox'),
@@ -50,6 +54,9 @@ const schema = z.object({
   FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000)
     .default(20_000)
     .transform((naira) => kobo(BigInt(naira) * 100n)),
+  FLOAT_ALERT_HOURS: wholeNumber('FLOAT_ALERT_HOURS', 0, 24).default(3),
+  OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
+  OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -76,9 +83,12 @@ export interface Config {
   readonly publicBasePath: string;
   /** The proxies whose X-Forwarded-For is trusted: addresses and ranges, as parseNetwork gives them. */
   readonly trustedProxies: readonly string[];
-  readonly vendor: Readonly<VendorConfig>;
+  /** At least one, the preferred first. */
+  readonly vendors: readonly Readonly<VendorConfig>[];
+  /** By what one of several vendors is chosen. */
+  readonly routing: Routing;
   readonly funding: Readonly<FundingConfig>;
-  /** Of vendor and funding, which are of one kind. */
+  /** Of vendors and funding, which are of one kind. */
   readonly money: MoneyKind;
   /** How long the process keeps serving after SIGTERM while it reports not ready. */
   readonly drainMs: number;
@@ -92,8 +102,12 @@ export interface Config {
   readonly operatorName: string | undefined;
   /** Where alerts are posted besides the log. A secret: anybody who knows it can post there. */
   readonly alertWebhookUrl: string | undefined;
-  /** Alert when less than this is left at the vendor; 0: never. */
+  /** Alert when less than this is left at a vendor; 0: never. */
   readonly floatAlertKobo: Kobo;
+  /** Alert when what is left at a vendor lasts less than so many hours; 0: never. */
+  readonly floatAlertHours: number;
+  /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
+  readonly outage: Readonly<{ minutes: number; orders: number }>;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -103,7 +117,7 @@ export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   refuseNearMisses(Object.keys(given), SETTING_NAMES, ADAPTER_SETTINGS);
   const settings = checkSettings(schema, given);
-  const vendor = readVendor(settings.VENDOR, given);
+  const vendors = settings.VENDOR.map((name) => readVendor(name, given));
   const funding = readFunding(settings.FUNDING, given);
   return Object.freeze({
     port: settings.PORT,
@@ -113,9 +127,10 @@ export function readConfig(environment: Environment): Config {
     publicApiBase: settings.PUBLIC_API_BASE,
     publicBasePath: settings.PUBLIC_BASE_PATH,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
-    vendor: Object.freeze(vendor),
+    vendors: Object.freeze(vendors.map((vendor) => Object.freeze(vendor))),
+    routing: readRouting(settings.ROUTING, settings.ROUTING_WEIGHTS, settings.VENDOR),
     funding: Object.freeze(funding),
-    money: moneyKindOf(vendor, funding, { vendor: 'VENDOR' in given, funding: 'FUNDING' in given }),
+    money: moneyKindOf(vendors, funding, { vendor: 'VENDOR' in given, funding: 'FUNDING' in given }),
     drainMs: settings.DRAIN_SECONDS,
     requeryWaitsMs: Object.freeze(settings.REQUERY_SECONDS),
     smtpUrl: settings.SMTP_URL,
@@ -123,6 +138,8 @@ export function readConfig(environment: Environment): Config {
     operatorName: settings.OPERATOR_NAME,
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL,
     floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
+    floatAlertHours: settings.FLOAT_ALERT_HOURS,
+    outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,
   });
 }

@@ -47,6 +47,19 @@ export const optionalHttpUrl = (name: string) =>
     withoutSlash,
   );
 
+const VENDOR_NAME = /^(vtpass|reloadly|kobodesk|sandbox(:[a-z\d-]{1,20})?)$/;
+
+/** One vendor, or several with commas between them, each once. The sandbox comes as often as it is given a name: sandbox:north. */
+export const vendorNames = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (names) => names.every((vendor) => VENDOR_NAME.test(vendor)),
+      `${name} must be sandbox, vtpass, reloadly or kobodesk, or several with commas between them`,
+    )
+    .refine((names) => new Set(names).size === names.length, `${name} names the same vendor twice`);
+
 /** Empty or "/portal": without a slash at its end. */
 export const basePath = (name: string) =>
   z

@@ -5,8 +5,8 @@ export interface CsvRecord {
   text: string;
 }
 
-/** Spreadsheets of other countries write semicolons, cells that were copied come with tabs. */
-function separatorOf(text: string): string {
+/** What stands between the cells. Spreadsheets of other countries write semicolons, cells that were copied come with tabs. */
+export function separatorOf(text: string): string {
   const head = text.trimStart().replace(/[\r\n].*/s, '');
   return ['\t', ';'].find((mark) => head.includes(mark)) ?? ',';
 }
@@ -14,10 +14,14 @@ function separatorOf(text: string): string {
 /**
  * Reads CSV with quoted cells; the separator (comma, semicolon or tab) is found in the first line. Empty lines and a byte
  * order mark are left out. A quote that is not closed is a character like any other.
+ * @param mark the separator, of a text that is a later part of a longer one
  */
-export function readCsv(text: string): CsvRecord[] {
+export function readCsv(text: string, mark?: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '');
-  const mark = separatorOf(source);
+  return recordsOf(source, mark ?? separatorOf(source));
+}
+
+function recordsOf(source: string, mark: string): CsvRecord[] {
   const cell = new RegExp(` *"((?:[^"]|"")*)" *(?=[${mark}\r\n]|$)|[^${mark}\r\n]*`, 'y');
   const records: CsvRecord[] = [];
   let cells: string[] = [];

@@ -3,7 +3,18 @@ import { newId } from '../ref.ts';
 
 /** Do not rename these: outside alarms refer to them. */
 export type AlertEvent =
-  'order.handed_over' | 'claim.new' | 'float.low' | 'reconcile.differs' | 'backup.failed' | 'alert.test';
+  | 'order.handed_over'
+  | 'order.delivered_late'
+  | 'vendor.closed'
+  | 'provider.closed'
+  | 'cost.moved'
+  | 'cost.above_price'
+  | 'catalogue.refused'
+  | 'claim.new'
+  | 'float.low'
+  | 'reconcile.differs'
+  | 'backup.failed'
+  | 'alert.test';
 
 export interface Alert {
   event: AlertEvent;

@@ -4,7 +4,7 @@ import { type DayCaps, NO_CAPS, readDaySums } from '#server/ledger/day-sums.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { applyOutcome } from '#server/orders/settle.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, balanceOf, openAgent, orderKey } from '../orders/support.ts';
+import { airtime, balanceOf, openAgent, orderKey, via } from '../orders/support.ts';
 
 const { sql } = await createTestDatabase();
 const FUNDED = kobo(1_000_000);
@@ -14,7 +14,7 @@ const AFTER = new Date('2026-11-21T23:00:00.000Z');
 const PRICE = 9_800n;
 
 const sell = (agentId: string, at: Date, caps: DayCaps = NO_CAPS) =>
-  placeOrder(sql, orderKey(agentId), { ...airtime(), dayCaps: caps }, 'sandbox', at);
+  placeOrder(sql, orderKey(agentId), { ...airtime(), dayCaps: caps }, via(), at);
 const fail = async (agentId: string, placedAt: Date, at: Date) => {
   const { order } = await sell(agentId, placedAt);
   await applyOutcome(sql, order, { kind: 'failed', code: 'REFUSED', reason: 'No.' }, at, null);

@@ -4,6 +4,7 @@ import { type DayCaps, NO_CAPS } from '#server/ledger/day-sums.ts';
 import { debitOrder, type OrderDebit } from '#server/ledger/debit-order.ts';
 import { refundOrder } from '#server/ledger/refund-order.ts';
 import { settleOrder } from '#server/ledger/settle-order.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { newRef } from '#server/platform/ref.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { balanceOf, openAgent, testClock } from '../orders/support.ts';
@@ -47,14 +48,14 @@ async function debited() {
   return { ...order, ...line };
 }
 
-const refund = (order: { agentId: string; id: string; ref: string }) =>
+const refund = (order: { agentId: string; id: string; ref: string; vendor: string }) =>
   refundOrder(
     sql,
     order,
     { from: 'PENDING', to: 'FAILED', code: 'REFUSED', note: 'No.', because: 'failed' },
     now(),
   );
-const settle = (order: { agentId: string; id: string }) =>
+const settle = (order: { agentId: string; id: string; vendor: string }) =>
   settleOrder(sql, order, { now: now(), vendorRef: null, delivery: null, requeryAt: null });
 
 const transfersOf = (ref: string) => sql`
@@ -143,7 +144,7 @@ describe('a refund', () => {
 });
 
 // An id is unique among an agent's own lines only.
-it.each<[string, (order: { agentId: string; id: string; ref: string }) => Promise<unknown>]>([
+it.each<[string, (order: { agentId: string; id: string; ref: string; vendor: string }) => Promise<unknown>]>([
   ['settled', settle],
   ['refunded', refund],
 ])('an order is %s, and none of another agent that has its id', async (_, end) => {
@@ -167,4 +168,32 @@ it('neither a sale nor a refund waits for a locked row for longer than three sec
   expect((await lineOf(order.ref))?.status).toBe('PENDING');
   await refund(order);
   expect(await balanceOf(sql, order.agentId)).toBe(FUNDED);
+});
+
+describe('waiting for the disk', () => {
+  /** What a transaction waits for at its end, once it has done so much. */
+  const waitsAfter = (work: (tx: Sql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      await tx`SET LOCAL synchronous_commit = on`;
+      await work(tx as unknown as Sql);
+      const [row] = await tx<{ synchronousCommit: string }[]>`SHOW synchronous_commit`;
+      return row?.synchronousCommit;
+    });
+
+  it('is not done by a delivered outcome, which can be asked for again, but by every debit and refund', async () => {
+    const order = await debited();
+    const other = debitOf(order.agentId);
+    const outcome = { now: now(), vendorRef: null, delivery: null, requeryAt: null };
+    expect(await waitsAfter((tx) => debitOrder(tx, other, NO_CAPS, now()))).toBe('on');
+    expect(await waitsAfter((tx) => settleOrder(tx, order, outcome))).toBe('off');
+    expect(await waitsAfter((tx) => settleOrder(tx, order, outcome))).toBe('on');
+    const end = {
+      from: 'SUCCESSFUL',
+      to: 'REVERSED',
+      code: 'REVERSED',
+      note: 'Back.',
+      because: 'was taken back',
+    } as const;
+    expect(await waitsAfter((tx) => refundOrder(tx, order, end, now()))).toBe('on');
+  });
 });

@@ -4,6 +4,12 @@ import { readConfig } from '#server/platform/config.ts';
 
 const VTPASS = { VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'p', VTPASS_SECRET_KEY: 's' };
 const VTPASS_TRIAL = { VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api' };
+const KOBODESK = {
+  VENDOR: 'kobodesk',
+  KOBODESK_API_KEY: 'ak_1',
+  KOBODESK_BASE_URL: 'https://shop.example/api/v1/agent/',
+};
+const KOBODESK_TRIAL = { KOBODESK_API_KEY: 'ak_test_1' };
 const PAYSTACK = { FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_1' };
 const MONNIFY = {
   FUNDING: 'monnify',
@@ -23,7 +29,7 @@ describe('readConfig', () => {
       publicBasePath: '',
       drainMs: 5000,
       trustedProxies: [],
-      vendor: { name: 'sandbox' },
+      vendors: [{ adapter: 'sandbox', name: 'sandbox' }],
       funding: { name: 'sandbox' },
       money: 'sandbox',
       smtpUrl: undefined,
@@ -75,6 +81,26 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads by what a vendor is chosen', () => {
+    expect(readConfig({}).routing).toEqual({ policy: 'preferred', weights: {} });
+    const given = { VENDOR: 'sandbox,sandbox:north', ROUTING_WEIGHTS: 'sandbox:70, sandbox:north:30' };
+    expect(readConfig({ ...given, ROUTING: 'weighted' }).routing).toEqual({
+      policy: 'weighted',
+      weights: { sandbox: 70, 'sandbox:north': 30 },
+    });
+  });
+
+  it.each([
+    [{ ROUTING: 'random' }, 'ROUTING must be preferred, cheapest, reliable, weighted'],
+    [{ ROUTING: 'weighted' }, 'ROUTING_WEIGHTS is missing'],
+    [{ ROUTING: 'weighted', ROUTING_WEIGHTS: 'sandbox:0' }, 'with a weight above 0'],
+    [{ ROUTING_WEIGHTS: 'vtpass:70' }, 'ROUTING_WEIGHTS names vtpass, which VENDOR does not'],
+    [{ ROUTING_WEIGHTS: 'sandbox=70' }, 'such as vtpass:70,reloadly:30'],
+    [{ ROUTING_WEIGHTS: 'sandbox:-1' }, 'such as vtpass:70,reloadly:30'],
+  ])('refuses %j', (given, message) => {
+    expect(() => readConfig(given)).toThrow(message);
+  });
+
   it('reads the keys of the vendor and of the funding provider', () => {
     const config = readConfig({
       VENDOR: 'vtpass',
@@ -87,13 +113,16 @@ describe('readConfig', () => {
       MONNIFY_CONTRACT_CODE: '123',
       MONNIFY_BASE_URL: 'http://127.0.0.1:9/',
     });
-    expect(config.vendor).toEqual({
-      name: 'vtpass',
-      apiKey: 'a',
-      publicKey: 'p',
-      secretKey: 's',
-      baseUrl: 'https://vtpass.com/api',
-    });
+    expect(config.vendors).toEqual([
+      {
+        adapter: 'vtpass',
+        name: 'vtpass',
+        apiKey: 'a',
+        publicKey: 'p',
+        secretKey: 's',
+        baseUrl: 'https://vtpass.com/api',
+      },
+    ]);
     expect(config.funding).toEqual({
       name: 'monnify',
       apiKey: 'k',
@@ -103,11 +132,26 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['ak_1', 'live'],
+    ['ak_test_1', 'test'],
+  ])('reads the key %s of another shop as a %s one', (apiKey, mode) => {
+    const { vendors } = readConfig({
+      ...KOBODESK,
+      KOBODESK_API_KEY: apiKey,
+      ...(mode === 'live' && PAYSTACK),
+    });
+    const baseUrl = 'https://shop.example/api/v1/agent';
+    expect(vendors).toEqual([{ adapter: 'kobodesk', name: 'kobodesk', apiKey, mode, baseUrl }]);
+  });
+
   it.each<[string, 'sandbox' | 'live', Record<string, string>]>([
     ['our sandbox', 'sandbox', {}],
     ['vendor and bank', 'live', { ...VTPASS, ...PAYSTACK }],
     ['the other bank', 'live', { ...VTPASS, ...MONNIFY }],
     ["the vendor's own sandbox", 'sandbox', { ...VTPASS, ...VTPASS_TRIAL }],
+    ['another shop and a bank', 'live', { ...KOBODESK, ...PAYSTACK }],
+    ['a test key of another shop', 'sandbox', { ...KOBODESK, ...KOBODESK_TRIAL }],
     ['a test key of the bank', 'sandbox', { ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
     ['a test key of the other bank', 'sandbox', { ...MONNIFY, MONNIFY_API_KEY: 'MK_TEST_1' }],
     [
@@ -133,9 +177,22 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be'],
     [{ PUBLIC_API_BASE: 'api.example.com' }, 'PUBLIC_API_BASE must be empty or an address'],
     [{ PUBLIC_BASE_PATH: 'portal' }, 'PUBLIC_BASE_PATH must be empty or a path such as /portal'],
-    [{ VENDOR: 'acme' }, 'VENDOR must be sandbox or vtpass.'],
+    [
+      { VENDOR: 'acme' },
+      'VENDOR must be sandbox, vtpass, reloadly or kobodesk, or several with commas between them.',
+    ],
     [{ VENDOR: 'vtpass' }, 'VTPASS_API_KEY is missing: VENDOR=vtpass needs it.'],
     [{ VENDOR: 'vtpass', VTPASS_API_KEY: 'a', VTPASS_PUBLIC_KEY: 'p' }, 'VTPASS_SECRET_KEY is missing'],
+    [{ VENDOR: 'kobodesk' }, 'KOBODESK_API_KEY is missing: VENDOR=kobodesk needs it.'],
+    [
+      { VENDOR: 'kobodesk', KOBODESK_API_KEY: 'ak_1' },
+      'KOBODESK_BASE_URL is missing: VENDOR=kobodesk needs it.',
+    ],
+    [{ ...KOBODESK, KOBODESK_BASE_URL: 'shop.example' }, 'KOBODESK_BASE_URL must be an address'],
+    [
+      { ...KOBODESK, KOBODESK_BASE_URL: 'https://shop.example' },
+      "KOBODESK_BASE_URL must be the address of a shop's API, such as https://shop.example.com/api/v1/agent.",
+    ],
     [{ FUNDING: 'bank' }, 'FUNDING must be sandbox, paystack or monnify.'],
     [{ FUNDING: 'paystack' }, 'PAYSTACK_SECRET_KEY is missing: FUNDING=paystack needs it.'],
     [
@@ -172,6 +229,10 @@ describe('readConfig', () => {
     [
       { ...MONNIFY, VENDOR: 'sandbox' },
       'FUNDING=monnify takes real money but VENDOR=sandbox delivers nothing',
+    ],
+    [
+      { ...KOBODESK, ...KOBODESK_TRIAL, ...PAYSTACK },
+      'FUNDING=paystack takes real money but VENDOR=kobodesk with its test settings delivers nothing',
     ],
     [
       { ...VTPASS, ...VTPASS_TRIAL, ...PAYSTACK },

@@ -192,7 +192,7 @@ describe('after a clock that was ahead was set right', () => {
 
   it('a provider is off sale for as long as an outage lasts', async () => {
     await seedCatalogue(sql, new Date());
-    const statusOfMtn = async () => (await findSellable(sql, 'airtime', 'MTN'))?.status;
+    const statusOfMtn = async () => (await findSellable(sql, 'airtime', 'MTN', null))?.status;
     await noteOutage(sql, 'airtime', 'MTN', new Date(Date.now() + DAY_MS));
     expect(await statusOfMtn()).toBe('down');
     await sql`UPDATE providers SET down_until = now() + interval '1 day' WHERE code = 'MTN'`;

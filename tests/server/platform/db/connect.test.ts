@@ -30,6 +30,17 @@ describe('a pool', () => {
     expect(row).toEqual({ found: 3 });
   });
 
+  it('reads arrays of texts and ids as lists', async () => {
+    const [row] =
+      await sql`SELECT ARRAY['north', 'b "c" \\ {d},', '', NULL] AS names, ARRAY[]::text[] AS none,
+      ARRAY['00000000-0000-7000-8000-000000000001']::uuid[] AS ids`;
+    expect(row).toEqual({
+      names: ['north', 'b "c" \\ {d},', '', null],
+      none: [],
+      ids: ['00000000-0000-7000-8000-000000000001'],
+    });
+  });
+
   it('refuses at once, without pause-less retries, while no host answers', async () => {
     const pool = open('postgres://a:b@127.0.0.1:1,127.0.0.1:2/nothing');
     const begun = performance.now();

@@ -20,7 +20,7 @@ describe('what goes wrong', () => {
     };
     const vendor = { name: 'failing', pay: failing, requery: failing };
     const log = pino({ level: 'error' }, destination);
-    const test = await createTestApp(sql, { deps: { log, vendor: vendor as never } });
+    const test = await createTestApp(sql, { deps: { log, vendors: [vendor as never] } });
     const { token } = await registered(test);
     test.deps.now = failing;
     const { status, body, headers } = await test.call('wallet/balance', { token });

@@ -37,7 +37,7 @@ interface Sent {
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 const document = resolved<{ paths: Record<string, Record<string, Operation>> }>(openApiDocument());
 
 const idOf = ({ id }: { id: string }) => id;

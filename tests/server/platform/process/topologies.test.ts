@@ -74,9 +74,9 @@ describe('two processes over one database', { timeout: 120_000 }, () => {
     expect((await fetch(`${b.product.baseUrl}/api/v1/webhooks/sandbox`, webhook)).status).toBe(200);
     expect((await a.call('wallet/balance', second)).data.availableBalance).toBe('1980.00');
 
-    const catalogue = await exportCatalogue(sql);
+    const catalogue = await exportCatalogue(sql, new Date());
     const text = JSON.stringify(catalogue).replace('"8500.00"', '"8765.00"');
-    await importCatalogue(sql, JSON.parse(text), { apply: true, now: new Date() });
+    await importCatalogue(sql, JSON.parse(text), { now: new Date() });
     for (const { call } of [a, b])
       expect(JSON.stringify(await call('services', second))).toContain('8765.00');
 

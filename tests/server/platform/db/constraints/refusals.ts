@@ -1,3 +1,4 @@
+import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
 const NAMELESS = {
@@ -16,9 +17,15 @@ const ENDED = { settled_at: AT };
  * left out: each refuses the same row again.
  */
 export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
+  ...CATALOGUE_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
     agents_email_check: { email: 'Ada@example.com' },
+    agents_level_fkey: { ...SOMEBODY, level: 'none' },
+    agents_level_of_live: [
+      { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level: 'gold' },
+      { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level_since: AT },
+    ],
     agents_low_balance_kobo_check: { low_balance_kobo: -1 },
     agents_phone_check: [{ phone: '08030000001' }, { phone: '+23480300000012' }],
     agents_pin_above_kobo_check: { pin_above_kobo: -1 },
@@ -30,6 +37,15 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     agents_email_key: { ...SOMEBODY, email: 'ada@example.com' },
     agents_phone_key: { ...SOMEBODY, phone: '+2348030000001' },
     agents_username_key: { ...SOMEBODY, username: 'ADA' },
+  },
+  attempts: {
+    attempts_outcome_check: { vendor: 'other', outcome: 'lost' },
+    attempts_check: [
+      { vendor: 'other', failure_code: 'REFUSED' },
+      { vendor: 'other', outcome: 'failed' },
+    ],
+    attempts_reason_check: { vendor: 'other', reason: 'WHY_NOT' },
+    attempts_cost_kobo_check: { vendor: 'other', cost_kobo: -1 },
   },
   wallets: {
     wallets_balance_kobo_check: { balance_kobo: -1 },
@@ -60,10 +76,27 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     transfers_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }],
     transfers_check: { destination: 'wallet' },
     transfers_kind_check: { kind: 'GIFT' },
+    transfers_reroute: [
+      { kind: 'REROUTE', source: 'vendor:a', destination: 'wallet' },
+      { kind: 'REROUTE', source: 'wallet', destination: 'vendor:a' },
+    ],
+    transfers_profit: [
+      { kind: 'PROFIT', source: 'vendor:a', destination: 'wallet' },
+      { kind: 'PROFIT_BACK', source: 'profit', destination: 'wallet' },
+      { kind: 'LATE_COST', source: 'wallet', destination: 'vendor:a' },
+    ],
     transfers_agent_id_fkey: { agent_id: NOBODY },
     transfers_once_per_subject: { id: id(2) },
   },
+  house_transfers: {
+    house_transfers_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }],
+    house_transfers_check: { destination: 'vendor:vtpass' },
+    house_transfers_kind_check: { kind: 'GIFT' },
+    house_transfers_reference_check: { reference: '' },
+    house_transfers_once: { id: id(2) },
+  },
   transactions: {
+    transactions_cost_kobo_check: { cost_kobo: -1 },
     transactions_amount_kobo_check: { amount_kobo: -1 },
     transactions_asked_about: [
       { ...ENDED, status: 'FAILED', requery_at: AT },
@@ -135,39 +168,6 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     funding_claims_agent_id_fkey: { agent_id: NOBODY, ref: 'C2' },
     funding_claims_ref_key: { id: id(2) },
   },
-  services: { services_status_check: { status: 'asleep' } },
-  providers: {
-    providers_check: { max_kobo: 99 },
-    providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
-    providers_told_status_check: { told_status: 'asleep' },
-    providers_min_kobo_check: { min_kobo: 0 },
-    providers_status_check: { status: 'asleep' },
-    providers_service_fkey: { service: 'bread' },
-  },
-  plans: {
-    plans_price_kobo_check: { price_kobo: 0 },
-    plans_size_mb_check: { size_mb: 0 },
-    plans_validity_days_check: { validity_days: 0 },
-    plans_replaced_by_fkey: { id: 'other', replaced_by: 'none' },
-    plans_service_provider_fkey: { id: 'other', provider: 'GLO' },
-  },
-  selling_prices: {
-    selling_prices_check: [{ value: -1 }, { value: 10_000_001 }, { kind: 'percent', value: 10_001 }],
-    selling_prices_kind_check: { kind: 'share' },
-    selling_prices_position_check: { position: -1 },
-    selling_prices_agent_id_fkey: { agent_id: NOBODY },
-    selling_prices_plan_id_fkey: { position: 2, plan_id: 'none' },
-    selling_prices_service_provider_fkey: { agent_id: TEST_ACCOUNT, provider: 'GLO' },
-    selling_prices_once_per_plan: { position: 2 },
-    selling_prices_once_per_provider: { position: 2, plan_id: null },
-  },
-  provider_health: {
-    provider_health_check: [{ delivered: -1 }, { delivered: 11 }],
-    provider_health_check1: { p95_ms: 0 },
-    provider_health_check2: { recent: 11 },
-    provider_health_check3: [{ recent_failed: -1 }, { recent_failed: 6 }],
-    provider_health_median_ms_check: { median_ms: -1 },
-  },
   disputes: {
     disputes_check: [{ state: 'RESOLVED' }, { resolved_at: AT }],
     disputes_check1: [{ state: 'RESOLVED', resolved_at: AT }, { resolved_by: 'agent' }],
@@ -194,6 +194,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   notices: {
     notices_level_check: { level: 'loud' },
     notices_kind_check: { kind: 'GIFT' },
+    notices_price_levels_check: { id: id(2), price_levels: '{gold}' },
     notices_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
   notice_reads: {
@@ -204,6 +205,10 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     events_type_check: { type: 'order.lost', details: {} },
     events_check: [{ order_id: null }, { type: 'price.changed', details: {} }],
     events_check1: [{ details: {} }, { type: 'wallet.low' }],
+    events_price_levels_check: [
+      { price_levels: '{gold}' },
+      { type: 'price.changed', order_id: null, details: {}, price_levels: '{gold}' },
+    ],
     events_once_each: { id: id(2) },
   },
   webhook_endpoints: {

@@ -76,6 +76,38 @@ export const ROWS: [table: string, row: Row][] = [
       idempotency_key: 'K1',
     },
   ],
+  [
+    'attempts',
+    {
+      agent_id: AGENT,
+      order_id: id(1),
+      vendor: 'vtpass',
+      sent_at: AT,
+      answered_at: AT,
+      outcome: 'delivered',
+      reason: 'PREFERRED',
+    },
+  ],
+  [
+    'house_transfers',
+    {
+      id: id(1),
+      kind: 'PAID_IN',
+      source: 'vendor:vtpass',
+      destination: 'owner',
+      amount_kobo: 100,
+      reference: 'T1',
+      created_at: AT,
+    },
+  ],
+  ['dated_imports', { id: id(1), at: AT, file: '{}', title: 'A price', operator: 'ada', created_at: AT }],
+  ['vendor_strikes', { vendor: 'vtpass', service: 'airtime', provider: 'MTN', strikes: 1, closed_until: AT }],
+  ['vendor_floats', { vendor: 'vtpass', balance_kobo: 100, read_at: AT }],
+  [
+    'vendor_health',
+    { vendor: 'vtpass', service: 'airtime', provider: 'MTN', orders: 10, delivered: 5, judged_at: AT },
+  ],
+  ['vendor_hours', { vendor: 'vtpass', hour: AT, taken_kobo: 100 }],
   ['adjustments', { agent_id: AGENT, reference: 'ticket 1', ref: 'R1' }],
   [
     'day_totals',
@@ -121,6 +153,16 @@ export const ROWS: [table: string, row: Row][] = [
   ['services', { code: 'airtime', name: 'Airtime', position: 1 }],
   ['providers', { service: 'airtime', code: 'MTN', name: 'MTN', min_kobo: 100, max_kobo: 200, position: 1 }],
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
+  ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
+  ['levels', { code: 'gold', name: 'Gold', position: 1 }],
+  ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
+  ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
+  ['plan_codes', { plan_id: 'plan', vendor: 'vtpass', code: 'mtn-1' }],
+  ['plan_costs', { plan_id: 'plan', vendor: 'vtpass', since: AT, cost_kobo: 90 }],
+  [
+    'vendor_commissions',
+    { service: 'airtime', provider: 'MTN', vendor: 'vtpass', since: AT, commission_points: 300 },
+  ],
   [
     'selling_prices',
     {

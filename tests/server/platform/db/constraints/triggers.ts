@@ -15,6 +15,17 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
       'transfers is append-only',
     ],
   ],
+  house_transfers_append_only: [
+    ['UPDATE house_transfers SET amount_kobo = 1', 'house_transfers is append-only'],
+    ['DELETE FROM house_transfers', 'house_transfers is append-only'],
+  ],
+  house_transfers_no_truncate: [['TRUNCATE house_transfers', 'house_transfers is append-only']],
+  house_transfers_no_play_money: [
+    [
+      'INSERT INTO house_transfers SELECT (jsonb_populate_record(h, \'{"id": "00000000-0000-7000-8000-000000000009", "source": "vendor:sandbox:a"}\')).* FROM house_transfers h',
+      'this database is live: nothing moves from vendor:sandbox:a to owner',
+    ],
+  ],
   transfers_no_truncate: [['TRUNCATE transfers', 'transfers is append-only']],
   transfers_no_play_money: [
     ...['bank:sandbox', 'vendor:sandbox'].flatMap((account): [string, string][] => [
@@ -28,6 +39,7 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     // Nor does a live one that holds no money.
     [
       `ALTER TABLE transfers DISABLE TRIGGER ALL; DELETE FROM transfers; DELETE FROM funding_payments;
+        ALTER TABLE house_transfers DISABLE TRIGGER ALL; DELETE FROM house_transfers;
         DELETE FROM funding_claims; UPDATE seal SET kind = 'sandbox'`,
       'a sealed database stays what it is',
     ],
