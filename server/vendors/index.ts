@@ -1,12 +1,18 @@
 import type { Logger } from 'pino';
+import type { VendorConfig } from '../platform/adapter-config.ts';
 import type { Config } from '../platform/config.ts';
 import { sandboxVendor } from './sandbox.ts';
 import type { Vendor } from './vendor.ts';
+import { createKobodesk } from './kobodesk/kobodesk.ts';
+import { createReloadly } from './reloadly/reloadly.ts';
 import { createVtpass } from './vtpass/vtpass.ts';
 
 const SANDBOX_SILENCE_MS = 1_500;
 // Less than the minute after which an order counts as abandoned by its process.
-const VTPASS_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
+// Less than that minute too. Another shop asks its own vendor before it answers, for up to TIMEOUT_MS, and may check the number
+// first.
+const SHOP_TIMEOUT_MS = 45_000;
 
 /** The vendor name stored with orders of test keys, different from every other vendor's, the sandbox included. */
 export const TEST_VENDOR = 'test';
@@ -14,12 +20,19 @@ export const TEST_VENDOR = 'test';
 /** The vendor of every test key, whatever the setting VENDOR names. */
 export const createTestVendor = (): Vendor => sandboxVendor(SANDBOX_SILENCE_MS, TEST_VENDOR);
 
-/** The vendor that the setting VENDOR names. */
-export function createVendor({ vendor }: Config, log: Logger): Vendor {
-  switch (vendor.name) {
+/** The vendors that the setting VENDOR names, in its order: the preferred first. */
+export const createVendors = ({ vendors }: Config, log: Logger): Vendor[] =>
+  vendors.map((settings) => createVendor(settings, log));
+
+function createVendor(settings: VendorConfig, log: Logger): Vendor {
+  switch (settings.adapter) {
     case 'sandbox':
-      return sandboxVendor(SANDBOX_SILENCE_MS);
+      return sandboxVendor(SANDBOX_SILENCE_MS, settings.name);
     case 'vtpass':
-      return createVtpass(vendor, { fetch, timeoutMs: VTPASS_TIMEOUT_MS }, log);
+      return createVtpass(settings, { fetch, timeoutMs: TIMEOUT_MS }, log);
+    case 'reloadly':
+      return createReloadly(settings, { fetch, timeoutMs: TIMEOUT_MS }, log);
+    case 'kobodesk':
+      return createKobodesk(settings, { fetch, timeoutMs: SHOP_TIMEOUT_MS }, log);
   }
 }

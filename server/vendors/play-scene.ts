@@ -1,16 +1,6 @@
 import type { FailureCode } from '#contract/failure-codes.ts';
+import { REASONS } from './outcomes.ts';
 import type { Outcome, Scene } from './vendor.ts';
-
-/** As a provider says it. */
-const REASONS: Record<FailureCode, string> = {
-  WRONG_RECIPIENT: 'The provider does not know this number.',
-  AMOUNT_OUT_OF_RANGE: 'The provider does not take this amount.',
-  PROVIDER_DOWN: 'The provider is down at the moment.',
-  REFUSED: 'The provider refused this order.',
-  VENDOR_ACCOUNT: 'The provider could not sell to us just now.',
-  EXPIRED: 'The provider never confirmed this order.',
-  REVERSED: 'The provider took this order back.',
-};
 
 const failed = (code: FailureCode): Outcome => ({ kind: 'failed', code, reason: REASONS[code] });
 

@@ -35,6 +35,7 @@ function sceneOf({ recipient }: VendorOrder): Scene {
 export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
   return {
     name,
+    usesOurCodes: true,
     sells: () => true,
     async pay(order) {
       if (order.scene) return playScene(order.scene, delivered(order));
@@ -83,7 +84,12 @@ const meterOf = (number: string): Meter => ({
   canVend: true,
 });
 
-const BOUQUETS: Record<string, string> = { DSTV: 'dstv-padi', GOTV: 'gotv-jinja', STARTIMES: 'nova' };
+// By our own codes, as it sells.
+const BOUQUETS: Record<string, string> = {
+  DSTV: 'dstv-padi',
+  GOTV: 'gotv-jinja',
+  STARTIMES: 'startimes-nova',
+};
 
 const cardOf = (provider: string, number: string): SmartCard => ({
   customerName: nameOf(number),

@@ -2,6 +2,8 @@ import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { TestScenario } from '#contract/test-scenario.ts';
 import type { Kobo } from '#domain/money.ts';
+import type { Seller } from '../catalogue/sellers.ts';
+import type { StatementEntry, StatementFile } from './statement.ts';
 
 /** What we ask the vendor for. It is stored with the order, so that a requery after a crash sends the same. */
 export interface VendorOrder {
@@ -27,6 +29,8 @@ export interface VendorOrder {
   quantity?: number;
   /** The candidate's JAMB profile id, where a JAMB pin is bought. */
   profileId?: string;
+  /** Of an order that another shop buys here: see SOLD_THROUGH. */
+  soldThrough?: string;
   /** Of a test order with a scenario; never stored with the request. */
   scene?: Scene;
 }
@@ -59,10 +63,11 @@ export interface Delivery {
 /**
  * The outcome of an order. `unknown` covers everything uncertain (a timeout, a cut connection, an answer we cannot read): we
  * ask about such an order again and never refund it for this alone. `code` says what to do: PROVIDER_DOWN takes the provider off
- * sale, REVERSED says that the order may have been delivered and was taken back. `askAgain`: it may still be taken back.
+ * sale, REVERSED says that the order may have been delivered and was taken back. `costKobo`: what the vendor says it took from our balance. `askAgain`: it
+ * may still be taken back.
  */
 export type Outcome =
-  | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery; askAgain?: true }
+  | { kind: 'delivered'; vendorRef?: string; delivery?: Delivery; costKobo?: Kobo; askAgain?: true }
   | {
       kind: 'failed';
       code: FailureCode;
@@ -126,6 +131,7 @@ export interface SmartCardQuery {
 export interface ProfileQuery {
   provider: string;
   vendorCode: string | null;
+  planId: string;
   planVendorCode: string | null;
   profileId: string;
 }
@@ -139,21 +145,31 @@ export interface VendorPlan {
 }
 
 /** An upstream company that delivers orders. No call throws: errors are outcomes too. */
-export interface Vendor {
-  readonly name: string;
-  /** Whether it sells a service. A service it does not sell is shown as not on sale and refused before any debit. */
-  sells(service: ServiceCode): boolean;
+export interface Vendor extends Seller {
   /** Asks for delivery. Called at most once for each order. */
   pay(order: VendorOrder): Promise<Outcome>;
   /** Asks for the outcome of an order. */
   requery(order: VendorOrder): Promise<Outcome>;
+  /**
+   * Asks for delivery once more, of an order that may never have arrived. A refusal of it proves nothing. Absent where the vendor would
+   * deliver it twice.
+   */
+  payAgain?(order: VendorOrder): Promise<Outcome>;
   verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
   verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
   verifyProfile(query: ProfileQuery): Promise<Verification<Candidate>>;
   /** Our balance at the vendor; undefined when the vendor does not return it. Absent where there is no account. */
   balance?(): Promise<Kobo | undefined>;
   /**
-   * The plans under one of its provider codes; undefined when the vendor does not return them. Absent where there is no list.
+   * The plans of a service under one of its provider codes; undefined when the vendor does not return them. Absent where there is
+   * no list.
    */
-  plans?(vendorCode: string): Promise<VendorPlan[] | undefined>;
+  plans?(vendorCode: string, service: ServiceCode): Promise<VendorPlan[] | undefined>;
+  /**
+   * Our statement there, from one moment to another, both included; undefined, and then nothing more, when the vendor does not
+   * return the rest. Absent where it has no such call.
+   */
+  statement?(from: Date, to: Date): AsyncIterable<StatementEntry | undefined>;
+  /** How it writes that statement as a CSV file. Absent where this is not known. */
+  statementFile?: StatementFile;
 }

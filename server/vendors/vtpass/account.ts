@@ -1,7 +1,7 @@
 import { type Kobo } from '#domain/money.ts';
 import { z } from 'zod';
 import type { VendorPlan } from '../vendor.ts';
-import { amountKobo, firstText, positiveKobo } from './fields.ts';
+import { amountKobo, firstText, positiveKobo } from '../answers/fields.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Balance = z.looseObject({ contents: Fields });

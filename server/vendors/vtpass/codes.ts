@@ -1,3 +1,5 @@
+import type { RefusedField } from '../purchase-fields.ts';
+
 /**
  * What a response code of VTpass means:
  * - `see-status`: the transaction's own status tells
@@ -15,9 +17,6 @@ export type Meaning =
         'see-status' | 'processing' | 'not-charged' | 'reversed' | 'account' | 'provider-down' | 'unclear';
     }
   | { kind: 'refused'; reason: string; field: RefusedField };
-
-/** The subject of a refusal; request.ts has each service's field name for it. */
-export type RefusedField = 'plan' | 'recipient' | 'provider' | 'amount' | 'quantity';
 
 const refused = (field: RefusedField, reason: string): Meaning => ({ kind: 'refused', field, reason });
 

@@ -1,12 +1,11 @@
-import type { FailureCode } from '#contract/failure-codes.ts';
 import { serviceOf } from '#services/services.ts';
 import { z } from 'zod';
-import type { Delivery, Failure, Outcome, VendorOrder } from '../vendor.ts';
-import { type Meaning, meaningOf, type RefusedField } from './codes.ts';
-import { clean } from './fields.ts';
+import { clean, positiveKobo } from '../answers/fields.ts';
+import { ACCOUNT_REFUSED, pending, PROVIDER_AWAY, refused, UNCONFIRMED, undelivered } from '../outcomes.ts';
+import type { Delivery, Outcome, VendorOrder } from '../vendor.ts';
+import { type Meaning, meaningOf } from './codes.ts';
 import { meterOf } from './meter-delivery.ts';
 import { pinsOf } from './pins.ts';
-import { fieldOf } from './request.ts';
 
 const Transaction = z.looseObject({
   status: z.string(),
@@ -28,39 +27,19 @@ const Answer = z.looseObject({
 });
 type Answer = z.output<typeof Answer>;
 
-const UNREADABLE = unknown('The provider has not confirmed this order yet.');
-
-// We choose the codes of plan and provider, so when they are refused the customer's details are not at fault.
-const REFUSALS: Record<RefusedField, FailureCode> = {
-  recipient: 'WRONG_RECIPIENT',
-  amount: 'AMOUNT_OUT_OF_RANGE',
-  quantity: 'AMOUNT_OUT_OF_RANGE',
-  plan: 'REFUSED',
-  provider: 'REFUSED',
-};
-
 /** The order's outcome in an answer of POST /pay. */
 export function readPayment(raw: Record<string, unknown>, order: VendorOrder): Outcome {
   const answer = about(order, raw);
-  if (!answer) return UNREADABLE;
+  if (!answer) return UNCONFIRMED;
   const meaning = meaningOf(answer.code);
-  if (isContradiction(meaning, answer)) return UNREADABLE;
+  if (isContradiction(meaning, answer)) return UNCONFIRMED;
   switch (meaning.kind) {
     case 'refused':
-      return {
-        kind: 'failed',
-        code: REFUSALS[meaning.field],
-        reason: meaning.reason,
-        field: fieldOf(order, meaning.field),
-      };
+      return refused(order, meaning.field, meaning.reason);
     case 'account':
-      return { kind: 'failed', code: 'VENDOR_ACCOUNT', reason: 'This could not be sold at the moment.' };
+      return ACCOUNT_REFUSED;
     case 'provider-down':
-      return {
-        kind: 'failed',
-        code: 'PROVIDER_DOWN',
-        reason: 'The provider cannot be reached at the moment.',
-      };
+      return PROVIDER_AWAY;
     default:
       return standing(meaning.kind, answer, order);
   }
@@ -72,14 +51,14 @@ export function readPayment(raw: Record<string, unknown>, order: VendorOrder): O
  */
 export function readRequery(raw: Record<string, unknown>, order: VendorOrder): Outcome {
   const answer = about(order, raw);
-  if (!answer) return UNREADABLE;
+  if (!answer) return UNCONFIRMED;
   const meaning = meaningOf(answer.code);
-  if (isContradiction(meaning, answer)) return UNREADABLE;
+  if (isContradiction(meaning, answer)) return UNCONFIRMED;
   switch (meaning.kind) {
     case 'refused':
     case 'account':
     case 'provider-down':
-      return unknown('The provider has not confirmed this order yet.');
+      return UNCONFIRMED;
     default:
       return standing(meaning.kind, answer, order);
   }
@@ -104,15 +83,15 @@ type Standing = Exclude<Meaning['kind'], 'refused' | 'account' | 'provider-down'
 function standing(kind: Standing, answer: Answer, order: VendorOrder): Outcome {
   switch (kind) {
     case 'processing':
-      return pending('The provider is working on it.', answer);
+      return pending(vendorRef(answer));
     case 'not-charged':
-      return failed(answer);
+      return undelivered(vendorRef(answer));
     case 'reversed':
-      return reversed(answer);
+      return undelivered(vendorRef(answer), 'REVERSED');
     case 'see-status':
       return byStatus(answer, order);
     case 'unclear':
-      return unknown('The provider has not confirmed this order yet.');
+      return UNCONFIRMED;
   }
 }
 
@@ -122,13 +101,13 @@ function byStatus(answer: Answer, order: VendorOrder): Outcome {
       return delivered(answer, order);
     case 'initiated':
     case 'pending':
-      return pending('The provider is working on it.', answer);
+      return pending(vendorRef(answer));
     case 'failed':
-      return failed(answer);
+      return undelivered(vendorRef(answer));
     case 'reversed':
-      return reversed(answer);
+      return undelivered(vendorRef(answer), 'REVERSED');
     default:
-      return UNREADABLE;
+      return UNCONFIRMED;
   }
 }
 
@@ -136,8 +115,10 @@ function delivered(answer: Answer, order: VendorOrder): Outcome {
   const delivery = deliveryOf(answer, order);
   // An order is delivered only when all its pins have come.
   if (serviceOf(order.service).delivers === 'pins' && (delivery.pins?.length ?? 0) < (order.quantity ?? 1))
-    return pending('Delivered, but not all pins have come yet.', answer);
-  return { kind: 'delivered', delivery, ...vendorRef(answer) };
+    return pending(vendorRef(answer), 'Delivered, but not all pins have come yet.');
+  const ref = vendorRef(answer);
+  const costKobo = positiveKobo(answer.content?.transactions ?? {}, ['total_amount']);
+  return { kind: 'delivered', delivery, ...(costKobo && { costKobo }), ...(ref && { vendorRef: ref }) };
 }
 
 function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
@@ -151,22 +132,4 @@ function deliveryOf(answer: Answer, order: VendorOrder): Delivery {
   }
 }
 
-const failed = (answer: Answer): Failure => ({
-  kind: 'failed',
-  code: 'REFUSED',
-  reason: 'The provider could not deliver this order.',
-  ...vendorRef(answer),
-});
-
-const reversed = (answer: Answer): Outcome => ({ ...failed(answer), code: 'REVERSED' });
-
-const pending = (note: string, answer: Answer): Outcome => ({ kind: 'pending', note, ...vendorRef(answer) });
-
-function unknown(note: string): Outcome {
-  return { kind: 'unknown', note };
-}
-
-function vendorRef({ content }: Answer): { vendorRef?: string } {
-  const id = content?.transactions?.transactionId;
-  return id ? { vendorRef: id } : {};
-}
+const vendorRef = ({ content }: Answer) => content?.transactions?.transactionId;

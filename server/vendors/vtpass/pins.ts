@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery } from '../vendor.ts';
-import { clean, firstText, firstTextOrNumber } from './fields.ts';
+import { clean, firstText, firstTextOrNumber } from '../answers/fields.ts';
 
 type Answer = Record<string, unknown>;
 type Pin = NonNullable<Delivery['pins']>[number];

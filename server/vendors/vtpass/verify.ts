@@ -9,7 +9,7 @@ import type {
   Verification,
 } from '../vendor.ts';
 import { meaningOf } from './codes.ts';
-import { amountKobo, firstText, positiveKobo } from './fields.ts';
+import { amountKobo, firstText, positiveKobo } from '../answers/fields.ts';
 
 const Answer = z.looseObject({
   code: z.string(),

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
+import type { Answer, Reply, Wire } from '../http/exchange.ts';
+import { failUnasked } from '../impossible.ts';
+import { NO_ANSWER, unanswered } from '../outcomes.ts';
 import type { Outcome, Vendor, VendorOrder } from '../vendor.ts';
 import { readBalance, readVariations } from './account.ts';
 import { createChecks } from './checks.ts';
-import { createClient, type Reply, type VtpassSettings, type Wire } from './client.ts';
+import { createClient, type VtpassSettings } from './client.ts';
 import { meaningOf } from './codes.ts';
 import { readPayment, readRequery } from './outcome.ts';
 import { isSold, toPayRequest } from './request.ts';
-
-type Answer = Record<string, unknown>;
+import { VTPASS_STATEMENT } from './statement.ts';
 
 /**
  * VTpass (vtpass.com/documentation).
@@ -21,7 +23,7 @@ export function createVtpass(
   const client = createClient(settings, wire);
 
   /** The answer, after logging what the operator must know; undefined when there is none. */
-  function heed(call: string, reply: Reply): Answer | undefined {
+  function logged(call: string, reply: Reply): Answer | undefined {
     if (reply.kind === 'silent') {
       log.warn({ call, detail: reply.detail }, 'VTpass gave no answer');
       return undefined;
@@ -35,24 +37,22 @@ export function createVtpass(
     return reply.answer;
   }
 
-  const ask = async (call: string, body: Record<string, string>) => heed(call, await client.post(call, body));
+  const ask = async (call: string, body: Record<string, string>) =>
+    logged(call, await client.post(call, body));
   const read = async (call: string, query?: Record<string, string>) =>
-    heed(call, await client.get(call, query));
+    logged(call, await client.get(call, query));
 
   async function pay(order: VendorOrder): Promise<Outcome> {
     const request = toPayRequest(order);
-    if (request.kind === 'impossible') {
-      if (request.lacks) log.error({ ref: order.ref }, `VTpass cannot be asked: ${request.lacks}`);
-      return { kind: 'failed', code: 'REFUSED', reason: request.reason, field: request.field };
-    }
+    if (request.kind === 'impossible') return failUnasked(log, 'VTpass', order, request);
     const reply = await client.post('pay', request.body);
-    const answer = heed('pay', reply);
-    if (answer) return readPayment(answer, order);
-    return reply.kind === 'silent' && reply.neverSent ? NOT_REACHED : NO_ANSWER;
+    logged('pay', reply);
+    return reply.kind === 'answered' ? readPayment(reply.answer, order) : unanswered(reply);
   }
 
   return {
     name: 'vtpass',
+    usesOurCodes: false,
     sells: isSold,
     pay,
     async requery(order) {
@@ -68,13 +68,6 @@ export function createVtpass(
       const answer = await read('service-variations', { serviceID: vendorCode });
       return answer && readVariations(answer);
     },
+    statementFile: VTPASS_STATEMENT,
   };
 }
-
-const NO_ANSWER: Outcome = { kind: 'unknown', note: 'The provider gave no answer.' };
-// The request was never sent, so nothing can have been delivered. It is VTpass that is away, not the network.
-const NOT_REACHED: Outcome = {
-  kind: 'failed',
-  code: 'VENDOR_ACCOUNT',
-  reason: 'The provider could not be reached.',
-};

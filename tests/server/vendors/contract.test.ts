@@ -1,97 +1,49 @@
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import type { Vendor, VendorOrder } from '#server/vendors/vendor.ts';
-import { isSold } from '#server/vendors/vtpass/request.ts';
-import { orderOf, vtpassSetting } from './setting.ts';
+import type { Outcome, Vendor, VendorOrder } from '#server/vendors/vendor.ts';
+import { VENDORS } from './contract-vendors.ts';
+import { orderOf } from './setting.ts';
 
-type Scene = 'delivered' | 'delivered-late' | 'failed-late' | 'refused' | 'silent';
+/** A code of VTpass; null for a vendor that sells by our own. */
+const codeFor = ({ usesOurCodes }: Vendor, code: string) => (usesOurCodes ? null : code);
 
-interface Setting {
-  vendor: Vendor;
-  order(service: VendorOrder['service'], scene: Scene): VendorOrder;
-  /** The vendor comes to a decision on a pending order. */
-  decide(order: VendorOrder, isDelivered: boolean): void;
-  unknownMeter: string;
-  unknownCard: string;
-}
-
-const SANDBOX_ENDS: Record<Scene, string> = {
-  delivered: '1',
-  'delivered-late': '2',
-  'failed-late': '3',
-  refused: '4',
-  silent: '5',
-};
-
-function sandbox(): Promise<Setting> {
-  return Promise.resolve({
-    vendor: sandboxVendor(1),
-    order(service, scene) {
-      const end = SANDBOX_ENDS[scene].repeat(8);
-      return orderOf(service, {
-        recipient: service === 'electricity' || service === 'cable' ? `123${end}` : `+23480${end}`,
-      });
-    },
-    // The recipient's number has decided already.
-    decide: () => undefined,
-    unknownMeter: '12345670000',
-    unknownCard: '1234560000',
+const checkMeter = (vendor: Vendor, meterNumber: string) =>
+  vendor.verifyMeter({
+    provider: 'IKEDC',
+    vendorCode: codeFor(vendor, 'ikeja-electric'),
+    meterNumber,
+    meterType: 'prepaid',
   });
-}
+const checkCard = (vendor: Vendor, smartCardNumber: string) =>
+  vendor.verifySmartCard({ provider: 'DSTV', vendorCode: codeFor(vendor, 'dstv'), smartCardNumber });
+const checkProfile = (vendor: Vendor, profileId: string) =>
+  vendor.verifyProfile({
+    provider: 'JAMB',
+    vendorCode: codeFor(vendor, 'jamb'),
+    planId: 'jamb-utme',
+    planVendorCode: codeFor(vendor, 'utme'),
+    profileId,
+  });
 
-const VTPASS_NUMBERS: Record<Scene, string | undefined> = {
-  delivered: undefined,
-  'delivered-late': '201000000000',
-  'failed-late': '201000000000',
-  refused: '+2348099999999',
-  silent: '400000000000',
-};
+describe.each(VENDORS)('the vendor $name', ({ name, start, sold, acceptsOnly, nobodys }) => {
+  /** What becomes of an order by itself. */
+  async function outcomeOf(vendor: Vendor, order: VendorOrder): Promise<Outcome> {
+    const paid = await vendor.pay(order);
+    if (!acceptsOnly.includes(order.service)) return paid;
+    expect(paid).toMatchObject({ kind: 'pending', vendorRef: expect.stringMatching(/\S/) as string });
+    return await vendor.requery(order);
+  }
 
-async function vtpass(): Promise<Setting> {
-  const { fake, vendor } = await vtpassSetting();
-  return {
-    vendor,
-    order(service, scene) {
-      const recipient = VTPASS_NUMBERS[scene];
-      return orderOf(service, recipient ? { recipient } : {});
-    },
-    decide: ({ ref }, isDelivered) => fake.settle(ref, { status: isDelivered ? 'delivered' : 'failed' }),
-    unknownMeter: '1234567890123',
-    unknownCard: '1234567890',
-  };
-}
-
-const meterQuery = (meterNumber: string) => ({
-  provider: 'IKEDC',
-  vendorCode: 'ikeja-electric',
-  meterNumber,
-  meterType: 'prepaid' as const,
-});
-const cardQuery = (smartCardNumber: string) => ({ provider: 'DSTV', vendorCode: 'dstv', smartCardNumber });
-
-const profileQuery = (profileId: string) => ({
-  provider: 'JAMB',
-  vendorCode: 'jamb',
-  planVendorCode: 'utme',
-  profileId,
-});
-
-const SOLD = { sandbox: SERVICE_CODES, vtpass: SERVICE_CODES.filter(isSold) };
-
-describe.each([
-  ['sandbox', sandbox],
-  ['vtpass', vtpass],
-] as const)('the vendor %s', (name, start) => {
   it('bears its name', async () => {
     expect((await start()).vendor.name).toBe(name);
   });
 
-  describe.each(SOLD[name])('selling %s', (service) => {
+  describe.each(sold)('selling %s', (service) => {
     it('delivers, and a requery repeats what was delivered', async () => {
       const { vendor, order } = await start();
       const asked = order(service, 'delivered');
-      const paid = await vendor.pay(asked);
+      const paid = await outcomeOf(vendor, asked);
       expect(paid).toMatchObject({ kind: 'delivered', vendorRef: expect.stringMatching(/\S/) as string });
       expect(await vendor.requery(asked)).toEqual(paid);
     });
@@ -102,7 +54,7 @@ describe.each([
         const { vendor, order, decide } = await start();
         const asked = order(service, isDelivered ? 'delivered-late' : 'failed-late');
         expect((await vendor.pay(asked)).kind).toBe('pending');
-        decide(asked, isDelivered);
+        await decide(asked, isDelivered);
         expect((await vendor.requery(asked)).kind).toBe(isDelivered ? 'delivered' : 'failed');
       },
     );
@@ -120,57 +72,77 @@ describe.each([
       const { vendor, order, decide } = await start();
       const asked = order(service, 'silent');
       expect((await vendor.pay(asked)).kind).toBe('unknown');
-      decide(asked, true);
+      await decide(asked, true);
       expect((await vendor.requery(asked)).kind).toBe('delivered');
     });
   });
 
   it('hands over the token of a prepaid meter, and none of a postpaid one', async () => {
     const { vendor, order } = await start();
-    const prepaid = await vendor.pay(order('electricity', 'delivered'));
+    const prepaid = await outcomeOf(vendor, order('electricity', 'delivered'));
     expect(prepaid).toMatchObject({
       delivery: { meter: { token: expect.stringMatching(/^\d{20}$/) as string } },
     });
-    const postpaid = await vendor.pay({ ...order('electricity', 'delivered'), meterType: 'postpaid' });
+    const postpaid = await outcomeOf(vendor, {
+      ...order('electricity', 'delivered'),
+      meterType: 'postpaid',
+    });
+    expect(postpaid.kind).toBe('delivered');
     expect(postpaid).not.toHaveProperty('delivery.meter.token');
   });
 
-  it('hands over as many pins as were bought, each once', async () => {
-    const { vendor, order } = await start();
-    const outcome = await vendor.pay({ ...order('result-checker', 'delivered'), quantity: 20 });
-    const pins = outcome.kind === 'delivered' ? (outcome.delivery?.pins ?? []) : [];
-    expect(new Set(pins.map(({ pin }) => pin)).size).toBe(20);
-    expect(pins.every(({ serial, pin }) => /\d{9}$/.test(serial ?? '') && /^\d{12}$/.test(pin))).toBe(true);
-  });
+  it.each(sold.filter((service) => service === 'result-checker'))(
+    'hands over as many pins of %s as were bought, each once',
+    async (service) => {
+      const { vendor, order } = await start();
+      const outcome = await vendor.pay({ ...order(service, 'delivered'), quantity: 20 });
+      const pins = outcome.kind === 'delivered' ? (outcome.delivery?.pins ?? []) : [];
+      expect(new Set(pins.map(({ pin }) => pin)).size).toBe(20);
+      expect(pins.every(({ serial, pin }) => /\d{9}$/.test(serial ?? '') && /^\d{12}$/.test(pin))).toBe(true);
+    },
+  );
 
   it('says of every service whether it sells it', async () => {
     const { vendor } = await start();
-    expect(SERVICE_CODES.map((service) => typeof vendor.sells(service))).toEqual(
-      SERVICE_CODES.map(() => 'boolean'),
-    );
+    expect(SERVICE_CODES.filter((service) => vendor.sells(service))).toEqual(sold);
     expect(vendor.sells('airtime')).toBe(true);
   });
 
-  it('names the customer of a meter and of a smart card', async () => {
-    const { vendor } = await start();
-    const customer = { customerName: expect.stringMatching(/\S/) as string };
-    const meter = await vendor.verifyMeter(meterQuery('1111111111111'));
-    expect(meter).toMatchObject({ kind: 'known', customer: { ...customer, canVend: true } });
-    expect(await vendor.verifySmartCard(cardQuery('1212121212'))).toMatchObject({ kind: 'known', customer });
-    expect(await vendor.verifyProfile(profileQuery('0123456789'))).toMatchObject({ kind: 'known', customer });
+  it.each(SERVICE_CODES.filter((service) => !sold.includes(service)))(
+    'refuses an order of %s, which it does not sell',
+    async (service) => {
+      const { vendor } = await start();
+      const outcome = await vendor.pay({ ...orderOf(service), vendorCode: '1', planVendorCode: '1' });
+      expect(outcome).toMatchObject({ kind: 'failed', code: 'REFUSED' });
+    },
+  );
+
+  const customer = { customerName: expect.stringMatching(/\S/) as string };
+  const namesIt = (number: string) => ({
+    kind: 'unknown',
+    reason: expect.stringContaining(number) as string,
   });
 
-  it('says so when nobody knows a number', async () => {
-    const { vendor, unknownMeter, unknownCard } = await start();
-    const meter = await vendor.verifyMeter(meterQuery(unknownMeter));
-    expect(meter).toMatchObject({ kind: 'unknown', reason: expect.stringContaining(unknownMeter) as string });
-    const card = await vendor.verifySmartCard(cardQuery(unknownCard));
-    expect(card).toMatchObject({ kind: 'unknown', reason: expect.stringContaining(unknownCard) as string });
-    const profile = await vendor.verifyProfile(profileQuery('1234560000'));
-    expect(profile).toMatchObject({
-      kind: 'unknown',
-      reason: expect.stringContaining('1234560000') as string,
-    });
+  it.each(nobodys ? [name] : [])('%s names the customer of a meter and of a smart card', async () => {
+    const { vendor } = await start();
+    const meter = await checkMeter(vendor, '1111111111111');
+    expect(meter).toMatchObject({ kind: 'known', customer: { ...customer, canVend: true } });
+    expect(await checkCard(vendor, '1212121212')).toMatchObject({ kind: 'known', customer });
+    expect(await checkProfile(vendor, '0123456789')).toMatchObject({ kind: 'known', customer });
+  });
+
+  it.each(nobodys ? [] : [name])('%s, which cannot check numbers, makes no customer up', async () => {
+    const { vendor } = await start();
+    expect(await checkMeter(vendor, '1111111111111')).toEqual({ kind: 'unreachable' });
+    expect(await checkCard(vendor, '1212121212')).toEqual({ kind: 'unreachable' });
+    expect(await checkProfile(vendor, '0123456789')).toEqual({ kind: 'unreachable' });
+  });
+
+  it.each(nobodys ? [nobodys] : [])('says so when nobody knows a number: %o', async (numbers) => {
+    const { vendor } = await start();
+    expect(await checkMeter(vendor, numbers.meter)).toMatchObject(namesIt(numbers.meter));
+    expect(await checkCard(vendor, numbers.card)).toMatchObject(namesIt(numbers.card));
+    expect(await checkProfile(vendor, numbers.profile)).toMatchObject(namesIt(numbers.profile));
   });
 });
 

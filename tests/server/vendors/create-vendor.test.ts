@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import { createVendor } from '#server/vendors/index.ts';
+import { createVendors } from '#server/vendors/index.ts';
+import type { Vendor } from '#server/vendors/vendor.ts';
 import { log } from '../orders/support.ts';
 import { FakeVtpass, KEYS } from './fake-vtpass.ts';
 import { orderOf } from './setting.ts';
@@ -9,7 +10,7 @@ import { orderOf } from './setting.ts';
 const BANK = { FUNDING: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_1' };
 
 it('sells through the sandbox when nothing else is set', async () => {
-  const vendor = createVendor(readConfig({}), log);
+  const [vendor] = createVendors(readConfig({}), log) as [Vendor];
   expect(vendor.name).toBe('sandbox');
   expect(vendor.balance).toBeUndefined();
   expect((await vendor.pay(orderOf('airtime'))).kind).toBe('delivered');
@@ -26,7 +27,7 @@ it('sells through VTpass with the keys and the address that are set', async () =
     VTPASS_BASE_URL: `${fake.baseUrl}/`,
     ...BANK,
   });
-  const vendor = createVendor(config, log);
+  const [vendor] = createVendors(config, log) as [Vendor];
   const order = orderOf('airtime');
   expect((await vendor.pay(order)).kind).toBe('delivered');
   expect(await vendor.balance?.()).toBeGreaterThan(0n);
@@ -38,7 +39,7 @@ it('fails at once, refundably, with keys that VTpass refuses', async () => {
   onTestFinished(() => fake.stop());
   const wrong = { VTPASS_API_KEY: 'x', VTPASS_PUBLIC_KEY: 'y', VTPASS_SECRET_KEY: 'z' };
   const settings = { VENDOR: 'vtpass', VTPASS_BASE_URL: fake.baseUrl, ...wrong, ...BANK };
-  const vendor = createVendor(readConfig(settings), log);
+  const [vendor] = createVendors(readConfig(settings), log) as [Vendor];
   expect((await vendor.pay(orderOf('airtime'))).kind).toBe('failed');
   expect(fake.transactions.size).toBe(0);
 });

@@ -9,25 +9,11 @@ import {
   variationsAnswer,
   verification,
 } from './fake-vtpass-answers.ts';
+import { type Fault, readBody, sendJson, spoil } from './spoil.ts';
 
-export type { Fate };
+export type { Fate, Fault };
 
 type Fields = Record<string, unknown>;
-
-/** `before`: the request was never worked on. `after`: it was, and only the answer is spoilt. */
-export interface Fault {
-  when: 'before' | 'after';
-  how:
-    | 'cut'
-    | 'silence'
-    | 'http-500'
-    | 'html'
-    | 'truncated'
-    | 'empty'
-    | 'endless'
-    | 'redirect'
-    | { answer: unknown };
-}
 
 export interface FakeCall {
   path: string;
@@ -134,43 +120,6 @@ export class FakeVtpass {
 const refusal = (code: string, response_description: string): Fields => ({ code, response_description });
 
 async function readJson(request: IncomingMessage): Promise<Fields> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
+  const text = await readBody(request);
   return text ? (JSON.parse(text) as Fields) : {};
-}
-
-const sendJson = (response: ServerResponse, text: string) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
-
-const HTML = '<!doctype html><title>502 Bad Gateway</title>';
-const ENDLESS_CHUNK = Buffer.alloc(1_000_000, ' ');
-
-function spoil(response: ServerResponse, how: Fault['how'], answer: string): void {
-  if (typeof how === 'object') return void sendJson(response, JSON.stringify(how.answer));
-  switch (how) {
-    case 'cut':
-      return void response.socket?.destroy();
-    case 'silence':
-      return;
-    case 'http-500':
-      // Even a sound answer is not believed when the server says that it broke.
-      return void response.writeHead(500, { 'content-type': 'application/json' }).end(answer);
-    case 'html':
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
-    case 'truncated':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
-      response.write(answer.slice(0, answer.length / 2), () => response.socket?.destroy());
-      return;
-    case 'empty':
-      return void response.writeHead(200).end();
-    case 'redirect':
-      return void response.writeHead(302, { location: '/elsewhere' }).end();
-    case 'endless':
-      return pourOut(response);
-  }
-}
-
-function pourOut(response: ServerResponse): void {
-  response.on('drain', () => pourOut(response));
-  while (!response.destroyed && response.write(ENDLESS_CHUNK));
 }

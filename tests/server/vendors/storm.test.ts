@@ -41,9 +41,10 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.le
 
 /** ₦2,000 of prepaid electricity: worthless without its token. */
 function electricity(): OrderDraft {
-  const { ref: _, ...vendorOrder } = orderOf('electricity');
+  const { ref: _, vendorCode, ...vendorOrder } = orderOf('electricity');
+  const codes = { provider: { vtpass: vendorCode ?? '' } };
   const price = priceOf(vendorOrder.faceKobo, 100);
-  return { ...airtime(), ...price, vendorOrder };
+  return { ...airtime(), ...price, codes, vendorOrder };
 }
 
 async function setUp(timeoutMs?: number) {

@@ -64,6 +64,7 @@ describe('the check of a JAMB profile', () => {
   const PROFILE = {
     provider: 'JAMB',
     vendorCode: 'jamb',
+    planId: 'jamb-utme',
     planVendorCode: 'utme',
     profileId: '0123456789',
   };
@@ -148,9 +149,12 @@ describe('our account', () => {
     expect(await vendor.balance?.()).toBe(20_541_740n);
   });
 
-  it.each(['mtn-data', 'waec'])('lists what %s sells, without broken entries', async (vendorCode) => {
+  it.each([
+    ['mtn-data', 'data'],
+    ['waec', 'result-checker'],
+  ] as const)('lists what %s sells, without broken entries', async (vendorCode, service) => {
     const { vendor } = await vtpassSetting();
-    expect(await vendor.plans?.(vendorCode)).toEqual([
+    expect(await vendor.plans?.(vendorCode, service)).toEqual([
       { code: `${vendorCode}-100`, name: 'N100 100MB - 24 hrs', priceKobo: 10_000n },
       { code: `${vendorCode}-1000`, name: 'N1000 1.5GB - 30 days', priceKobo: 100_000n },
     ]);

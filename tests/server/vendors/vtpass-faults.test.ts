@@ -45,7 +45,7 @@ describe.each(HOWS)('a spoilt answer: %o', (how) => {
     expect(await vendor.verifyMeter(METER)).toEqual({ kind: 'unreachable' });
     expect(await vendor.verifySmartCard(CARD)).toEqual({ kind: 'unreachable' });
     expect(await vendor.balance?.()).toBeUndefined();
-    expect(await vendor.plans?.('mtn-data')).toBeUndefined();
+    expect(await vendor.plans?.('mtn-data', 'data')).toBeUndefined();
   });
 });
 

@@ -113,7 +113,7 @@ it(
         const card = { provider: 'DSTV', vendorCode: 'dstv', smartCardNumber: '1212121212' };
         const calls = orders.flatMap((order) => [vendor.pay(order), vendor.requery(order)]);
         await Promise.all([...calls, vendor.verifyMeter(meter), vendor.verifySmartCard(card)]);
-        await Promise.all([vendor.balance?.(), vendor.plans?.('mtn-data')]);
+        await Promise.all([vendor.balance?.(), vendor.plans?.('mtn-data', 'data')]);
       }),
       { numRuns: RUNS },
     );

@@ -11,7 +11,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 /** The vendor's text in a form to store and show: one line of limited length. */
 export const clean = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().slice(0, MAX_CHARACTERS);
 
-/** The first of these fields with a text; the texts that VTpass writes for "nothing" do not count. */
+/** The first of these fields with a text; the texts that vendors write for "nothing" do not count. */
 export function firstText(fields: Fields, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = fields[name];
@@ -32,7 +32,7 @@ export function firstTextOrNumber(fields: Fields, names: readonly string[]): str
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
 
-/** Naira as VTpass writes them (2400, 2400.5, "2,400.00"), parts of a kobo cut off; undefined when it is not an amount. */
+/** Naira as vendors write them (2400, 2400.5, "2,400.00"), parts of a kobo cut off; undefined when it is not an amount. */
 export function amountKobo(fields: Fields, names: readonly string[]): Kobo | undefined {
   const match = AMOUNT.exec(firstTextOrNumber(fields, names)?.replaceAll(',', '') ?? '');
   if (!match) return undefined;
