@@ -1,29 +1,33 @@
 import { apiServices, discounts, services } from '#contract/catalogue.ts';
 import { type Route, route } from './route.ts';
 import { listSellingPrices, withMarkUps } from '../orders/selling-prices/list.ts';
+import { hasOwnPrices } from '../catalogue/levels.ts';
 import { listDiscounts, listForIntegrators, listServices } from '../catalogue/listing.ts';
 
-/** The catalogue holds no secret, and nothing of a request comes back in it. */
+/** The catalogue holds no secret, and nothing of a request comes back in it. Prices of an agent's own stay in no cache. */
 export const routes: Route[] = [
   route(services, async ({ deps, caller }) => {
-    const { sql, vendor } = deps;
+    const { sql, vendors } = deps;
     const isPortal = caller.kind === 'session';
-    const [listed, prices] = await Promise.all([
-      listServices(sql, deps.now(), vendor.sells),
+    const [listed, prices, isOwn] = await Promise.all([
+      listServices(sql, deps.now(), vendors, caller.agentId),
       isPortal ? listSellingPrices(sql, caller.agentId) : [],
+      hasOwnPrices(sql, caller.agentId),
     ]);
     return {
       message: 'What you can sell.',
       data: withMarkUps(listed, prices),
-      isPersonal: prices.length > 0,
+      isPersonal: isOwn || prices.length > 0,
     };
   }),
-  route(apiServices, async ({ deps }) => ({
+  route(apiServices, async ({ deps, caller }) => ({
     message: 'What you can sell, by code.',
-    data: await listForIntegrators(deps.sql, deps.now(), deps.vendor.sells),
+    data: await listForIntegrators(deps.sql, deps.now(), deps.vendors, caller.agentId),
+    isPersonal: await hasOwnPrices(deps.sql, caller.agentId),
   })),
-  route(discounts, async ({ deps }) => ({
+  route(discounts, async ({ deps, caller }) => ({
     message: 'Your discounts.',
-    data: await listDiscounts(deps.sql, deps.vendor.sells),
+    data: await listDiscounts(deps.sql, deps.vendors, caller.agentId),
+    isPersonal: await hasOwnPrices(deps.sql, caller.agentId),
   })),
 ].map((each) => ({ ...each, isCompressed: true }));

@@ -15,9 +15,14 @@ const naira = (amountKobo: Kobo | null | undefined) => (amountKobo == null ? nul
 export const checkRoutes = [
   route(validateMeter, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.check, caller.agentId);
-    const disco = await sellable(deps, 'electricity', 'disco_name', query.disco_name);
+    const disco = await sellable(
+      { ...deps, agentId: caller.agentId },
+      'electricity',
+      'disco_name',
+      query.disco_name,
+    );
     const request = { meterNumber: query.meter_number, meterType: query.meter_type };
-    const meter = await verifyMeter(deps.vendor, disco, 'meter_number', request);
+    const meter = await verifyMeter(deps, disco, 'meter_number', request);
     return {
       message: `Meter of ${meter.customerName}`,
       data: {
@@ -33,10 +38,15 @@ export const checkRoutes = [
   }),
   route(validateCable, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.check, caller.agentId);
-    const cable = await sellable(deps, 'cable', 'cable_name', query.cable_name);
-    const card = await verifySmartCard(deps.vendor, cable, 'smart_card_number', query.smart_card_number);
+    const cable = await sellable(
+      { ...deps, agentId: caller.agentId },
+      'cable',
+      'cable_name',
+      query.cable_name,
+    );
+    const card = await verifySmartCard(deps, cable, 'smart_card_number', query.smart_card_number);
     const current = card.bouquetCode
-      ? await findPlanByVendorCode(deps.sql, 'cable', cable.code, card.bouquetCode)
+      ? await findPlanByVendorCode(deps.sql, cable, caller.agentId, card.knownTo, card.bouquetCode)
       : undefined;
     return {
       message: `Card of ${card.customerName}`,
@@ -44,7 +54,7 @@ export const checkRoutes = [
         customerName: card.customerName,
         status: card.status ?? null,
         currentBouquet: current?.name ?? card.bouquetName ?? null,
-        currentPlanId: current?.id ?? null,
+        currentPlanId: current?.shownId ?? null,
         dueDate: card.dueDate ?? null,
         renewalAmount: naira(card.renewalKobo ?? current?.priceKobo),
       },
@@ -52,9 +62,9 @@ export const checkRoutes = [
   }),
   route(validateProfile, async ({ deps, caller, query }) => {
     await take(deps, LIMITS.check, caller.agentId);
-    const { exam, pin } = await examPin(deps, query.exam);
+    const { exam, pin } = await examPin({ ...deps, agentId: caller.agentId }, query.exam);
     if (!needsProfile(exam.code)) throw validationFailed({ exam: [`${exam.name} pins need no profile id.`] });
-    const candidate = await verifyProfile(deps.vendor, exam, pin, 'profile_id', query.profile_id);
+    const candidate = await verifyProfile(deps, exam, pin, 'profile_id', query.profile_id);
     return {
       message: `Profile of ${candidate.customerName}`,
       data: { customerName: candidate.customerName, profileId: query.profile_id },

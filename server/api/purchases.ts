@@ -43,7 +43,7 @@ function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
       scenario,
     };
     const { order, isNew } = await purchase(deps, log, key, async () => {
-      const draft = await makeDraft(deps, request.body);
+      const draft = await makeDraft({ ...deps, agentId: caller.agentId }, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
       const sellingPriceKobo = await findSellingPrice(deps.sql, caller.agentId, draft);
       return { ...draft, dayCaps, sellingPriceKobo };

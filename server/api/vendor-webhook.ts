@@ -6,13 +6,14 @@ import { readBody } from '../platform/http/read-body.ts';
 import { takeForAddress } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { receiveVendorUpdate } from '../orders/vendor-webhook.ts';
+import { vendorNamed } from '../vendors/deps.ts';
 
 /** POST /api/v1/webhooks/vtpass, where VTpass tells that a pending order was decided. It sends again without this answer. */
 export function mountVendorWebhook(app: Hono<AppEnv>, deps: Deps): void {
   app.post('/api/v1/webhooks/vtpass', async (c) => {
     const vendor = 'vtpass';
-    if (deps.vendor.name !== vendor)
-      throw notFound('This vendor is not in use here. The setting VENDOR names the one that is.');
+    if (!vendorNamed(deps, vendor))
+      throw notFound('This vendor is not in use here. The setting VENDOR names those that are.');
     await takeForAddress(deps, LIMITS.vendorUpdateByAddress, c.get('remoteAddress'));
     await receiveVendorUpdate(deps, c.get('log'), { vendor, rawBody: await readBody(c.req) });
     return c.json({ response: 'success' });

@@ -1,6 +1,15 @@
 import type { VendorOrder } from '../vendors/vendor.ts';
 import { type OrderRow, readRequest } from './order.ts';
 
+/** The worker leaves an order alone while a vendor is asked to deliver it. After this time the asking process must have died. */
+export const DISPATCH_GRACE_MS = 60_000;
+
+const GOES_ON_MS = 5 * 60_000;
+
+/** Whether its customer still waits for it; a later delivery may be of no use. */
+export const isAwaited = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= GOES_ON_MS;
+
 /** What the vendor is asked about an order: what it was asked first and, of a test order, what its scenario makes of it by now. */
 export function askedOf({ request, scenario, scenarioAt, status }: OrderRow, now: Date): VendorOrder {
   const asked = readRequest(request);

@@ -1,56 +1,81 @@
 import { formatNaira } from '#domain/money.ts';
 import type { PlanOnSale, Sellable } from '../catalogue/catalogue.ts';
 import { validationFailed } from '../platform/errors.ts';
+import type { OrderDeps } from '../vendors/deps.ts';
+import { type Route, routesTo } from '../vendors/routes.ts';
 import type { Candidate, Meter, SmartCard, Vendor, Verification } from '../vendors/vendor.ts';
 import { serviceDown } from './draft.ts';
+
+type Deps = Pick<OrderDeps, 'vendors'>;
 
 interface MeterRequest {
   meterNumber: string;
   meterType: 'prepaid' | 'postpaid';
 }
 
+/** A customer and the vendor that knew them: codes in the answer are that vendor's own. */
+type Known<Customer> = Customer & { knownTo: Vendor };
+
 /**
- * Asks the vendor for the customer of a meter before anything is charged.
+ * Asks a vendor for the customer of a meter before anything is charged; the next one where a vendor does not answer.
  * @param field the request's field that holds the meter number
- * @throws AppError VALIDATION_FAILED on `field` when the meter is not found, SERVICE_DOWN when the vendor does not answer
+ * @throws AppError VALIDATION_FAILED on `field` when the meter is not found, SERVICE_DOWN when no vendor answers
  */
-export async function verifyMeter(
-  vendor: Vendor,
+export const verifyMeter = (
+  { vendors }: Deps,
   disco: Sellable,
   field: string,
-  request: MeterRequest,
-): Promise<Meter> {
-  const query = { ...request, provider: disco.code, vendorCode: disco.vendorCode };
-  return known(await vendor.verifyMeter(query), disco, field);
-}
+  { meterNumber, meterType }: MeterRequest,
+): Promise<Known<Meter>> =>
+  askInTurn(
+    routesTo(vendors, disco.service, { provider: disco.codes }),
+    disco,
+    field,
+    ({ vendor, vendorCode }) =>
+      vendor.verifyMeter({ meterNumber, meterType, provider: disco.code, vendorCode }),
+  );
 
 /** As verifyMeter, for a smart card. */
-export async function verifySmartCard(
-  vendor: Vendor,
+export const verifySmartCard = (
+  { vendors }: Deps,
   cable: Sellable,
   field: string,
   smartCardNumber: string,
-): Promise<SmartCard> {
-  const query = { smartCardNumber, provider: cable.code, vendorCode: cable.vendorCode };
-  return known(await vendor.verifySmartCard(query), cable, field);
-}
+): Promise<Known<SmartCard>> =>
+  askInTurn(
+    routesTo(vendors, cable.service, { provider: cable.codes }),
+    cable,
+    field,
+    ({ vendor, vendorCode }) => vendor.verifySmartCard({ smartCardNumber, provider: cable.code, vendorCode }),
+  );
 
 /** As verifyMeter, for the profile of an exam's candidate. */
-export async function verifyProfile(
-  vendor: Vendor,
+export const verifyProfile = (
+  { vendors }: Deps,
   exam: Sellable,
   pin: PlanOnSale,
   field: string,
   profileId: string,
-): Promise<Candidate> {
-  const { code: provider, vendorCode } = exam;
-  const query = { provider, vendorCode, planVendorCode: pin.vendorCode, profileId };
-  return known(await vendor.verifyProfile(query), exam, field);
-}
+): Promise<Known<Candidate>> =>
+  askInTurn(
+    routesTo(vendors, exam.service, { provider: exam.codes, plan: pin.codes }),
+    exam,
+    field,
+    ({ vendor, ...codes }) =>
+      vendor.verifyProfile({ provider: exam.code, planId: pin.id, profileId, ...codes }),
+  );
 
-function known<Customer>(verified: Verification<Customer>, provider: Sellable, field: string): Customer {
-  if (verified.kind === 'known') return verified.customer;
-  if (verified.kind === 'unknown') throw validationFailed({ [field]: [verified.reason] });
+async function askInTurn<Customer>(
+  routes: Route[],
+  provider: Sellable,
+  field: string,
+  ask: (route: Route) => Promise<Verification<Customer>>,
+): Promise<Known<Customer>> {
+  for (const route of routes) {
+    const verified = await ask(route);
+    if (verified.kind === 'known') return { ...verified.customer, knownTo: route.vendor };
+    if (verified.kind === 'unknown') throw validationFailed({ [field]: [verified.reason] });
+  }
   throw serviceDown(field, `${provider.name} cannot check numbers at the moment.`);
 }
 

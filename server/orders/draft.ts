@@ -1,8 +1,16 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
-import { type CataloguePlan, findPlan, findSellable, type Sellable } from '../catalogue/catalogue.ts';
-import type { Sql } from '../platform/db/sql.ts';
+import {
+  type CataloguePlan,
+  findPlan,
+  findPlansOnSale,
+  findSellable,
+  type PlanOnSale,
+  type Sellable,
+} from '../catalogue/catalogue.ts';
+import type { ForAgent } from '../catalogue/levels.ts';
+import { isDeliverable } from '../catalogue/sellers.ts';
 import { serviceOf } from '#services/services.ts';
 import { AppError, validationFailed } from '../platform/errors.ts';
 import type { OrderDeps } from '../vendors/deps.ts';
@@ -16,24 +24,28 @@ export function serviceDown(field: string, reason: string): AppError {
   return new AppError('SERVICE_DOWN', message, { fieldErrors: { [field]: [message] } });
 }
 
+type Deps = Pick<OrderDeps, 'sql' | 'vendors'> & ForAgent;
+
+const notOnSale = (field: string, what: string) =>
+  validationFailed({ [field]: [`${what}: not on sale here. Nothing was charged.`] });
+
 /**
  * The provider an order names, when it can be sold now.
  * @param field the request's field that names the provider
- * @throws AppError VALIDATION_FAILED on `field`, also where the vendor does not sell the service; or SERVICE_DOWN
+ * @throws AppError VALIDATION_FAILED on `field`, also where no vendor can deliver it; or SERVICE_DOWN
  */
 export async function sellable(
-  { sql, vendor }: Pick<OrderDeps, 'sql' | 'vendor'>,
+  deps: Deps,
   service: ServiceCode,
   field: string,
   code: string,
 ): Promise<Sellable> {
-  if (!vendor.sells(service))
-    throw validationFailed({
-      [field]: [`${serviceOf(service).name}: not on sale here. Nothing was charged.`],
-    });
-  const provider = await findSellable(sql, service, code);
+  if (!deps.vendors.some((vendor) => vendor.sells(service))) throw notOnSale(field, serviceOf(service).name);
+  const provider = await findSellable(deps.sql, service, code, deps.agentId);
   if (!provider)
     throw validationFailed({ [field]: [`There is no provider ${code}. Choose one from the list.`] });
+  if (!isDeliverable(deps.vendors, service, { provider: provider.codes }))
+    throw notOnSale(field, provider.name);
   if (provider.status === 'down') throw serviceDown(field, `${provider.name} is down at the moment.`);
   return provider;
 }
@@ -43,22 +55,33 @@ export async function sellable(
  * @throws AppError VALIDATION_FAILED on `field`; when the price has changed since, the text tells the new one
  */
 export async function plan(
-  sql: Sql,
+  deps: Deps,
   provider: Sellable,
   planId: string,
   field = 'planId',
 ): Promise<CataloguePlan> {
-  const found = await findPlan(sql, planId);
+  const found = await findPlan(deps.sql, planId, deps.agentId);
   if (!found || found.service !== provider.service || found.provider !== provider.code)
     throw validationFailed({ [field]: [`${provider.name} has no such plan. Choose one from the list.`] });
-  if (found.withdrawnAt) throw validationFailed({ [field]: [withdrawnText(found)] });
+  if (found.withdrawnAt || found.isStale) throw validationFailed({ [field]: [withdrawnText(found)] });
+  if (!isDeliverable(deps.vendors, provider.service, { provider: provider.codes, plan: found.codes }))
+    throw notOnSale(field, found.name);
   return found;
+}
+
+/** A provider's plans that some vendor can deliver, at the agent's prices, cheapest first. */
+export async function plansOf(
+  { sql, vendors, agentId }: Deps,
+  { service, code, codes }: Sellable,
+): Promise<PlanOnSale[]> {
+  const plans = await findPlansOnSale(sql, service, code, agentId);
+  return plans.filter((each) => isDeliverable(vendors, service, { provider: codes, plan: each.codes }));
 }
 
 function withdrawnText({ name, replacement }: CataloguePlan): string {
   if (!replacement) return `${name} is no longer sold. Choose another plan.`;
   const price = formatNaira(replacement.priceKobo);
-  return `The price of ${name} has changed: it is now ${price} (plan ${replacement.id}). Nothing was charged.`;
+  return `The price of ${name} has changed: it is now ${price} (plan ${replacement.shownId}). Nothing was charged.`;
 }
 
 /** A phone number that the contract's schema has let through, as E.164. */

@@ -87,7 +87,7 @@ export function startOf(field: string, text: string): number {
 export const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_MS : 1);
 
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
-const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+export const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 /** One line of the agent's statement, with its open dispute and its shared receipt; undefined when the agent has no such ref. */
 export async function findTransaction(

@@ -23,6 +23,8 @@ export interface TransactionRow {
   discountKobo: Kobo | null;
   /** What the customer pays, by the agent's selling price when it was sold; null where there was none. */
   sellingPriceKobo: Kobo | null;
+  /** What its vendor charged for a delivered order; null where this is unknown. The agent never reads it. */
+  costKobo: Kobo | null;
   feeKobo: Kobo | null;
   balanceBeforeKobo: Kobo;
   balanceAfterKobo: Kobo;

@@ -4,12 +4,16 @@ import type { TestScenario } from '#contract/test-scenario.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import type { Price } from '#domain/pricing.ts';
 import postgres from 'postgres';
+import type { SoldCodes } from '../catalogue/sellers.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { AppError } from '../platform/errors.ts';
 import { type DayCaps, NO_CAPS } from '../ledger/day-sums.ts';
 import { debitOrder } from '../ledger/debit-order.ts';
 import { newRef } from '../platform/ref.ts';
-import type { VendorOrder } from '../vendors/vendor.ts';
+import type { Route } from '../vendors/routes.ts';
+import { SOLD_THROUGH } from '../vendors/sold-through.ts';
+import type { Vendor, VendorOrder } from '../vendors/vendor.ts';
+import { DISPATCH_GRACE_MS } from './ask.ts';
 import { dayRefusal } from './day-refusal.ts';
 import { type OrderRow, storeRequest } from './order.ts';
 
@@ -25,8 +29,13 @@ export interface OrderDraft extends Price {
   sellingPriceKobo?: Kobo | null;
   /** @default NO_CAPS */
   dayCaps?: DayCaps;
-  vendorOrder: Omit<VendorOrder, 'ref'>;
+  /** What the vendors call the provider and the plan. */
+  codes: SoldCodes;
+  vendorOrder: Omit<VendorOrder, 'ref' | 'vendorCode' | 'planVendorCode'>;
 }
+
+/** The vendor an order goes to first; its name is stored. */
+type FirstRoute = Omit<Route, 'vendor'> & { vendor: Pick<Vendor, 'name'> };
 
 /** The key an agent sent with a purchase, and what it was sent with. */
 export interface OrderKey {
@@ -41,9 +50,6 @@ export interface OrderKey {
   /** Of a test key alone. @default null */
   scenario?: TestScenario | null | undefined;
 }
-
-// The worker leaves an order alone while the vendor is being asked. After this time the asking process must have died.
-const DISPATCH_GRACE_MS = 60_000;
 
 /**
  * Names one purchase: the same call with the same parsed body hashes alike, whatever the order of its fields was.
@@ -93,12 +99,12 @@ export async function placeOrder(
   sql: Sql,
   key: OrderKey,
   draft: OrderDraft,
-  vendor: string,
+  route: FirstRoute,
   now: Date,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   let refusal: Error = insufficientBalance(draft.amountKobo);
   try {
-    const order = await insertOrder(sql, key, draft, vendor, now);
+    const order = await insertOrder(sql, key, draft, route, now);
     if (order) return { order, isNew: true };
   } catch (error) {
     // What PostgreSQL refuses is not written. After a lost connection we do not know.
@@ -125,12 +131,19 @@ async function insertOrder(
   sql: Sql,
   key: OrderKey,
   draft: OrderDraft,
-  vendor: string,
+  { vendor, vendorCode, planVendorCode }: FirstRoute,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { dayCaps = NO_CAPS, vendorOrder, faceKobo: _, ...priced } = draft;
+  const { dayCaps = NO_CAPS, vendorOrder, codes: _, faceKobo: __, ...priced } = draft;
   const ref = newRef(now);
-  const request = storeRequest({ ...vendorOrder, ref });
+  const soldThrough = key.metadata?.[SOLD_THROUGH];
+  const request = storeRequest({
+    ...vendorOrder,
+    vendorCode,
+    planVendorCode,
+    ref,
+    ...(soldThrough && { soldThrough }),
+  });
   const { service, provider, recipient } = request;
   const type = orderTypeOf(service);
   const requeryAt = new Date(now.getTime() + DISPATCH_GRACE_MS);
@@ -151,7 +164,7 @@ async function insertOrder(
     service,
     provider,
     recipient,
-    vendor,
+    vendor: vendor.name,
     request,
     requeryAt,
   };
@@ -167,6 +180,7 @@ const outcomeAt = (scenario: TestScenario | null, now: Date): Date | null =>
 const AS_PLACED = {
   status: 'PENDING',
   feeKobo: null,
+  costKobo: null,
   refundRef: null,
   refundOf: null,
   settledAt: null,

@@ -1,7 +1,7 @@
 import type { KeyMode } from '#contract/keys.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
-import { toNaira } from '#domain/money.ts';
-import { hasCodes, readRequest, type TransactionRow } from './order.ts';
+import { add, toNaira, ZERO } from '#domain/money.ts';
+import { hasCodes, type TransactionRow } from './order.ts';
 import { HANDLERS } from './services/handlers.ts';
 
 /** A row of the statement as the contract's item. */
@@ -28,7 +28,8 @@ const ofOrder = (row: TransactionRow): Partial<Transaction> => ({
   ...(row.clientReference && { clientReference: row.clientReference }),
   ...(row.metadata && { metadata: row.metadata }),
   ...(row.failureCode && { failureCode: row.failureCode }),
-  ...(row.request && { faceValue: toNaira(readRequest(row.request).faceKobo) }),
+  // Not the request's, which has what the vendor is told.
+  ...(row.request && { faceValue: toNaira(add(row.amountKobo, row.discountKobo ?? ZERO)) }),
   ...(row.request?.quantity !== undefined && { quantity: row.request.quantity }),
   ...(row.sellingPriceKobo !== null && { sellingPrice: toNaira(row.sellingPriceKobo) }),
 });

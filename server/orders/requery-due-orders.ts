@@ -6,7 +6,7 @@ import type { Task } from '../platform/tasks/worker.ts';
 const MAX_IN_FLIGHT = 40;
 
 /**
- * Asks the vendor about every pending order whose time has come. Each answer makes room for the next order, so one that never
+ * Asks the vendors about every pending order whose time has come. Each answer makes room for the next order, so one that never
  * answers does not block the others.
  */
 export function createRequeryDueOrders(): Task<OrderDeps> {
@@ -25,7 +25,7 @@ export function createRequeryDueOrders(): Task<OrderDeps> {
     async runOnce(deps) {
       if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
       const free = MAX_IN_FLIGHT - inFlight.size;
-      const orders = await claimDue(deps, deps.vendor.name, deps.now(), free);
+      const orders = await claimDue(deps, deps.now(), free);
       for (const order of orders) start(deps, order);
       return orders.length === free;
     },

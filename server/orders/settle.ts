@@ -4,10 +4,13 @@ import { raiseAlert } from '../platform/alerts/raise.ts';
 import { noteOutage } from '../catalogue/tell-status.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
-import { type Failure, isReversal, type Outcome } from '../vendors/vendor.ts';
+import { type Delivery, type Failure, isReversal, type Outcome } from '../vendors/vendor.ts';
+import { type Attempt, noteAttempt } from '../ledger/note-attempt.ts';
 import { refundOrder } from '../ledger/refund-order.ts';
 import { settleOrder } from '../ledger/settle-order.ts';
 import { step, type TimelineStep } from '../ledger/timeline.ts';
+import { type Asked, attemptOf } from './attempt.ts';
+import { costOf, tellOfCost } from './cost.ts';
 import { hasCodes, type OrderRow } from './order.ts';
 import { deliveredNotice, refundNotice } from './outcome-notice.ts';
 
@@ -15,6 +18,7 @@ import { deliveredNotice, refundNotice } from './outcome-notice.ts';
  * Stores an order's outcome. Only a PENDING order changes, or a SUCCESSFUL one that the vendor took back, so repeated or
  * parallel calls change it once.
  * @param nextRequeryAt when to ask again while the outcome is open; null hands the order to the operator
+ * @param asked when and why its vendor was asked to deliver; undefined where the outcome is not the vendor's word
  * @returns the order as it is now
  */
 export async function applyOutcome(
@@ -23,23 +27,34 @@ export async function applyOutcome(
   outcome: Outcome,
   now: Date,
   nextRequeryAt: Date | null,
+  asked?: Asked,
 ): Promise<OrderRow> {
-  const changed = await write(sql, order, outcome, now, nextRequeryAt);
   const isTest = order.vendor === TEST_VENDOR;
+  const attempt = asked && !isTest ? attemptOf(order.vendor, outcome, asked) : undefined;
+  const changed = await write(sql, order, outcome, { now, nextRequeryAt, attempt, asked });
   if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN' && !isTest)
     await noteOutage(sql, order.service, order.request.provider, now);
   return changed ?? (await reread(sql, order));
 }
 
-function write(sql: Sql, order: OrderRow, outcome: Outcome, now: Date, nextRequeryAt: Date | null) {
-  if (order.status === 'SUCCESSFUL') return recheck(sql, order, outcome, now, nextRequeryAt);
+/** The moment of an answer, and what follows from it. */
+interface Answer {
+  now: Date;
+  nextRequeryAt: Date | null;
+  attempt: Attempt | undefined;
+  asked: Asked | undefined;
+}
+
+function write(sql: Sql, order: OrderRow, outcome: Outcome, answer: Answer) {
+  if (order.status === 'SUCCESSFUL') return recheck(sql, order, outcome, answer);
   if (isTokenMissing(order, outcome)) {
     const note = 'Delivered, but its token has not come yet.';
-    return keepOpen(sql, order, { note }, now, nextRequeryAt);
+    const attempt = answer.attempt && { ...answer.attempt, outcome: 'pending' as const };
+    return keepOpen(sql, order, { note }, { ...answer, attempt });
   }
-  if (outcome.kind === 'delivered') return succeed(sql, order, outcome, now, nextRequeryAt);
-  if (outcome.kind === 'failed') return fail(sql, order, outcome, now);
-  return keepOpen(sql, order, outcome, now, nextRequeryAt);
+  if (outcome.kind === 'delivered') return succeed(sql, order, outcome, answer);
+  if (outcome.kind === 'failed') return fail(sql, order, outcome, answer);
+  return keepOpen(sql, order, outcome, answer);
 }
 
 // A prepaid customer needs the token: without it the order is not delivered yet.
@@ -53,27 +68,50 @@ async function succeed(
   sql: Sql,
   order: OrderRow,
   outcome: Extract<Outcome, { kind: 'delivered' }>,
-  now: Date,
-  nextRequeryAt: Date | null,
+  { now, nextRequeryAt, attempt }: Answer,
 ): Promise<OrderRow | undefined> {
-  const delivery = outcome.delivery ?? null;
+  const delivery = kept(outcome.delivery);
   const requeryAt = outcome.askAgain ? nextRequeryAt : null;
   const notice = deliveredNotice(order, delivery);
-  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt, notice };
-  const settled = await settleOrder(sql, order, end);
-  return settled && { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
+  const cost = costOf(sql, order, outcome.costKobo);
+  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt, notice, attempt, cost };
+  const ended = await settleOrder(sql, order, end);
+  if (!ended) return undefined;
+  const { listedKobo, ...settled } = ended;
+  await tellOfCost(sql, order, settled, listedKobo, now);
+  return { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
 }
 
+/** Airtime hands out nothing: there is nothing to keep and to look for. */
+const kept = (delivery: Delivery = {}): Delivery | null =>
+  Object.keys(delivery).length > 0 ? delivery : null;
+
 /** Refunds an undelivered order, or one that was stored as delivered meanwhile and that the vendor then took back. */
-async function fail(sql: Sql, order: OrderRow, outcome: Failure, now: Date): Promise<OrderRow | undefined> {
+async function fail(
+  sql: Sql,
+  order: OrderRow,
+  outcome: Failure,
+  { now, attempt, asked }: Answer,
+): Promise<OrderRow | undefined> {
   const { code, reason, vendorRef } = outcome;
   const note = `${reason} The money is back in the wallet.`;
   const end = { from: 'PENDING', to: 'FAILED', because: 'failed', code, note, vendorRef } as const;
-  const failed = await refundOrder<OrderRow>(sql, order, { ...end, notice: refundNotice(order) }, now);
-  return failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined);
+  const failed = await refundOrder<OrderRow>(
+    sql,
+    { ...order, claimsWhenSent: asked?.claimsWhenSent },
+    { ...end, attempt, notice: refundNotice(order) },
+    now,
+  );
+  return failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined);
 }
 
-function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) {
+function takeBack(
+  sql: Sql,
+  order: OrderRow,
+  { vendorRef }: Failure,
+  now: Date,
+  attempt: Attempt | undefined,
+) {
   const { name, amountKobo, ref, recipient, delivery } = order;
   const provider = order.providerName ?? 'The provider';
   const what = hasCodes(delivery) ? ' Its token or pin is void: do not hand it out.' : '';
@@ -86,6 +124,7 @@ function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, now: Date) 
       because: 'was taken back',
       code: 'REVERSED',
       vendorRef,
+      attempt,
       note: `${provider} took it back after it was delivered. The money is back in the wallet.${what}`,
       notice: {
         kind: 'REVERSAL',
@@ -103,10 +142,9 @@ async function recheck(
   sql: Sql,
   order: OrderRow,
   outcome: Outcome,
-  now: Date,
-  nextRequeryAt: Date | null,
+  { now, nextRequeryAt, attempt }: Answer,
 ): Promise<OrderRow | undefined> {
-  if (isReversal(outcome)) return takeBack(sql, order, outcome, now);
+  if (isReversal(outcome)) return takeBack(sql, order, outcome, now, attempt);
   const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'failed';
   const [row] = await sql<OrderRow[]>`
     UPDATE transactions SET requery_at = ${isAnswered ? null : nextRequeryAt}
@@ -117,7 +155,7 @@ async function recheck(
 
 /** After the last requery an alert is raised in the same transaction. */
 async function keepOpen(sql: Sql, ...given: Open): Promise<OrderRow | undefined> {
-  const [order, , now, nextRequeryAt] = given;
+  const [order, , { now, nextRequeryAt }] = given;
   const isHandedOver = nextRequeryAt === null && order.requeryAt !== null && order.vendor !== TEST_VENDOR;
   if (!isHandedOver) return keepPending(sql, ...given);
   return await sql.begin(async (tx) => {
@@ -127,28 +165,31 @@ async function keepOpen(sql: Sql, ...given: Open): Promise<OrderRow | undefined>
   });
 }
 
-type Open = [order: OrderRow, outcome: { note: string; vendorRef?: string }, now: Date, next: Date | null];
+type Open = [order: OrderRow, outcome: { note: string; vendorRef?: string }, answer: Answer];
 
 const handedOver = ({ ref, service, amountKobo, vendor }: OrderRow) =>
   `Order ${ref} (${service}, ${formatNaira(amountKobo)}) waits for a person: ${vendor} never said what became of it. See "orders pending".`;
 
 async function keepPending(
   sql: Sql | Transaction,
-  ...[order, outcome, now, nextRequeryAt]: Open
+  ...[order, outcome, { now, nextRequeryAt, attempt }]: Open
 ): Promise<OrderRow | undefined> {
   const note = nextRequeryAt ? outcome.note : `${outcome.note} Our support is settling it.`;
   const [row] = await sql<OrderRow[]>`
-    UPDATE transactions SET requery_at = ${nextRequeryAt},
-      vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
-      timeline = timeline || ${json(sql, step('PENDING', now, note))}
-    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING'
-    RETURNING *`;
+    WITH ended AS (
+      UPDATE transactions SET requery_at = ${nextRequeryAt},
+        vendor_ref = coalesce(${outcome.vendorRef ?? null}, vendor_ref),
+        timeline = timeline || ${json(sql, step('PENDING', now, note))}
+      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING' AND vendor = ${order.vendor}
+      RETURNING *
+    )${noteAttempt(sql, attempt, now)}
+    SELECT * FROM ended`;
   return row;
 }
 
 const json = (sql: Sql | Transaction, value: TimelineStep) => sql.json([value] as never);
 
-async function reread(sql: Sql, order: OrderRow): Promise<OrderRow> {
+export async function reread(sql: Sql, order: OrderRow): Promise<OrderRow> {
   const [row] = await sql<OrderRow[]>`
     SELECT * FROM transactions WHERE agent_id = ${order.agentId} AND id = ${order.id}`;
   return row ?? order;

@@ -13,8 +13,8 @@ const Update = z.object({
 
 /**
  * Takes a vendor's webhook about an order. Anybody could have sent it, so its content is not trusted: it only makes the order
- * due, and the worker asks the vendor. The order must be pending, or delivered, since the vendor may have taken it back;
- * anything else changes nothing.
+ * due, and the worker asks the vendor. The order must be pending, or delivered, since the vendor may have taken it back. One that
+ * failed at this vendor may have been delivered after all: its attempt becomes due. Anything else changes nothing.
  * @throws AppError MALFORMED_REQUEST for what is not JSON, RATE_LIMITED when one order is named too often
  */
 export async function receiveVendorUpdate(
@@ -25,13 +25,23 @@ export async function receiveVendorUpdate(
   const { data: update } = Update.safeParse(parse(rawBody));
   if (!update) return log.info({ vendor }, 'webhook ignored: it names no order');
   const ref = update.data.requestId;
-  const [order] = await deps.sql<Pick<OrderRow, 'agentId' | 'id' | 'status'>[]>`
-    SELECT agent_id, id, status FROM transactions WHERE ref = ${ref} AND vendor = ${vendor}`;
-  if (order?.status !== 'PENDING' && order?.status !== 'SUCCESSFUL')
+  const [order] = await deps.sql<Named[]>`
+    SELECT t.agent_id, t.id, t.status, t.vendor, a.outcome = 'failed' AS has_failed FROM transactions t
+    LEFT JOIN attempts a ON a.agent_id = t.agent_id AND a.order_id = t.id AND a.vendor = ${vendor}
+    WHERE t.ref = ${ref}`;
+  const isOpen = order?.vendor === vendor && (order.status === 'PENDING' || order.status === 'SUCCESSFUL');
+  if (!order || (!isOpen && !order.hasFailed))
     return log.info({ vendor, ref, status: order?.status }, 'webhook ignored: its order cannot change');
   await take(deps, LIMITS.vendorUpdateByRef, ref);
-  await makeDue(deps, order);
+  if (isOpen) await makeDue(deps, order);
+  else await makeLateDue(deps, order, vendor);
 }
+
+type Named = Pick<OrderRow, 'agentId' | 'id' | 'status' | 'vendor'> & { hasFailed: boolean | null };
+
+const makeLateDue = ({ sql, now }: OrderDeps, { agentId, id }: Named, vendor: string) => sql`
+  UPDATE attempts SET ask_at = ${now()}
+  WHERE agent_id = ${agentId} AND order_id = ${id} AND vendor = ${vendor} AND outcome = 'failed'`;
 
 // The requery that follows counts as one of the schedule's, so give one back and the schedule does not change. A delivered
 // order has used up its schedule and starts a new one.

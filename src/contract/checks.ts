@@ -66,7 +66,7 @@ export const validateProfile = endpoint({
   path: 'validate/profile',
   access: 'agent',
   tag: 'Catalogue',
-  summary: "Check a JAMB profile id: the candidate; `exam` is the pin's id",
-  query: z.object({ profile_id: ProfileId, exam: text('Exam', 20) }),
+  summary: 'Check a JAMB profile id: the candidate',
+  query: z.object({ profile_id: ProfileId, exam: text('Exam', 80) }),
   data: ProfileCheck,
 });

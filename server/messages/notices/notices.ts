@@ -5,6 +5,8 @@ import { newId } from '../../platform/ref.ts';
 export interface NewNotice {
   /** Whom it is for; everybody when left out. */
   agentId?: string;
+  /** Of those, the agents of these levels alone. */
+  priceLevels?: readonly string[];
   title: string;
   message: string;
   level: NoticeLevel;
@@ -17,8 +19,9 @@ export interface NewNotice {
 export async function postNotice(sql: Sql | Transaction, notice: NewNotice): Promise<string> {
   const id = newId(notice.now);
   await sql`
-    INSERT INTO notices (id, agent_id, kind, title, message, level, created_at)
-    VALUES (${id}, ${notice.agentId ?? null}, ${notice.kind ?? null}, ${notice.title}, ${notice.message}, ${notice.level}, ${notice.now})`;
+    INSERT INTO notices (id, agent_id, price_levels, kind, title, message, level, created_at)
+    VALUES (${id}, ${notice.agentId ?? null}, ${notice.priceLevels ?? null}, ${notice.kind ?? null}, ${notice.title},
+      ${notice.message}, ${notice.level}, ${notice.now})`;
   return id;
 }
 
@@ -37,7 +40,8 @@ const LISTED = 50;
 
 // Read two limited lists and merge them: each index scan then stops after fifty rows.
 const latest = (sql: Sql, agentId: string) => sql`
-  (SELECT * FROM notices WHERE agent_id IS NULL ORDER BY id DESC LIMIT ${LISTED})
+  (SELECT * FROM notices WHERE agent_id IS NULL AND is_told(${agentId}, price_levels, created_at)
+    ORDER BY id DESC LIMIT ${LISTED})
   UNION ALL
   (SELECT * FROM notices WHERE agent_id = ${agentId} ORDER BY id DESC LIMIT ${LISTED})`;
 

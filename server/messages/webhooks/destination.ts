@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { sellsInSandbox } from '../../platform/adapter-config.ts';
 import type { Config } from '../../platform/config.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -26,11 +27,11 @@ const LOCAL_NAME = /(^|\.)localhost\.?$/;
  * sandbox also takes http.
  * @throws RefusedDestination
  */
-export function readDestination(text: string, { vendor }: Pick<Config, 'vendor'>): URL {
+export function readDestination(text: string, config: Pick<Config, 'vendors'>): URL {
   if (!URL.canParse(text))
     throw new RefusedDestination('Enter an address such as https://example.com/kobodesk.');
   const url = new URL(text);
-  const isPlainAllowed = vendor.name === 'sandbox' && url.protocol === 'http:';
+  const isPlainAllowed = sellsInSandbox(config) && url.protocol === 'http:';
   if (url.protocol !== 'https:' && !isPlainAllowed)
     throw new RefusedDestination('The address must begin with https://.');
   if (url.username || url.password)
@@ -48,14 +49,14 @@ export function readDestination(text: string, { vendor }: Pick<Config, 'vendor'>
  */
 export async function checkedAddresses(
   { hostname }: URL,
-  { vendor }: Pick<Config, 'vendor'>,
+  config: Pick<Config, 'vendors'>,
   resolve: Resolve,
 ): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
   if (found.length === 0) throw new RefusedDestination(`No address was found for ${host}.`);
   const isAllowed = (address: string) =>
-    isPublicAddress(address) || (vendor.name === 'sandbox' && isLoopbackAddress(address));
+    isPublicAddress(address) || (sellsInSandbox(config) && isLoopbackAddress(address));
   const refused = found.find((address) => !isAllowed(address));
   if (refused === host) throw new RefusedDestination(`${host} is not on the public internet.`);
   if (refused !== undefined)

@@ -26,9 +26,10 @@ function readCursor(cursor: string | undefined): Place {
 
 const writeCursor = ({ own, all }: Place) => Buffer.from(`${own}.${all}`).toString('base64url');
 
-const readLog = (sql: Sql, agentId: string, after: bigint, limit: number) => sql<Numbered[]>`
+/** @param log the agent's own, or everybody's, of which an agent reads what is told to their level */
+const readLog = (sql: Sql, log: string, agentId: string, after: bigint, limit: number) => sql<Numbered[]>`
   SELECT no, id, type, order_id, details, created_at FROM events
-  WHERE agent_id = ${agentId} AND no > ${after} ORDER BY no LIMIT ${limit}`;
+  WHERE agent_id = ${log} AND no > ${after} AND is_told(${agentId}, price_levels, created_at) ORDER BY no LIMIT ${limit}`;
 
 /**
  * A page of what happened to an account and to all, oldest first. Each log keeps its own order, whatever its clocks say; between
@@ -42,8 +43,8 @@ export async function readEvents(
 ) {
   const place = readCursor(after);
   const [own, all] = await Promise.all([
-    readLog(sql, agentId, place.own, limit + 1),
-    readLog(sql, EVERYBODY, place.all, limit + 1),
+    readLog(sql, agentId, agentId, place.own, limit + 1),
+    readLog(sql, EVERYBODY, agentId, place.all, limit + 1),
   ]);
   const page: Numbered[] = [];
   let [owns, alls] = [0, 0];

@@ -3,6 +3,7 @@ import { tellStatuses } from '../../catalogue/tell-status.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import type { OrderDeps } from '../../vendors/deps.ts';
+import { TEST_VENDOR } from '../../vendors/index.ts';
 import { refBeginning } from '../../platform/ref.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,21 +27,18 @@ export interface Turn {
 const JUDGE_LOCK = 7_141_002;
 
 /**
- * Judges every provider by the vendor's orders of the last hour, writes the verdicts down and tells programs what is shown
+ * Judges every provider by the orders of the last hour, writes the verdicts down and tells programs what is shown
  * anew. Processes take turns: one that
  * comes while another judges, or sooner than `everyMs` after it, does nothing. The orders are found by their refs, which begin
  * with their minute, so the cost is that of an hour's orders, however many there are.
  * @returns the providers that changed their status
  */
-export const judgeProviders = (
-  deps: Pick<OrderDeps, 'sql' | 'vendor' | 'now'>,
-  everyMs: number,
-): Promise<Turn[]> =>
+export const judgeProviders = (deps: Pick<OrderDeps, 'sql' | 'now'>, everyMs: number): Promise<Turn[]> =>
   deps.sql.begin(async (tx) => {
     const now = deps.now();
     if (!(await hasTurn(tx, now, everyMs))) return [];
     const before = await degraded(tx);
-    await write(tx, deps.vendor.name, now);
+    await write(tx, now);
     // A provider without orders in the last hour is not judged.
     await tx`DELETE FROM provider_health WHERE judged_at <> ${now}`;
     const after = await degraded(tx);
@@ -69,7 +67,7 @@ async function hasTurn(tx: Transaction, now: Date, everyMs: number): Promise<boo
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** The last hour's orders whose outcome is known, or overdue. Orders refused for the customer's details are left out. */
-const judged = (tx: Transaction, vendor: string, now: Date) => tx`
+const judged = (tx: Transaction, now: Date) => tx`
   SELECT service, provider, status = 'SUCCESSFUL' AS is_delivered, created_at,
     greatest(extract(epoch FROM settled_at - created_at) * 1000, 0) AS took_ms,
     created_at > ${ago(now, RECENT_MS)} AND row_number() OVER (
@@ -77,14 +75,14 @@ const judged = (tx: Transaction, vendor: string, now: Date) => tx`
   FROM transactions
   WHERE ref ~>=~ ${refBeginning(ago(now, WINDOW_MS))} AND ref ~<~ ${refBeginning(ago(now, -MINUTE_MS))}
     AND created_at > ${ago(now, WINDOW_MS)} AND created_at <= ${now}
-    AND service IS NOT NULL AND vendor = ${vendor} AND NOT wrong_details
+    AND service IS NOT NULL AND vendor <> ${TEST_VENDOR} AND NOT wrong_details
     AND (status <> 'PENDING' OR created_at < ${ago(now, OVERDUE_MS)})`;
 
 /**
  * Degraded once more than half of the newest orders have failed, ten of them at least; up again once at most one in five has,
  * because new ones succeed or the failed ones are older than a quarter of an hour. In between the status does not change.
  */
-const write = (tx: Transaction, vendor: string, now: Date) => tx`
+const write = (tx: Transaction, now: Date) => tx`
   INSERT INTO provider_health AS kept (service, provider, orders, delivered, median_ms, p95_ms, recent, recent_failed,
     degraded_at, judged_at)
   SELECT service, provider, orders, delivered, took_ms[1], took_ms[2], recent, recent_failed,
@@ -94,7 +92,7 @@ const write = (tx: Transaction, vendor: string, now: Date) => tx`
       percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY took_ms) FILTER (WHERE is_delivered) AS took_ms,
       count(*) FILTER (WHERE is_recent) AS recent,
       count(*) FILTER (WHERE is_recent AND NOT is_delivered) AS recent_failed
-    FROM (${judged(tx, vendor, now)}) o JOIN providers p ON p.service = o.service AND p.code = o.provider
+    FROM (${judged(tx, now)}) o JOIN providers p ON p.service = o.service AND p.code = o.provider
     GROUP BY 1, 2
   ) counted
   ON CONFLICT (service, provider) DO UPDATE SET orders = excluded.orders, delivered = excluded.delivered,

@@ -1,6 +1,7 @@
 import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { toE164 } from '#domain/phone.ts';
+import { shownPlanId } from '../../catalogue/levels.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { identity, usualOrders } from './usual.ts';
 
@@ -46,7 +47,8 @@ const formsOf = (recipient: string): string[] => [recipient, toE164(recipient) ?
 
 function listSaved(sql: Sql, agentId: string, { service, recipient }: Wanted) {
   return sql<RecipientRow[]>`
-    SELECT r.id, r.service, r.name, r.recipient, r.provider, r.plan_id, t.created_at AS last_used_at, true AS saved
+    SELECT r.id, r.service, r.name, r.recipient, r.provider,
+      ${shownPlanId(sql, agentId, sql`r.plan_id`)} AS plan_id, t.created_at AS last_used_at, true AS saved
     FROM recipients r
     LEFT JOIN LATERAL (
       SELECT last_id FROM customers c
@@ -66,7 +68,7 @@ function listRecent(sql: Sql, agentId: string, { service, recipient }: Wanted) {
     : sql`ORDER BY last_id DESC LIMIT ${ROWS_READ}`;
   return sql<RecipientRow[]>`
     SELECT DISTINCT ON (latest.service, latest.provider, latest.recipient) t.id, latest.service, '' AS name,
-      latest.recipient, latest.provider, request->>'planId' AS plan_id, created_at AS last_used_at, false AS saved
+      latest.recipient, latest.provider, ${shownPlanId(sql, agentId, sql`request->>'planId'`)} AS plan_id, created_at AS last_used_at, false AS saved
     FROM unnest(${service ? [service] : [...SERVICE_CODES]}::text[]) AS wanted CROSS JOIN LATERAL (
       SELECT * FROM customers WHERE agent_id = ${agentId} AND service = wanted ${which}
     ) latest

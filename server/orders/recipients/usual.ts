@@ -1,5 +1,6 @@
 import type { UsualOrder } from '#contract/recipients.ts';
 import { toNaira, type Kobo } from '#domain/money.ts';
+import { shownPlanId } from '../../catalogue/levels.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 
 /** What tells one customer of an agent from another. */
@@ -34,7 +35,7 @@ export async function usualOrders(
   );
   const [services = [], providers = [], recipients = []] = columns;
   const rows = await sql<UsualRow[]>`
-    SELECT wanted.*, bought.orders, request->>'planId' AS plan_id, request->>'faceKobo' AS face_kobo,
+    SELECT wanted.*, bought.orders, ${shownPlanId(sql, agentId, sql`request->>'planId'`)} AS plan_id, request->>'faceKobo' AS face_kobo,
       request->>'meterType' AS meter_type, request->>'phone' AS phone, t.created_at
     FROM unnest(${services}::text[], ${providers}::text[], ${recipients}::text[]) AS wanted (service, provider, recipient)
     CROSS JOIN LATERAL (

@@ -3,6 +3,7 @@ import type { MarkUp } from '#contract/mark-up.ts';
 import type { SellingPrice } from '#contract/selling-prices.ts';
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { sellingPriceOf } from '#domain/selling-price.ts';
+import { joinOwnPrice, ownPlanId } from '../../catalogue/levels.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { OrderDraft } from '../place.ts';
 
@@ -28,11 +29,11 @@ const present = ({ planId, value, ...row }: Row): SellingPrice => ({
 const owner = (sql: Sql | Transaction, agentId: string) =>
   sql`(SELECT coalesce(live_agent_id, id) FROM agents WHERE id = ${agentId})`;
 
-/** An agent's list as it was saved; rows of plans that are no longer sold are left out. */
+/** An agent's list as it was saved, with plans by the ids that the agent knows; rows of plans that are no longer sold are left out. */
 export async function listSellingPrices(sql: Sql | Transaction, agentId: string): Promise<SellingPrice[]> {
   const rows = await sql<Row[]>`
-    SELECT p.service, p.provider, p.plan_id, p.kind, p.value
-    FROM selling_prices p LEFT JOIN plans l ON l.id = p.plan_id
+    SELECT p.service, p.provider, ${ownPlanId(sql)} AS plan_id, p.kind, p.value
+    FROM selling_prices p LEFT JOIN plans l ON l.id = p.plan_id ${joinOwnPrice(sql, agentId)}
     WHERE p.agent_id = ${owner(sql, agentId)} AND l.withdrawn_at IS NULL
     ORDER BY p.position`;
   return rows.map(present);

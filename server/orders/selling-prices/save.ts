@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import type { SellingPrice } from '#contract/selling-prices.ts';
 import { needsProfile } from '#domain/exam.ts';
 import { parseNaira, ZERO } from '#domain/money.ts';
+import { joinOwnPrice, ownPlanId } from '../../catalogue/levels.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { listSellingPrices } from './list.ts';
@@ -11,8 +12,8 @@ type Fault = [field: 'provider' | 'planId' | 'value', text: string];
 /** What the list is checked against. */
 interface OnSale {
   providers: ReadonlySet<string>;
-  /** The provider of each plan on sale, by the plan's id. */
-  plans: ReadonlyMap<string, string>;
+  /** Each plan on sale, by the id that the agent knows: its own id, and its provider. */
+  plans: ReadonlyMap<string, { id: string; provider: string }>;
 }
 
 const providerKey = (service: string, code: string): string => `${service}/${code}`;
@@ -30,24 +31,34 @@ export async function saveSellingPrices(
   return sql.begin(async (tx) => {
     // Two lists saved at once take turns, so that none becomes a mixture.
     await tx`SELECT FROM agents WHERE id = ${agentId} FOR NO KEY UPDATE`;
-    const errors = faultsOf(prices, await findOnSale(tx, prices));
+    const onSale = await findOnSale(tx, agentId, prices);
+    const errors = faultsOf(prices, onSale);
     if (Object.keys(errors).length > 0) throw validationFailed(errors);
     await tx`DELETE FROM selling_prices WHERE agent_id = ${agentId}`;
-    await insert(tx, agentId, prices);
+    await insert(tx, agentId, prices, onSale);
     return listSellingPrices(tx, agentId);
   });
 }
 
 // The share lock lets no plan be replaced until the list is written. The replacement then moves this list's row to the new plan.
-async function findOnSale(tx: Transaction, prices: readonly SellingPrice[]): Promise<OnSale> {
+async function findOnSale(
+  tx: Transaction,
+  agentId: string,
+  prices: readonly SellingPrice[],
+): Promise<OnSale> {
   const planIds = prices.flatMap(({ planId }) => planId ?? []);
   const providers = await tx<{ service: string; code: string }[]>`SELECT service, code FROM providers`;
-  const plans = await tx<{ id: string; service: string; provider: string }[]>`
-    SELECT id, service, provider FROM plans
-    WHERE id = ANY(${planIds}) AND withdrawn_at IS NULL ORDER BY id FOR SHARE`;
+  const plans = await tx<{ id: string; shownId: string; service: string; provider: string }[]>`
+    SELECT l.id, ${ownPlanId(tx)} AS shown_id, l.service, l.provider FROM plans l ${joinOwnPrice(tx, agentId)}
+    WHERE ${ownPlanId(tx)} = ANY(${planIds}) AND l.withdrawn_at IS NULL ORDER BY l.id FOR SHARE OF l`;
   return {
     providers: new Set(providers.map(({ service, code }) => providerKey(service, code))),
-    plans: new Map(plans.map(({ id, service, provider }) => [id, providerKey(service, provider)])),
+    plans: new Map(
+      plans.map(({ id, shownId, service, provider }) => [
+        shownId,
+        { id, provider: providerKey(service, provider) },
+      ]),
+    ),
   };
 }
 
@@ -67,7 +78,7 @@ function faultOf({ service, provider, planId, value }: SellingPrice, onSale: OnS
   const key = providerKey(service, provider);
   if (!onSale.providers.has(key))
     return ['provider', `There is no provider ${provider}. Choose one from the list.`];
-  if (planId && onSale.plans.get(planId) !== key)
+  if (planId && onSale.plans.get(planId)?.provider !== key)
     return ['planId', `${provider} does not sell the plan ${planId} now. Remove this row.`];
   if (service === 'result-checker' && needsProfile(provider) && parseNaira(value) !== ZERO)
     return ['value', `${provider} allows nothing on top of its price. Set 0.`];
@@ -79,14 +90,19 @@ const repeated = ({ planId }: SellingPrice): Fault =>
     ? ['planId', 'This plan is in the list already. Remove one of the two rows.']
     : ['provider', 'This provider is in the list already. Remove one of the two rows.'];
 
-async function insert(tx: Transaction, agentId: string, prices: readonly SellingPrice[]): Promise<void> {
+async function insert(
+  tx: Transaction,
+  agentId: string,
+  prices: readonly SellingPrice[],
+  { plans }: OnSale,
+): Promise<void> {
   if (prices.length === 0) return;
   const column = (of: (price: SellingPrice) => string) => tx`${prices.map(of)}::text[]`;
   await tx`
     INSERT INTO selling_prices (agent_id, position, service, provider, plan_id, kind, value)
     SELECT ${agentId}, place - 1, service, provider, nullif(plan_id, ''), kind, value
     FROM unnest(${column(({ service }) => service)}, ${column(({ provider }) => provider)},
-      ${column(({ planId }) => planId ?? '')}, ${column(({ kind }) => kind)},
+      ${column(({ planId }) => plans.get(planId ?? '')?.id ?? '')}, ${column(({ kind }) => kind)},
       ${column(({ value }) => String(parseNaira(value) ?? ZERO))}::int[])
       WITH ORDINALITY AS given (service, provider, plan_id, kind, value, place)`;
 }

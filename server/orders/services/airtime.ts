@@ -3,16 +3,15 @@ import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { formatNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';
-import type { OrderDeps } from '../../vendors/deps.ts';
 import { amountWithin, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
-import type { ServiceHandler } from './handler.ts';
+import type { DraftDeps, ServiceHandler } from './handler.ts';
 import { subscriber, topUp } from './subscriber.ts';
 
 export const airtime: ServiceHandler<typeof buyAirtime> = { endpoint: buyAirtime, draft };
 
 async function draft(
-  deps: Pick<OrderDeps, 'sql' | 'vendor'>,
+  deps: Pick<DraftDeps, 'sql' | 'vendors' | 'agentId'>,
   body: BodyOf<typeof buyAirtime>,
 ): Promise<OrderDraft> {
   const network = await sellable(deps, 'airtime', 'network', body.network);
@@ -24,6 +23,7 @@ async function draft(
     description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,
     providerName: network.name,
+    codes: { provider: network.codes },
     vendorOrder: topUp('airtime', network, phone, faceKobo),
   };
 }

@@ -3,13 +3,12 @@ import { buyCable } from '#contract/purchases/cable.ts';
 import type { Kobo } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
 import { findPlanByVendorCode, type Sellable } from '../../catalogue/catalogue.ts';
+import type { VendorCodes } from '../../catalogue/sellers.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import type { OrderDeps } from '../../vendors/deps.ts';
-import type { SmartCard } from '../../vendors/vendor.ts';
 import { verifySmartCard } from '../customer.ts';
 import { mobile, plan, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
-import type { ServiceHandler } from './handler.ts';
+import type { DraftDeps, ServiceHandler } from './handler.ts';
 
 export const cable: ServiceHandler<typeof buyCable> = {
   endpoint: buyCable,
@@ -24,9 +23,9 @@ export const cable: ServiceHandler<typeof buyCable> = {
   }),
 };
 
-async function draft(deps: OrderDeps, body: BodyOf<typeof buyCable>): Promise<OrderDraft> {
+async function draft(deps: DraftDeps, body: BodyOf<typeof buyCable>): Promise<OrderDraft> {
   const company = await sellable(deps, 'cable', 'cableName', body.cableName);
-  const card = await verifySmartCard(deps.vendor, company, 'smartCardNumber', body.smartCardNumber);
+  const card = await verifySmartCard(deps, company, 'smartCardNumber', body.smartCardNumber);
   const bouquet = body.planId
     ? await changeTo(deps, company, body.planId)
     : await renewal(deps, company, card);
@@ -37,50 +36,55 @@ async function draft(deps: OrderDeps, body: BodyOf<typeof buyCable>): Promise<Or
     imageUrl: company.imageUrl,
     providerName: company.name,
     plan: bouquet.name,
+    codes: { provider: company.codes, plan: bouquet.codes },
     vendorOrder: {
       service: 'cable',
       provider: company.code,
-      vendorCode: company.vendorCode,
       recipient: body.smartCardNumber,
       customerName: card.customerName,
       phone: mobile(body.phone),
-      faceKobo: bouquet.faceKobo,
+      faceKobo: bouquet.vendorKobo,
       action: bouquet.action,
       ...(bouquet.planId && { planId: bouquet.planId }),
-      planVendorCode: bouquet.vendorCode,
     },
   };
 }
 
+type Card = Awaited<ReturnType<typeof verifySmartCard>>;
+
 interface Bouquet {
   name: string;
   faceKobo: Kobo;
+  /** What the vendor is told: the company's amount, whatever the agent pays. */
+  vendorKobo: Kobo;
   action: 'renew' | 'change';
   planId?: string;
-  vendorCode: string | null;
+  /** Undefined where the company renews a card by its number alone. */
+  codes: VendorCodes | undefined;
 }
 
-async function changeTo(deps: OrderDeps, cable: Sellable, planId: string): Promise<Bouquet> {
-  const chosen = await plan(deps.sql, cable, planId);
-  const { name, priceKobo, vendorCode } = chosen;
-  return { name, faceKobo: priceKobo, action: 'change', planId, vendorCode };
+async function changeTo(deps: DraftDeps, cable: Sellable, planId: string): Promise<Bouquet> {
+  const { id, name, priceKobo, standardKobo, codes } = await plan(deps, cable, planId);
+  return { name, faceKobo: priceKobo, vendorKobo: standardKobo, action: 'change', planId: id, codes };
 }
 
-/** The current bouquet, at the amount the cable company asks, else at the catalogue's price. */
-async function renewal(deps: OrderDeps, cable: Sellable, card: SmartCard): Promise<Bouquet> {
+/** The current bouquet, at the amount the cable company asks, else at the agent's price in the catalogue. */
+async function renewal(deps: DraftDeps, cable: Sellable, card: Card): Promise<Bouquet> {
   const current = card.bouquetCode
-    ? await findPlanByVendorCode(deps.sql, cable.service, cable.code, card.bouquetCode)
+    ? await findPlanByVendorCode(deps.sql, cable, deps.agentId, card.knownTo, card.bouquetCode)
     : undefined;
   const faceKobo = card.renewalKobo ?? current?.priceKobo;
-  if (faceKobo === undefined)
+  const vendorKobo = card.renewalKobo ?? current?.standardKobo;
+  if (faceKobo === undefined || vendorKobo === undefined)
     throw validationFailed({
       action: [`${cable.name} does not say what renewing this card costs. Choose a bouquet instead.`],
     });
   return {
     name: current?.name ?? card.bouquetName ?? `${cable.name} renewal`,
     faceKobo,
+    vendorKobo,
     action: 'renew',
     ...(current && { planId: current.id }),
-    vendorCode: card.bouquetCode ?? null,
+    codes: card.bouquetCode ? { ...current?.codes, [card.knownTo.name]: card.bouquetCode } : undefined,
   };
 }

@@ -2,11 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { buyElectricity } from '#contract/purchases/electricity.ts';
 import { formatNaira } from '#domain/money.ts';
 import { priceOf } from '#domain/pricing.ts';
-import type { OrderDeps } from '../../vendors/deps.ts';
 import { assertVendable, verifyMeter } from '../customer.ts';
 import { amountWithin, mobile, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
-import type { ServiceHandler } from './handler.ts';
+import type { DraftDeps, ServiceHandler } from './handler.ts';
 
 export const electricity: ServiceHandler<typeof buyElectricity> = {
   endpoint: buyElectricity,
@@ -21,10 +20,10 @@ export const electricity: ServiceHandler<typeof buyElectricity> = {
   }),
 };
 
-async function draft(deps: OrderDeps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
+async function draft(deps: DraftDeps, body: BodyOf<typeof buyElectricity>): Promise<OrderDraft> {
   const disco = await sellable(deps, 'electricity', 'discoName', body.discoName);
   const faceKobo = amountWithin(body.amount, disco);
-  const meter = await verifyMeter(deps.vendor, disco, 'meterNumber', body);
+  const meter = await verifyMeter(deps, disco, 'meterNumber', body);
   assertVendable(meter, disco, faceKobo);
   return {
     ...priceOf(faceKobo, disco.discountPoints),
@@ -32,10 +31,10 @@ async function draft(deps: OrderDeps, body: BodyOf<typeof buyElectricity>): Prom
     description: `${formatNaira(faceKobo)} for meter ${body.meterNumber}, ${meter.customerName}`,
     imageUrl: disco.imageUrl,
     providerName: disco.name,
+    codes: { provider: disco.codes },
     vendorOrder: {
       service: 'electricity',
       provider: disco.code,
-      vendorCode: disco.vendorCode,
       recipient: body.meterNumber,
       meterType: body.meterType,
       customerName: meter.customerName,

@@ -3,14 +3,13 @@ import { buyRechargeCards } from '#contract/purchases/recharge-cards.ts';
 import { formatNaira, kobo, parseNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';
-import { findPlansOnSale, type PlanOnSale, type Sellable } from '../../catalogue/catalogue.ts';
+import type { PlanOnSale, Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import type { OrderDeps } from '../../vendors/deps.ts';
-import { mobile, sellable, serviceDown } from '../draft.ts';
+import { mobile, plansOf, sellable, serviceDown } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
-import type { ServiceHandler } from './handler.ts';
+import type { DraftDeps, ServiceHandler } from './handler.ts';
 
-type Deps = Pick<OrderDeps, 'sql' | 'vendor'>;
+type Deps = Pick<DraftDeps, 'sql' | 'vendors' | 'agentId'>;
 type Body = BodyOf<typeof buyRechargeCards>;
 
 export const rechargeCards: ServiceHandler<typeof buyRechargeCards> = { endpoint: buyRechargeCards, draft };
@@ -28,22 +27,22 @@ async function draft(deps: Deps, body: Body): Promise<OrderDraft> {
     imageUrl: network.imageUrl,
     providerName: network.name,
     plan: card.name,
+    codes: { provider: network.codes, plan: card.codes },
     vendorOrder: {
       service: 'recharge-cards',
       provider: network.code,
-      vendorCode: network.vendorCode,
       recipient: phone,
       faceKobo,
       planId: card.id,
-      planVendorCode: card.vendorCode,
       quantity: body.quantity,
     },
   };
 }
 
 /** The network's card of this value. @throws AppError VALIDATION_FAILED on value, SERVICE_DOWN where it has no cards */
-async function cardOf({ sql }: Deps, { code, name }: Sellable, value: string): Promise<PlanOnSale> {
-  const cards = await findPlansOnSale(sql, 'recharge-cards', code);
+async function cardOf(deps: Deps, network: Sellable, value: string): Promise<PlanOnSale> {
+  const { name } = network;
+  const cards = await plansOf(deps, network);
   if (cards.length === 0) throw serviceDown('network', `No ${name} cards are on sale now.`);
   const card = cards.find(({ priceKobo }) => priceKobo === parseNaira(value));
   if (card) return card;

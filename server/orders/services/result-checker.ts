@@ -6,18 +6,17 @@ import { formatPhone } from '#domain/phone.ts';
 import { priceOf } from '#domain/pricing.ts';
 import type { PlanOnSale, Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import type { OrderDeps } from '../../vendors/deps.ts';
 import { verifyProfile } from '../customer.ts';
 import { mobile } from '../draft.ts';
 import { examPin } from '../exam-pin.ts';
 import type { OrderDraft } from '../place.ts';
-import type { ServiceHandler } from './handler.ts';
+import type { DraftDeps, ServiceHandler } from './handler.ts';
 
 type Body = BodyOf<typeof buyResultChecker>;
 
 export const resultChecker: ServiceHandler<typeof buyResultChecker> = { endpoint: buyResultChecker, draft };
 
-async function draft(deps: OrderDeps, body: Body): Promise<OrderDraft> {
+async function draft(deps: DraftDeps, body: Body): Promise<OrderDraft> {
   const { exam, pin } = await examPin(deps, body.exam);
   const phone = mobile(body.phone);
   const candidate = needsProfile(exam.code) ? await candidateOf(deps, exam, pin, body) : undefined;
@@ -30,14 +29,13 @@ async function draft(deps: OrderDeps, body: Body): Promise<OrderDraft> {
     imageUrl: exam.imageUrl,
     providerName: exam.name,
     plan: pin.name,
+    codes: { provider: exam.codes, plan: pin.codes },
     vendorOrder: {
       service: 'result-checker',
       provider: exam.code,
-      vendorCode: exam.vendorCode,
       recipient: phone,
-      faceKobo,
+      faceKobo: kobo(pin.standardKobo * BigInt(body.quantity)),
       planId: pin.id,
-      planVendorCode: pin.vendorCode,
       quantity: body.quantity,
       ...candidate,
     },
@@ -45,7 +43,7 @@ async function draft(deps: OrderDeps, body: Body): Promise<OrderDraft> {
 }
 
 /** @throws AppError VALIDATION_FAILED on profileId or quantity, SERVICE_DOWN when the vendor does not answer */
-async function candidateOf(deps: OrderDeps, exam: Sellable, pin: PlanOnSale, { profileId, quantity }: Body) {
+async function candidateOf(deps: DraftDeps, exam: Sellable, pin: PlanOnSale, { profileId, quantity }: Body) {
   if (profileId === undefined)
     throw validationFailed({
       profileId: [
@@ -54,6 +52,6 @@ async function candidateOf(deps: OrderDeps, exam: Sellable, pin: PlanOnSale, { p
     });
   if (quantity !== 1)
     throw validationFailed({ quantity: [`${exam.name} sells one pin for each profile id: choose 1.`] });
-  const { customerName } = await verifyProfile(deps.vendor, exam, pin, 'profileId', profileId);
+  const { customerName } = await verifyProfile(deps, exam, pin, 'profileId', profileId);
   return { profileId, customerName };
 }

@@ -25,7 +25,6 @@ export function subscriber(body: { phone: string; ported?: boolean | undefined }
 export const topUp = (service: ServiceCode, network: Sellable, recipient: string, faceKobo: Kobo) => ({
   service,
   provider: network.code,
-  vendorCode: network.vendorCode,
   recipient,
   faceKobo,
 });

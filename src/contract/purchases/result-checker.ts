@@ -15,7 +15,7 @@ export const buyResultChecker = endpoint({
   path: 'services/result-checker',
   summary: "Buy exam result-checker pins; a JAMB pin needs the candidate's profileId, and is bought singly",
   body: z.object({
-    exam: text('Exam', 20),
+    exam: text('Exam', 80),
     quantity: quantityOf(PIN_QUANTITY, 'pins'),
     phone: Phone,
     profileId: z.optional(ProfileId),

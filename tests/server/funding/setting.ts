@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { newId } from '#server/platform/ref.ts';
-import { createTestVendor, createVendor } from '#server/vendors/index.ts';
+import { createTestVendor, createVendors } from '#server/vendors/index.ts';
 
 export const log = pino({ level: 'silent' });
 
@@ -21,7 +21,7 @@ export async function createDeps(sql: Sql): Promise<Deps> {
     config,
     log,
     now,
-    vendor: createVendor(config, log),
+    vendors: createVendors(config, log),
     testVendor: createTestVendor(),
     fundingProvider: await createSandbox(sql),
   };

@@ -8,7 +8,7 @@ import { placeOrder } from '#server/orders/place.ts';
 import { applyOutcome } from '#server/orders/settle.ts';
 import type { Outcome } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, openAgent, orderKey, testClock } from './support.ts';
+import { airtime, openAgent, orderKey, testClock, via } from './support.ts';
 
 const { sql } = await createTestDatabase();
 beforeAll(() => seedCatalogue(sql, new Date()));
@@ -18,7 +18,7 @@ const NEXT = new Date('2026-11-21T09:05:00Z');
 const PENDING: Outcome = { kind: 'unknown', note: 'No answer.' };
 
 const placeFor = async (agentId: string): Promise<OrderRow> =>
-  (await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', now())).order;
+  (await placeOrder(sql, orderKey(agentId), airtime(), via(), now())).order;
 const learn = (order: OrderRow, outcome: Outcome) => applyOutcome(sql, order, outcome, now(), NEXT);
 
 async function openTestAccount(): Promise<string> {

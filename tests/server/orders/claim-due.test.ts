@@ -7,10 +7,12 @@ import { findTransaction } from '#server/orders/list.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { claimDue, requery, requeryNow } from '#server/orders/requery.ts';
 import { createRequeryDueOrders } from '#server/orders/requery-due-orders.ts';
+import { inTestMode } from '#server/vendors/deps.ts';
+import { TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Outcome, Vendor } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, balanceOf, openAgent, orderDeps, orderKey, testClock } from './support.ts';
+import { airtime, balanceOf, openAgent, orderDeps, orderKey, testClock, via } from './support.ts';
 
 const { sql, url } = await createTestDatabase();
 const { now } = testClock();
@@ -23,7 +25,7 @@ afterEach(() => sql`UPDATE transactions SET requery_at = NULL`);
 /** An order whose time to be asked about is `requeryAt`. */
 async function pending(requeryAt: Date, vendor = 'sandbox') {
   const agentId = await openAgent(sql, kobo(50_000));
-  const { order } = await placeOrder(sql, orderKey(agentId), airtime(), vendor, now());
+  const { order } = await placeOrder(sql, orderKey(agentId), airtime(), via(vendor), now());
   await sql`UPDATE transactions SET requery_at = ${requeryAt} WHERE ref = ${order.ref}`;
   return { ...order, requeryAt };
 }
@@ -40,8 +42,7 @@ function depsWith(requeryOf: Vendor['requery'], seconds = '5,15,30') {
 }
 
 const asking = depsWith(() => Promise.resolve(SILENCE));
-const claim = async (limit = 20, vendor = 'sandbox', deps = asking) =>
-  (await claimDue(deps, vendor, now(), limit)).map(({ ref }) => ref);
+const claim = async (limit = 20, deps = asking) => (await claimDue(deps, now(), limit)).map(({ ref }) => ref);
 const read = async (ref: string) => {
   const [row] = await sql`SELECT status, requery_at, requery_count FROM transactions WHERE ref = ${ref}`;
   return row;
@@ -56,10 +57,10 @@ describe('what is due', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('is of the vendor that sold it', async () => {
-    const [ours, theirs] = [await pending(ago(1)), await pending(ago(1), 'vtpass')];
-    expect(await claim()).toEqual([ours.ref]);
-    expect(await claim(20, 'vtpass')).toEqual([theirs.ref]);
+  it('is in test mode what test keys ordered, else everything but that', async () => {
+    const [real, test] = [await pending(ago(1), 'vtpass'), await pending(ago(1), TEST_VENDOR)];
+    expect(await claim()).toEqual([real.ref]);
+    expect(await claim(20, inTestMode(asking))).toEqual([test.ref]);
   });
 
   it('is so at its time, to the millisecond, and not before', async () => {
@@ -82,15 +83,15 @@ describe('what is due', () => {
   ])('with waits of %s s is also what a wrong clock put off by %i s: %s', async (waits, seconds, isDue) => {
     const order = await pending(ago(-seconds));
     const deps = depsWith(() => Promise.resolve(SILENCE), waits);
-    expect(await claim(20, 'sandbox', deps)).toEqual(isDue ? [order.ref] : []);
+    expect(await claim(20, deps)).toEqual(isDue ? [order.ref] : []);
   });
 
   it('is taken by one process alone, and the other takes what is left without waiting', async () => {
     const [first, second] = [await pending(ago(2)), await pending(ago(1))];
     const other = connect(url, { maxConnections: 1 });
     await sql.begin(async (tx) => {
-      await claimDue({ ...asking, sql: tx as never }, 'sandbox', now(), 1);
-      const rows = await claimDue({ ...asking, sql: other }, 'sandbox', now(), 2);
+      await claimDue({ ...asking, sql: tx as never }, now(), 1);
+      const rows = await claimDue({ ...asking, sql: other }, now(), 2);
       expect(rows.map(({ ref }) => ref)).toEqual([second.ref]);
     });
     await other.end();
@@ -105,7 +106,7 @@ describe('"Refresh"', () => {
     expect(await read(order.ref)).toEqual({ status: 'PENDING', requeryAt: ago(-30), requeryCount: 0 });
   });
 
-  it('asks nobody about a settled order, or one that another vendor sold', async () => {
+  it('asks nobody about a settled order, or one of a vendor that is gone', async () => {
     const ask = vi.fn(() => Promise.resolve<Outcome>({ kind: 'failed', code: 'REFUSED', reason: 'No.' }));
     const deps = depsWith(ask);
     const [order, theirs] = [await pending(ago(0)), await pending(ago(0), 'vtpass')];

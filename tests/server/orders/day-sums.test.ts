@@ -12,7 +12,7 @@ const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 // A discount would make the sums hard to read.
 await sql`UPDATE providers SET discount_points = 0 WHERE service = 'airtime'`;
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 const START_KOBO = 100_000_000n;
 const PIN = '7391';
 const HOUR_MS = 3_600_000;

@@ -48,7 +48,10 @@ const BODIES = {
 type Code = keyof typeof BODIES;
 
 const draft = (code: Code, changes: object = {}): Promise<OrderDraft> =>
-  HANDLERS[code].draft(orderDeps(sql, vendor), { ...BODIES[code], ...changes } as never);
+  HANDLERS[code].draft({ ...orderDeps(sql, vendor), agentId: null }, {
+    ...BODIES[code],
+    ...changes,
+  } as never);
 
 /** @returns the code and the field of what a draft is refused with; else what it costs */
 const judged = (code: Code, changes: object = {}): Promise<unknown> =>
@@ -57,7 +60,7 @@ const judged = (code: Code, changes: object = {}): Promise<unknown> =>
     (error: AppError) => `${error.code} ${Object.keys(error.fieldErrors ?? {}).join()}`,
   );
 
-const priceOfPlan = async (planId: string) => (await findPlan(sql, planId))?.priceKobo ?? kobo(0);
+const priceOfPlan = async (planId: string) => (await findPlan(sql, planId, null))?.priceKobo ?? kobo(0);
 const less2Percent = (faceKobo: bigint) => faceKobo - (faceKobo * 200n) / 10_000n;
 
 describe('what an order costs', () => {
@@ -81,8 +84,8 @@ describe('what an order costs', () => {
 describe('what the vendor is asked for', () => {
   it('is what was paid for', async () => {
     const [data, pins] = [await draft('data'), await draft('result-checker')];
-    const plan = await findPlan(sql, 'mtn-sme-500mb-7d');
-    expect(data.vendorOrder).toMatchObject({ planId: plan?.id, planVendorCode: plan?.vendorCode });
+    const plan = await findPlan(sql, 'mtn-sme-500mb-7d', null);
+    expect([data.vendorOrder.planId, data.codes.plan]).toEqual([plan?.id, plan?.codes]);
     expect(pins.vendorOrder).toMatchObject({ quantity: 3, faceKobo: pins.amountKobo + pins.discountKobo });
   });
 
@@ -105,8 +108,8 @@ describe('the renewal of a card', () => {
   const renew = { planId: undefined, action: 'renew' };
 
   it('costs what the company asks, else what the catalogue says of its bouquet', async () => {
-    const { name, vendorCode } = (await findPlan(sql, 'dstv-padi')) ?? {};
-    card = { ...CARD, bouquetCode: vendorCode ?? '' };
+    const name = (await findPlan(sql, 'dstv-padi', null))?.name;
+    vendor = { ...vendor, name: 'vtpass' };
     expect((await draft('cable', renew)).name).toBe(name);
     expect(await judged('cable', renew)).toBe(less2Percent(await priceOfPlan('dstv-padi')));
     card = { ...card, renewalKobo: kobo(123_400) };
@@ -231,7 +234,7 @@ describe('a provider', () => {
   });
 
   const statusOf = async (service: 'airtime' | 'data', code: string) =>
-    (await findSellable(sql, service, code))?.status;
+    (await findSellable(sql, service, code, null))?.status;
 
   it('that cannot be reached is off sale for five minutes, and no other is', async () => {
     await noteOutage(sql, 'airtime', 'MTN', new Date());

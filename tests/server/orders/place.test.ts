@@ -8,7 +8,7 @@ import { purchase } from '#server/orders/purchase.ts';
 import { TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, balanceOf, log, openAgent, orderDeps, orderKey, testClock } from './support.ts';
+import { airtime, balanceOf, log, openAgent, orderDeps, orderKey, testClock, via } from './support.ts';
 
 const { sql } = await createTestDatabase();
 const { now } = testClock();
@@ -51,7 +51,7 @@ describe('the hash of a request', () => {
 describe('placing an order', () => {
   it('gives the vendor a minute before the worker asks', async () => {
     const agentId = await openAgent(sql, kobo(50_000));
-    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', now());
+    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), via(), now());
     const [row] = await sql`SELECT requery_at, requery_count FROM transactions WHERE ref = ${order.ref}`;
     expect(row).toEqual({ requeryAt: new Date('2026-11-21T09:01:00Z'), requeryCount: 0 });
   });
@@ -59,11 +59,11 @@ describe('placing an order', () => {
   it('answers the order that a key has made, with the same request alone', async () => {
     const agentId = await openAgent(sql, kobo(50_000));
     const key = orderKey(agentId);
-    const first = await placeOrder(sql, key, airtime(), 'sandbox', now());
-    const again = await placeOrder(sql, key, airtime(), 'sandbox', now());
+    const first = await placeOrder(sql, key, airtime(), via(), now());
+    const again = await placeOrder(sql, key, airtime(), via(), now());
     expect([first.isNew, again.isNew, again.order.ref]).toEqual([true, false, first.order.ref]);
     const other = { ...key, requestHash: Buffer.from('other') };
-    await expect(placeOrder(sql, other, airtime(), 'sandbox', now())).rejects.toMatchObject({
+    await expect(placeOrder(sql, other, airtime(), via(), now())).rejects.toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });
     const others = { ...key, agentId: await openAgent(sql, kobo(0)) };
@@ -86,7 +86,7 @@ describe('placing an order', () => {
           : sql(strings, ...values),
     }) as Sql;
     const draft = { ...airtime(), dayCaps };
-    await expect(placeOrder(cut, key, draft, 'sandbox', now())).rejects.toBe(lost);
+    await expect(placeOrder(cut, key, draft, via(), now())).rejects.toBe(lost);
     expect((await findByKey(sql, key))?.status).toBe(dayCaps === NO_CAPS ? 'PENDING' : undefined);
   });
 
@@ -95,17 +95,11 @@ describe('placing an order', () => {
     [{ soldKobo: null, withoutPinKobo: 9_799n }, 'pin'],
   ])('tells a day without room apart from a wallet that is short: %o', async (dayCaps, field) => {
     const place = async (held: bigint) =>
-      placeOrder(
-        sql,
-        orderKey(await openAgent(sql, kobo(held))),
-        { ...airtime(), dayCaps },
-        'sandbox',
-        now(),
-      );
+      placeOrder(sql, orderKey(await openAgent(sql, kobo(held))), { ...airtime(), dayCaps }, via(), now());
     await expect(place(50_000n)).rejects.toMatchObject({ fieldErrors: { [field]: [expect.any(String)] } });
     const roomy = { ...airtime(), dayCaps: { soldKobo: 9_800n, withoutPinKobo: 9_800n } };
     const short = orderKey(await openAgent(sql, kobo(9_799)));
-    await expect(placeOrder(sql, short, roomy, 'sandbox', now())).rejects.toMatchObject({
+    await expect(placeOrder(sql, short, roomy, via(), now())).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
     });
   });
@@ -113,7 +107,7 @@ describe('placing an order', () => {
   it('tells a fault of the database as what it is', async () => {
     const agentId = await openAgent(sql, kobo(50_000));
     await expect(
-      placeOrder(sql, orderKey(agentId), { ...airtime(), amountKobo: kobo(-1) }, 'sandbox', now()),
+      placeOrder(sql, orderKey(agentId), { ...airtime(), amountKobo: kobo(-1) }, via(), now()),
     ).rejects.toMatchObject({ constraint_name: expect.stringMatching(/^trans/) });
   });
 });

@@ -16,12 +16,15 @@ it('names provider and plan as they were sold, when the catalogue has neither an
     VALUES ('old-basic', 'cable', 'OLDTV', 'Old Basic', 100000)`;
   const agentId = await openAgent(sql, kobo(500_000));
   const deps = orderDeps(sql);
-  const draft = await HANDLERS.cable.draft(deps, {
-    cableName: 'OLDTV',
-    smartCardNumber: '7012344444',
-    planId: 'old-basic',
-    phone: '08031234567',
-  });
+  const draft = await HANDLERS.cable.draft(
+    { ...deps, agentId },
+    {
+      cableName: 'OLDTV',
+      smartCardNumber: '7012344444',
+      planId: 'old-basic',
+      phone: '08031234567',
+    },
+  );
   const { ref, refundRef } = await buy(deps, orderKey(agentId), draft);
   await sql`DELETE FROM plans WHERE provider = 'OLDTV'`;
   await sql`DELETE FROM providers WHERE code = 'OLDTV'`;

@@ -12,7 +12,7 @@ import { log } from './support.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 const START_KOBO = 20_000_000n;
 const CARDS = { network: 'MTN', value: '500.00', quantity: 3, phone: '08031234567' };
 
@@ -85,7 +85,7 @@ it('refuses a network without cards on sale', async () => {
 it('is not on sale with VTpass, which is asked nothing and is owed nothing', async () => {
   const fake = await FakeVtpass.start();
   const vendor = createVtpass({ ...KEYS, baseUrl: fake.baseUrl }, { fetch, timeoutMs: 1_000 }, log);
-  const live = await createTestApp(sql, { deps: { vendor } });
+  const live = await createTestApp(sql, { deps: { vendors: [vendor] } });
   const { status, body } = await buy({}, live);
   expect([status, body.errors]).toEqual([
     422,

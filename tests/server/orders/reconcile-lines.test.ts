@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 
 async function openAgent() {
   const agent = await confirmed(test, await registered(test));

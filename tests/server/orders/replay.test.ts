@@ -14,7 +14,7 @@ import { createTestDatabase } from '../support/database.ts';
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 const vendor = sandboxVendor(1);
-const test = await createTestApp(sql, { deps: { vendor } });
+const test = await createTestApp(sql, { deps: { vendors: [vendor] } });
 
 const AIRTIME = { network: 'MTN', phone: '08031230000', amount: '2000' };
 const DATA = { network: 'MTN', phone: '08031230000', planId: 'mtn-sme-1gb-7d' };
@@ -80,7 +80,7 @@ const REFUSALS: Record<string, Refusal> = {
     path: 'services/electricity',
     body: METER,
     turn: async () => {
-      test.deps.vendor = { ...vendor, verifyMeter: () => Promise.resolve({ kind: 'unreachable' }) };
+      test.deps.vendors = [{ ...vendor, verifyMeter: () => Promise.resolve({ kind: 'unreachable' }) }];
       await Promise.resolve();
     },
     code: 'SERVICE_DOWN',
@@ -122,7 +122,7 @@ describe('a key that has made an order answers it, whatever else would be refuse
     key = randomUUID();
     const fresh = await send(path, body, token);
     expect(fresh.body.code).toBe(code);
-    test.deps.vendor = vendor;
+    test.deps.vendors = [vendor];
   });
 });
 
@@ -170,26 +170,30 @@ describe('a key that has made an order', () => {
 
   it('answers it also when it was made while the repeat was being judged', async () => {
     let first: Promise<unknown> | undefined;
-    test.deps.vendor = {
-      ...vendor,
-      verifyMeter: async (query) => {
-        if (first) return vendor.verifyMeter(query);
-        first = send('services/electricity', METER);
-        await first;
-        return { kind: 'unknown', reason: 'No such meter.' };
+    test.deps.vendors = [
+      {
+        ...vendor,
+        verifyMeter: async (query) => {
+          if (first) return vendor.verifyMeter(query);
+          first = send('services/electricity', METER);
+          await first;
+          return { kind: 'unknown', reason: 'No such meter.' };
+        },
       },
-    };
+    ];
     const { status } = await send('services/electricity', METER);
-    test.deps.vendor = vendor;
+    test.deps.vendors = [vendor];
     expect(status).toBe(201);
   });
 
   it('asks no company about its meter again', async () => {
     let asked = 0;
-    test.deps.vendor = { ...vendor, verifyMeter: (...meter) => ((asked += 1), vendor.verifyMeter(...meter)) };
+    test.deps.vendors = [
+      { ...vendor, verifyMeter: (...meter) => ((asked += 1), vendor.verifyMeter(...meter)) },
+    ];
     await send('services/electricity', METER);
     await send('services/electricity', METER);
-    test.deps.vendor = vendor;
+    test.deps.vendors = [vendor];
     expect(asked).toBe(1);
   });
 });

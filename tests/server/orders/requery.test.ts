@@ -11,7 +11,17 @@ import { claimDue, requeryNow } from '#server/orders/requery.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Vendor } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, balanceOf, buy, openAgent, orderDeps, orderKey, requeryDue, testClock } from './support.ts';
+import {
+  airtime,
+  balanceOf,
+  buy,
+  openAgent,
+  orderDeps,
+  orderKey,
+  requeryDue,
+  testClock,
+  via,
+} from './support.ts';
 
 let sql: Sql;
 beforeAll(async () => {
@@ -64,7 +74,7 @@ describe('the requery', () => {
     const clock = testClock();
     const deps = orderDeps(sql, sandboxVendor(1), clock.now);
     const agentId = await openAgent(sql, kobo(50_000));
-    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), 'sandbox', clock.now());
+    const { order } = await placeOrder(sql, orderKey(agentId), airtime(), via(), clock.now());
     clock.advance(60_000);
     await requeryDue(deps);
     expect((await findTransaction(sql, agentId, order.ref))?.status).toBe('SUCCESSFUL');
@@ -73,20 +83,36 @@ describe('the requery', () => {
   it('is done by one of many workers, and again by another when that one dies', async () => {
     const { clock, deps, order } = await pendingOrder('+2348022222222');
     clock.advance(5_000);
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimDue(deps, 'sandbox', clock.now(), 20)),
-    );
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDue(deps, clock.now(), 20)));
     expect(claims.flat().filter(({ ref }) => ref === order.ref)).toHaveLength(1);
     clock.advance(60_000);
-    const again = await claimDue(deps, 'sandbox', clock.now(), 20);
+    const again = await claimDue(deps, clock.now(), 20);
     expect(again.map(({ ref }) => ref)).toContain(order.ref);
   });
 
-  it('leaves orders of another vendor alone', async () => {
+  it('asks the vendor that sold it, whichever is preferred by now', async () => {
+    const { clock, deps, order } = await pendingOrder('+2348022222222');
+    const requery = vi.fn();
+    clock.advance(5_000);
+    await requeryDue({
+      ...deps,
+      vendors: [{ ...sandboxVendor(1, 'sandbox:new'), requery }, ...deps.vendors],
+    });
+    expect((await findTransaction(sql, order.agentId, order.ref))?.status).toBe('SUCCESSFUL');
+    expect(requery).not.toHaveBeenCalled();
+  });
+
+  it('hands an order to a person at once when the settings no longer name its vendor', async () => {
     const { clock, deps, order } = await pendingOrder('+2348022222222');
     clock.advance(5_000);
-    const claimed = await claimDue(deps, 'vtpass', clock.now(), 20);
-    expect(claimed.map(({ ref }) => ref)).not.toContain(order.ref);
+    await requeryDue({ ...deps, vendors: [sandboxVendor(1, 'sandbox:new')] });
+    expect(await findTransaction(sql, order.agentId, order.ref)).toMatchObject({
+      status: 'PENDING',
+      requeryAt: null,
+    });
+    const alerts = await sql<{ text: string }[]>`
+      SELECT text FROM alerts WHERE event = 'order.handed_over' AND text LIKE ${`%${order.ref}%`}`;
+    expect(alerts.map(({ text }) => text)).toEqual([expect.stringContaining('waits for a person')]);
   });
 
   it('refunds once when two learn of the failure at once', async () => {
@@ -115,10 +141,10 @@ describe('the worker', () => {
     };
     const job = createRequeryDueOrders();
     clock.advance(5_000);
-    await job.runOnce({ ...deps, vendor: silent });
+    await job.runOnce({ ...deps, vendors: [silent] });
     const other = await buy(deps, orderKey(agentId), airtime('+2348022222222'));
     clock.advance(5_000);
-    await job.runOnce({ ...deps, vendor: silent });
+    await job.runOnce({ ...deps, vendors: [silent] });
     await vi.waitFor(
       async () => expect((await findTransaction(sql, agentId, other.ref))?.status).toBe('SUCCESSFUL'),
       { timeout: 10_000 },

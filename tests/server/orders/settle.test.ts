@@ -12,7 +12,7 @@ import { applyOutcome } from '#server/orders/settle.ts';
 import { TEST_VENDOR } from '#server/vendors/index.ts';
 import type { Outcome } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { airtime, openAgent, orderKey, readOrder, testClock } from './support.ts';
+import { airtime, openAgent, orderKey, readOrder, testClock, via } from './support.ts';
 
 const { sql } = await createTestDatabase();
 beforeAll(() => seedCatalogue(sql, new Date()));
@@ -32,7 +32,7 @@ async function place({ vendor = 'sandbox', ...change }: Change = {}): Promise<Or
   const draft = airtime();
   const vendorOrder = { ...draft.vendorOrder, ...change };
   const agentId = await openAgent(sql, kobo(50_000));
-  return (await placeOrder(sql, orderKey(agentId), { ...draft, vendorOrder }, vendor, now())).order;
+  return (await placeOrder(sql, orderKey(agentId), { ...draft, vendorOrder }, via(vendor), now())).order;
 }
 
 const learn = (order: OrderRow, outcome: Outcome, next: Date | null = NEXT) =>
@@ -105,7 +105,7 @@ describe('a failure', () => {
       new Date(),
       NEXT,
     );
-    expect((await findSellable(sql, 'airtime', 'MTN'))?.status).toBe(status);
+    expect((await findSellable(sql, 'airtime', 'MTN', null))?.status).toBe(status);
   });
 
   it.each(FAILURE_CODES)(

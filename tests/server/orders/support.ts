@@ -36,7 +36,7 @@ export type OrderDeps = Omit<Deps, 'fundingProvider'>;
 export function orderDeps(sql: Sql, vendor: Vendor = sandboxVendor(1), now = () => new Date()): Deps {
   const testVendor = sandboxVendor(1, TEST_VENDOR);
   const config = readConfig({ REQUERY_SECONDS: '5,15,30' });
-  const deps: OrderDeps = { sql, reads: sql, probe: sql, vendor, testVendor, now, log, config };
+  const deps: OrderDeps = { sql, reads: sql, probe: sql, vendors: [vendor], testVendor, now, log, config };
   // Orders never ask a bank; a test that makes them do so fails on the missing provider.
   return deps as Deps;
 }
@@ -74,15 +74,18 @@ export function airtime(phone = '+2348030000001'): OrderDraft {
     description: '₦100.00 airtime',
     imageUrl: null,
     providerName: 'MTN',
+    codes: { provider: { vtpass: 'mtn' } },
     vendorOrder: {
       service: 'airtime',
       provider: 'MTN',
-      vendorCode: 'mtn',
       recipient: phone,
       faceKobo: kobo(10_000),
     },
   };
 }
+
+/** The way to a vendor of this name, which sells by our own codes. */
+export const via = (name = 'sandbox') => ({ vendor: { name }, vendorCode: null, planVendorCode: null });
 
 export async function buy(deps: Deps, key: OrderKey, draft: OrderDraft = airtime()): Promise<OrderRow> {
   const { order } = await purchase(deps, log, key, () => Promise.resolve(draft));

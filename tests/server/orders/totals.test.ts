@@ -80,7 +80,7 @@ it('counts an order once, when it settles, however often it is asked about', asy
   const count = async () => (await totalTransactions(sql, customer, {})).count;
   expect(await count()).toBe(1);
   advance(60_000);
-  const due = await claimDue(deps, vendor.name, now(), 10);
+  const due = await claimDue(deps, now(), 10);
   for (const order of due) await requery(deps, order);
   for (const order of due) await requery(deps, order);
   expect(await totalTransactions(sql, customer, { status: 'SUCCESSFUL' })).toMatchObject({ count: 1 });

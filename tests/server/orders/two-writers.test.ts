@@ -24,6 +24,7 @@ import {
   readOrder,
   requeryDue,
   testClock,
+  via,
 } from './support.ts';
 
 const { sql } = await createTestDatabase();
@@ -45,7 +46,7 @@ type Name = keyof typeof OUTCOMES;
 async function openOrder(change: { recipient?: string } = {}): Promise<OrderRow> {
   const agentId = await openAgent(sql, kobo(FUNDED));
   const { now } = testClock();
-  return (await placeOrder(sql, orderKey(agentId), airtime(change.recipient), 'sandbox', now())).order;
+  return (await placeOrder(sql, orderKey(agentId), airtime(change.recipient), via(), now())).order;
 }
 
 /** Two writers who both found the order as it is given, on a connection each, meet at its row. */

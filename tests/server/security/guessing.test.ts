@@ -44,7 +44,7 @@ afterAll(() => {
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 const UNKNOWN = { username: 'nobody.here', email: 'nobody@example.com', phone: '08039999999' };
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });

@@ -16,7 +16,7 @@ import { createOwner, type Owner, rowsOf } from './owner.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
 let owner: Owner;
 let plain: Owner;
 beforeAll(async () => {

@@ -22,11 +22,11 @@ await seedCatalogue(sql, new Date());
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
 const log = createLogger({ level: 'trace', destination });
-const test = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { log, vendors: [sandboxVendor(1)] } });
 // The same over a database that is gone, and with a clock that breaks.
 const gone = connect(url, { maxConnections: 1 });
 await gone.end();
-const broken = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1), sql: gone } });
+const broken = await createTestApp(sql, { deps: { log, vendors: [sandboxVendor(1)], sql: gone } });
 let owner: Owner;
 const secrets = new Map<string, string>();
 

@@ -16,7 +16,7 @@ const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => lines.push(line) });
-const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1), log } });
+const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)], log } });
 const RIGHT = '7391';
 const WRONG = '7392';
 const START_KOBO = 10_000_000n;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { createWatchFloat } from '#server/messages/alerts/watch-float.ts';
+import { createWatchFloats } from '#server/vendors/floats/watch-floats.ts';
 import { sendAlerts } from '#server/messages/alerts/send-alerts.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Deps } from '#server/funding/deps.ts';
@@ -54,7 +54,7 @@ describe('an alert', { shuffle: false }, () => {
     const { ref } = await buy(deps, id, { vendorOrder: lost });
     for (let asked = 0; asked < 3; asked += 1) {
       atMs += HOUR_MS;
-      for (const order of await claimDue(deps, 'sandbox', deps.now(), 10)) await requery(deps, order);
+      for (const order of await claimDue(deps, deps.now(), 10)) await requery(deps, order);
     }
     await requeryNow(deps, id, ref);
     expect(await waiting()).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('an alert', { shuffle: false }, () => {
     await buy(inTestMode(deps), id, { vendorOrder: lost });
     for (let asked = 0; asked < 3; asked += 1) {
       atMs += HOUR_MS;
-      for (const order of await claimDue(deps, TEST_VENDOR, deps.now(), 10))
+      for (const order of await claimDue(inTestMode(deps), deps.now(), 10))
         await requery(inTestMode(deps), order);
     }
     expect(
@@ -173,17 +173,17 @@ describe('an alert that its receiver does not take', () => {
 describe('the money at the vendor', () => {
   const withBalance = (naira: number | undefined): Deps => ({
     ...deps,
-    vendor: {
-      ...deps.vendor,
+    vendors: deps.vendors.map((vendor) => ({
+      ...vendor,
       balance: () => Promise.resolve(naira === undefined ? undefined : kobo(naira * 100)),
-    },
+    })),
   });
   const look = async (naira: number | undefined, afterMs: number) => {
     atMs += afterMs;
     // Two processes, as they are after a restart.
     await Promise.all([
-      createWatchFloat().runOnce(withBalance(naira)),
-      createWatchFloat().runOnce(withBalance(naira)),
+      createWatchFloats().runOnce(withBalance(naira)),
+      createWatchFloats().runOnce(withBalance(naira)),
     ]);
     return (await waiting()).length;
   };
@@ -199,13 +199,13 @@ describe('the money at the vendor', () => {
     atMs += 1_000;
     await tell();
     expect(posted()[0]).toMatch(
-      /^float\.low: ₦19,999\.00 is left at sandbox, less than ₦20,000\.00 \(FLOAT_ALERT_NAIRA\): pay in before sales fail\.$/m,
+      /^float\.low: ₦19,999\.00 is left at sandbox, less than ₦20,000\.00 \(FLOAT_ALERT_NAIRA\): pay in before sales fail\. Nothing is known of what is sold through it/m,
     );
   });
 
   it('is nobody’s concern with FLOAT_ALERT_NAIRA=0', async () => {
     atMs += DAY_MS;
-    const job = createWatchFloat();
+    const job = createWatchFloats();
     await job.runOnce({ ...withBalance(1), config: readConfig({ FLOAT_ALERT_NAIRA: '0' }) });
     expect(await waiting()).toEqual([]);
   });

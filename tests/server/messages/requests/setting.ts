@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../support/database.ts';
 export async function createRequestHouse() {
   const { sql } = await createTestDatabase();
   await seedCatalogue(sql, new Date());
-  const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+  const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
   let orders = 0;
 
   async function integrator() {

@@ -7,7 +7,8 @@ import { createWebhookHouse } from './setting.ts';
 
 const { sql, test, receiver, elsewhere, postDue, agentWith } = await createWebhookHouse();
 const PRICE = { price: { service: 'airtime', provider: 'MTN', name: 'MTN', discountPercent: 2 } };
-const announcePrice = () => sql.begin((tx) => announce(tx, 'price.changed', [PRICE], test.deps.now()));
+const announcePrice = () =>
+  sql.begin((tx) => announce(tx, 'price.changed', [{ details: PRICE, priceLevels: null }], test.deps.now()));
 const received = (one: typeof receiver) => one.received.map(({ event }) => [event.type, event.mode]);
 const ORDERS = ['order.successful', 'order.failed', 'order.reversed'];
 

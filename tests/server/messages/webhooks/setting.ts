@@ -15,7 +15,7 @@ import { answering, startReceiver } from './receiver.ts';
 export async function createWebhookHouse() {
   const { sql, url } = await createTestDatabase();
   await seedCatalogue(sql, new Date());
-  const test = await createTestApp(sql, { deps: { vendor: sandboxVendor(1) } });
+  const test = await createTestApp(sql, { deps: { vendors: [sandboxVendor(1)] } });
   const receiver = await startReceiver();
   const elsewhere = await startReceiver();
   afterAll(() => Promise.all([receiver.close(), elsewhere.close()]));

@@ -17,7 +17,7 @@ await seedCatalogue(sql, new Date());
 const warnings: string[] = [];
 const destination = { write: (line: string) => void warnings.push(line) };
 const log = createLogger({ level: 'warn', destination });
-const test = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { log, vendors: [sandboxVendor(1)] } });
 
 interface Thread {
   opensAt: string | null;

@@ -53,12 +53,12 @@ async function sell(count: number, outcome: Outcome, { tookMs = 0, vendorName = 
     await buy(orderDeps(sql, { ...vendor, name: vendorName, pay }, clock.now), orderKey(agentId));
 }
 
-const judge = () => judgeProviders({ sql, vendor, now: clock.now }, EVERY_MS);
+const judge = () => judgeProviders({ sql, now: clock.now }, EVERY_MS);
 
 const inMinutes = (minutes: number) => clock.advance(minutes * MINUTE_MS);
 
 async function mtn(): Promise<Pick<Provider, 'status' | 'health'>> {
-  const services = await listServices(sql, clock.now(), () => true);
+  const services = await listServices(sql, clock.now(), [sandboxVendor(1)], null);
   const found = services.find(({ code }) => code === 'airtime')?.providers.find(({ code }) => code === 'MTN');
   return { status: found?.status ?? 'down', ...(found?.health && { health: found.health }) };
 }
@@ -140,7 +140,7 @@ describe('a provider', () => {
   it('tells integrators the same', async () => {
     await sell(12, failed);
     await judge();
-    const listed = await listForIntegrators(sql, clock.now(), () => true);
+    const listed = await listForIntegrators(sql, clock.now(), [sandboxVendor(1)], null);
     expect(listed.find(({ service, provider }) => service === 'airtime' && provider === 'MTN')).toMatchObject(
       {
         status: 'degraded',

@@ -12,7 +12,7 @@ const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
 const lines: string[] = [];
 const log = createLogger({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
-const test = await createTestApp(sql, { deps: { log, vendor: sandboxVendor(1) } });
+const test = await createTestApp(sql, { deps: { log, vendors: [sandboxVendor(1)] } });
 
 type Agent = Awaited<ReturnType<typeof registered>>;
 let agent: Agent;

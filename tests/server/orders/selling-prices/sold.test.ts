@@ -72,7 +72,7 @@ describe('what the customer pays', () => {
   it('is on top of the new price once a plan has been replaced', async () => {
     const agent = await openAgent([ONE_GB]);
     const [old] = await sql<[{ id: string }]>`
-      SELECT id, service, provider, name, kind, size_mb, validity_days, vendor_code FROM plans WHERE id = ${data.planId}`;
+      SELECT id, service, provider, name, kind, size_mb, validity_days, '' AS vendor_codes, '' AS vendor_costs, '' AS level_prices FROM plans WHERE id = ${data.planId}`;
     const row = { ...old, id: `${data.planId}.2`, priceKobo: 80_000n } as never;
     await sql.begin((tx) =>
       applyChanges(tx, [{ what: 'plan', action: 'replace', id: old.id, row, fields: [] }], new Date()),

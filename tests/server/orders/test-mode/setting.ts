@@ -21,9 +21,10 @@ export async function createLiveHouse(sql: Sql) {
   fake.fateOf = () => 'delivered';
   await seedCatalogue(sql, new Date());
   // As once the operator has taken the vendor's plans over.
-  await sql`UPDATE plans SET vendor_code = coalesce(vendor_code, id)`;
+  await sql`
+    INSERT INTO plan_codes (plan_id, vendor, code) SELECT id, 'vtpass', id FROM plans ON CONFLICT DO NOTHING`;
   const vendor = createVtpass({ ...KEYS, baseUrl: fake.baseUrl }, { fetch, timeoutMs: 10_000 }, log);
-  const test = await createTestApp(sql, { deps: { vendor } });
+  const test = await createTestApp(sql, { deps: { vendors: [vendor] } });
   const operator = { ...test.deps, operator: 'tester' };
 
   /** Runs an operator's command. @returns the exit code and what it told */

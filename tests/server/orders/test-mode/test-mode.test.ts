@@ -294,7 +294,7 @@ describe('the operator', () => {
     expect([code, rows?.filter(({ holds }) => !holds)]).toEqual([0, []]);
     const kobo = (name: string) => Number(detail?.[name]) * 100;
     expect(kobo('test wallets') + kobo('vendor:test') + kobo('test-float')).toBe(0);
-    expect(kobo('all wallets') + kobo('vendor:vtpass') + kobo('operator')).toBe(0);
+    expect(kobo('all wallets') + kobo('vendor:vtpass') + kobo('profit') + kobo('operator')).toBe(0);
     expect(detail).toMatchObject({ 'pending orders': 0 });
   });
 });
