@@ -1,20 +1,38 @@
-import { formatNaira, kobo } from '#domain/money.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
+import { formatNaira, type Kobo, kobo } from '#domain/money.ts';
+import { codeAt, codesOfProvider, type VendorCodes } from '../../catalogue/sellers.ts';
+import { findUnsold } from '../../catalogue/unsold.ts';
 import { action } from '../action.ts';
-import type { OperatorContext } from '../context.ts';
+import { type OperatorContext, OperatorError } from '../context.ts';
 import { type Insistence, refuseDoubts } from '../insist.ts';
 import type { Report, Row } from '../report.ts';
 import type { Change, Value } from './changes.ts';
-import { exportCatalogue, importCatalogue } from './import-export.ts';
+import { importLater } from './dated.ts';
+import { exportCatalogue, importCatalogue, type Preview, previewImport } from './import-export.ts';
 import { type Costs, priceDoubts, type VendorPrices } from './price-doubts.ts';
+import { readCodes } from './codes.ts';
 
 /** The catalogue as it can be imported again. @param file where the caller will keep it, for the record */
 export const exportWholeCatalogue = action(
   'catalogue export',
-  async ({ sql }, _given: { file?: string | undefined }) => ({
+  async ({ sql, now }, _given: { file?: string | undefined }) => ({
     message: '',
-    catalogue: await exportCatalogue(sql),
+    catalogue: await exportCatalogue(sql, now()),
   }),
 );
+
+/** What stands in the catalogue and is not on sale, because no vendor has it. */
+export const listUnsold = action('catalogue unsold', async ({ sql, vendors }) => {
+  const unsold = await findUnsold(sql, vendors);
+  const names = vendors.map(({ name }) => name).join(', ');
+  return {
+    message:
+      unsold.length === 0
+        ? `All is on sale through ${names}.`
+        : `${unsold.length} not on sale: ${names} cannot deliver them.`,
+    rows: unsold.map(({ plan, ...row }) => ({ ...row, plan: plan ?? 'all' })),
+  };
+});
 
 interface ImportGiven extends Insistence {
   /** What the catalogue was read from, for the record. */
@@ -23,28 +41,42 @@ interface ImportGiven extends Insistence {
   catalogue: unknown;
   /** Without it the changes are reported but not made. */
   apply?: boolean | undefined;
+  /** True: what the catalogue leaves out stays as it is. @default false */
+  isPartial?: boolean | undefined;
+  /** A time to come, for a part alone. @default now */
+  from?: Date | undefined;
 }
 
-async function importGiven(context: OperatorContext, given: ImportGiven): Promise<Report> {
+export async function importGiven(context: OperatorContext, given: ImportGiven): Promise<Report> {
   const { sql, now } = context;
-  const { catalogue, apply } = given;
-  const changes = await importCatalogue(sql, catalogue, { apply: false, now: now() });
+  const { catalogue, apply, isPartial = false, from } = given;
+  if (from && !isPartial)
+    throw new OperatorError(
+      'A whole catalogue cannot wait: it would undo what changes until then. Add --partial, or leave out --from.',
+    );
+  const preview = await previewImport(sql, catalogue, { now: now(), isPartial });
+  const { changes } = preview;
   const rows = changes.flatMap(describe);
   if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows };
   const costs = await askCosts(context, changes);
   const count = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
+  if (apply && from) {
+    refuseDoubts(priceDoubts(preview, costs), given);
+    const id = await importLater(context, { catalogue, at: from, title: given.file });
+    return { message: `${count} to come (${id}): see "catalogue coming".`, rows };
+  }
   if (apply) {
-    const judge = (judged: Change[]) => refuseDoubts(priceDoubts(judged, costs), given);
-    await importCatalogue(sql, catalogue, { apply: true, now: now(), judge });
+    const judge = (judged: Preview) => refuseDoubts(priceDoubts(judged, costs), given);
+    await importCatalogue(sql, catalogue, { now: now(), isPartial, judge });
     return { message: `${count} applied.`, rows };
   }
   const remedy = `Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`;
-  return { message: [...priceDoubts(changes, costs), `${count}. ${remedy}`].join('\n'), rows };
+  return { message: [...priceDoubts(preview, costs), `${count}. ${remedy}`].join('\n'), rows };
 }
 
 /**
  * Tells what a catalogue would change, and with `apply` changes it, all or nothing.
- * @throws CatalogueFileError when it is not a whole and sound catalogue
+ * @throws CatalogueFileError as importCatalogue
  */
 export const importWholeCatalogue = action(
   'catalogue import',
@@ -52,17 +84,26 @@ export const importWholeCatalogue = action(
   ({ catalogue: _catalogue, ...recorded }) => recorded,
 );
 
-/** What the vendor asks for the plans of each provider that the import touches, where it has a list of them. */
-async function askCosts({ sql, vendor }: OperatorContext, changes: Change[]): Promise<Costs> {
+/** What the vendors ask for the plans of each provider that the import touches, where they have a list of them. */
+async function askCosts({ sql, vendors }: OperatorContext, changes: Change[]): Promise<Costs> {
   const touched = new Set(
-    changes.flatMap(({ what, row }) => (what === 'plan' ? [`${row.service}/${row.provider}`] : [])),
+    changes.flatMap(({ what, id, row, fields }) => {
+      if (what === 'plan') return [`${row.service}/${row.provider}`];
+      return what === 'provider' && fields.some(({ name }) => name === 'discountPoints') ? [id] : [];
+    }),
   );
   const known = new Map<string, VendorPrices>();
-  const providers = await sql<{ id: string; vendorCode: string }[]>`
-    SELECT service || '/' || code AS id, vendor_code FROM providers WHERE vendor_code IS NOT NULL`;
-  for (const { id, vendorCode } of providers.filter((provider) => touched.has(provider.id))) {
-    const sold = await vendor.plans?.(vendorCode);
-    if (sold) known.set(id, new Map(sold.map(({ code, priceKobo }) => [code, priceKobo])));
+  const providers = await sql<{ service: ServiceCode; id: string; codes: VendorCodes }[]>`
+    SELECT service, code AS id, ${codesOfProvider(sql)} AS codes FROM providers p
+    WHERE service || '/' || code = ANY (${[...touched]})`;
+  for (const provider of providers) {
+    const asked = new Map<string, ReadonlyMap<string, Kobo>>();
+    for (const vendor of vendors) {
+      const code = codeAt(vendor, provider);
+      const sold = code === undefined ? undefined : await vendor.plans?.(code, provider.service);
+      if (sold) asked.set(vendor.name, new Map(sold.map((plan) => [plan.code, plan.priceKobo])));
+    }
+    known.set(`${provider.service}/${provider.id}`, asked);
   }
   return (provider) => known.get(provider);
 }
@@ -83,5 +124,12 @@ function describe({ what, action, id, row, fields }: Change): Row[] {
 function show(field: string, value: Value): string {
   if (value === null) return '–';
   if (typeof value === 'bigint') return formatNaira(kobo(value));
+  if (field === 'vendorCosts') return shown(value, (cost) => formatNaira(kobo(BigInt(cost))));
+  if (field === 'vendorCommissions') return shown(value, (points) => `${Number(points) / 100} %`);
   return field.endsWith('Points') ? `${Number(value) / 100} %` : String(value);
 }
+
+const shown = (written: Value, show: (value: string) => string): string =>
+  Object.entries(readCodes(String(written)))
+    .map(([vendor, value]) => `${vendor} ${show(value)}`)
+    .join(', ') || '–';

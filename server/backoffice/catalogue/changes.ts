@@ -2,10 +2,12 @@ import { latestPlan } from './problems.ts';
 import type {
   CatalogueRows,
   FeeRow,
+  LevelRow,
   PlanRow,
   ProviderRow,
   ServiceRow,
   SettingRow,
+  StoredCatalogue,
   StoredPlanRow,
 } from './rows.ts';
 
@@ -22,9 +24,11 @@ interface Step<What extends string, Action extends string, Row> {
 
 /**
  * One step of an import. A plan with another price, size or validity is `replace`d: `row` is a new plan and the one of `id` is
- * withdrawn, so that an order made from a stale list is refused instead of charged differently.
+ * withdrawn, so that an order made from a stale list is refused instead of charged differently. The price of a level has an id of
+ * its own for the same reason: another one `change`s the plan, which the agents of that level then know by another id.
  */
 export type Change =
+  | Step<'level', 'add' | 'change' | 'remove', LevelRow>
   | Step<'service', 'add' | 'change', ServiceRow>
   | Step<'provider', 'add' | 'change', ProviderRow>
   | Step<'setting', 'add' | 'change', SettingRow>
@@ -32,16 +36,20 @@ export type Change =
   | Step<'plan', 'add' | 'change' | 'replace' | 'withdraw' | 'reinstate', PlanRow>;
 
 /** What must happen to the stored catalogue so that it becomes the wanted one, in an order that can be applied. */
-export function changesBetween(stored: CatalogueRows<StoredPlanRow>, wanted: CatalogueRows): Change[] {
+export function changesBetween(stored: StoredCatalogue, wanted: CatalogueRows): Change[] {
   return [
+    ...upserts('level', stored.levels, wanted.levels, ({ code }) => code),
     ...upserts('service', stored.services, wanted.services, ({ code }) => code),
     ...upserts('provider', stored.providers, wanted.providers, ({ service, code }) => `${service}/${code}`),
-    ...planChanges(stored.plans, wanted.plans),
+    ...planChanges(stored, wanted.plans),
     ...upserts('setting', stored.settings, wanted.settings, ({ key }) => key),
     ...upserts('fee', stored.fees, wanted.fees, ({ provider }) => provider),
     ...stored.fees
       .filter((fee) => !wanted.fees.some(({ provider }) => provider === fee.provider))
       .map((row): Change => ({ what: 'fee', action: 'remove', id: row.provider, row, fields: [] })),
+    ...stored.levels
+      .filter((level) => !wanted.levels.some(({ code }) => code === level.code))
+      .map((row): Change => ({ what: 'level', action: 'remove', id: row.code, row, fields: [] })),
   ];
 }
 
@@ -61,14 +69,15 @@ function upserts<What extends string, Row extends object>(
   });
 }
 
-function planChanges(stored: StoredPlanRow[], wanted: PlanRow[]): Change[] {
+function planChanges({ plans: stored, levelPrices }: StoredCatalogue, wanted: PlanRow[]): Change[] {
   const byId = new Map(stored.map((plan) => [plan.id, plan]));
+  const taken = new Set([...stored, ...levelPrices].map(({ id }) => id));
   const kept = new Set<string>();
   const changes = wanted.flatMap((plan): Change[] => {
     const current = latestPlan(byId, plan.id);
     if (!current) return [{ what: 'plan', action: 'add', id: plan.id, row: plan, fields: [] }];
     kept.add(current.id);
-    return planChange(byId, current, plan);
+    return planChange(taken, current, plan);
   });
   const withdrawn = stored.filter(({ id, withdrawnAt }) => !withdrawnAt && !kept.has(id));
   return [
@@ -79,7 +88,7 @@ function planChanges(stored: StoredPlanRow[], wanted: PlanRow[]): Change[] {
 
 const SOLD_AS: readonly string[] = ['priceKobo', 'sizeMb', 'validityDays'];
 
-function planChange(byId: Map<string, StoredPlanRow>, current: StoredPlanRow, plan: PlanRow): Change[] {
+function planChange(taken: ReadonlySet<string>, current: StoredPlanRow, plan: PlanRow): Change[] {
   const row = { ...plan, id: current.id };
   const fields = differences(current, row);
   if (fields.some(({ name }) => SOLD_AS.includes(name)))
@@ -88,7 +97,7 @@ function planChange(byId: Map<string, StoredPlanRow>, current: StoredPlanRow, pl
         what: 'plan',
         action: 'replace',
         id: current.id,
-        row: { ...plan, id: nextId(byId, current.id) },
+        row: { ...plan, id: nextId(taken, current.id) },
         fields,
       },
     ];
@@ -96,11 +105,14 @@ function planChange(byId: Map<string, StoredPlanRow>, current: StoredPlanRow, pl
   return fields.length ? [{ what: 'plan', action: 'change', id: current.id, row, fields }] : [];
 }
 
+/** What the ids of a plan's prices begin with. */
+export const withoutVersion = (id: string): string => id.replace(/\.\d+$/, '');
+
 /** mtn-sme-1gb-7d, then mtn-sme-1gb-7d.2, then .3. */
-function nextId(byId: Map<string, StoredPlanRow>, id: string): string {
-  const base = id.replace(/\.\d+$/, '');
+function nextId(taken: ReadonlySet<string>, id: string): string {
+  const base = withoutVersion(id);
   let version = 2;
-  while (byId.has(`${base}.${version}`)) version += 1;
+  while (taken.has(`${base}.${version}`)) version += 1;
   return `${base}.${version}`;
 }
 

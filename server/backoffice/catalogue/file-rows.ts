@@ -1,64 +1,126 @@
-import { toNaira } from '#domain/money.ts';
+import { kobo, toNaira } from '#domain/money.ts';
 import { toBasisPoints, toPercent } from '#domain/pricing.ts';
-import { type CatalogueFile, type CatalogueFileInput, type FileProvider, toKobo } from './file.ts';
-import type { CatalogueRows, PlanRow, ProviderRow } from './rows.ts';
+import { STANDARD } from '../../catalogue/levels.ts';
+import { readCodes, writeCodes } from './codes.ts';
+import {
+  type CatalogueFile,
+  type CatalogueFileInput,
+  type FilePlan,
+  type FileProvider,
+  toKobo,
+} from './file.ts';
+import {
+  readLevelDiscounts,
+  readLevelPrices,
+  writeLevelDiscounts,
+  writeLevelPrices,
+} from './level-columns.ts';
+import type { CatalogueRows, FeeRow, LevelRow, PlanRow, ProviderRow, ServiceRow } from './rows.ts';
 
-/** The rows a file asks for. */
-export function toRows(file: CatalogueFile): CatalogueRows {
-  return {
-    services: file.services.map(({ code, name, imageUrl, status }, position) => ({
-      code,
-      name,
-      imageUrl: imageUrl ?? null,
-      status,
-      position,
-    })),
-    providers: file.services.flatMap((service) =>
-      service.providers.map((provider, position) => toProviderRow(service.code, provider, position)),
-    ),
-    plans: file.services.flatMap((service) =>
-      service.providers.flatMap((provider) => toPlanRows(service.code, provider)),
-    ),
-    fees: file.fundingFees.map(({ provider, percent, cap }) => ({
-      provider,
-      feePoints: toBasisPoints(percent),
-      capKobo: toKobo(cap),
-    })),
-    settings: (['contacts', 'manualFunding'] as const).flatMap((key) =>
-      file[key] ? [{ key, json: JSON.stringify(file[key]) }] : [],
-    ),
-  };
+type FileService = CatalogueFile['services'][number];
+
+/** What a file says of the rows it names; a column that it does not speak of is undefined. */
+export interface GivenRows {
+  levels: LevelRow[] | undefined;
+  services: Given<ServiceRow>[];
+  providers: Given<ProviderRow>[];
+  plans: Given<PlanRow>[];
+  fees: FeeRow[] | undefined;
+  settings: CatalogueRows['settings'];
 }
 
-const toProviderRow = (service: string, provider: FileProvider, position: number): ProviderRow => ({
-  service,
+type Given<Row> = { [Column in keyof Row]: Row[Column] | undefined };
+
+export const STANDARD_ROW: LevelRow = { code: STANDARD, name: 'Standard', position: 0 };
+
+/** The standard level is always there: a file may name it, to give it another name or place. */
+function toLevels(levels: readonly Pick<LevelRow, 'code' | 'name'>[]): LevelRow[] {
+  const rows = levels.map((level, position) => ({ ...level, position }));
+  if (rows.some(({ code }) => code === STANDARD)) return rows;
+  return [STANDARD_ROW, ...rows.map((row) => ({ ...row, position: row.position + 1 }))];
+}
+
+/** The rows a file speaks of, in its order. */
+export const toGiven = (file: CatalogueFile): GivenRows => ({
+  levels: optional(file.levels, toLevels),
+  services: file.services.map(({ code, name, imageUrl, status }, position) => ({
+    code,
+    name,
+    imageUrl,
+    status,
+    position,
+  })),
+  providers: file.services.flatMap((service) =>
+    service.providers.map((provider, position) => toProvider(service, provider, position)),
+  ),
+  plans: file.services.flatMap((service) =>
+    service.providers.flatMap((provider) =>
+      (provider.plans ?? []).map((plan) => toPlan(service, provider, plan)),
+    ),
+  ),
+  fees: file.fundingFees?.map(({ provider, percent, cap }) => ({
+    provider,
+    feePoints: toBasisPoints(percent),
+    capKobo: toKobo(cap),
+  })),
+  settings: (['contacts', 'manualFunding'] as const).flatMap((key) =>
+    file[key] ? [{ key, json: JSON.stringify(file[key]) }] : [],
+  ),
+});
+
+const toProvider = (service: FileService, provider: FileProvider, position: number): Given<ProviderRow> => ({
+  service: service.code,
   code: provider.code,
   name: provider.name,
-  imageUrl: provider.imageUrl ?? null,
+  imageUrl: provider.imageUrl,
   status: provider.status,
-  discountPoints: toBasisPoints(provider.discountPercent),
-  minKobo: provider.minAmount ? toKobo(provider.minAmount) : null,
-  maxKobo: provider.maxAmount ? toKobo(provider.maxAmount) : null,
-  vendorCode: provider.vendorCode ?? null,
+  discountPoints: optional(provider.discountPercent, toBasisPoints),
+  levelDiscounts: optional(provider.levelDiscounts, (given) =>
+    writeLevelDiscounts(new Map(Object.entries(mapped(given, toBasisPoints)))),
+  ),
+  minKobo: optional(provider.minAmount, toKobo),
+  maxKobo: optional(provider.maxAmount, toKobo),
+  vendorCodes: optional(provider.vendorCodes, writeCodes),
+  vendorCommissions: optional(provider.vendorCommissions, (given) =>
+    writeCodes(mapped(given, (percent) => String(toBasisPoints(percent)))),
+  ),
   position,
 });
 
-const toPlanRows = (service: string, provider: FileProvider): PlanRow[] =>
-  (provider.plans ?? []).map(({ price, ...plan }) => ({
-    id: plan.id,
-    service,
-    provider: provider.code,
-    name: plan.name,
-    kind: plan.kind ?? null,
-    priceKobo: toKobo(price),
-    sizeMb: plan.sizeMb ?? null,
-    validityDays: plan.validityDays ?? null,
-    vendorCode: plan.vendorCode ?? null,
-  }));
+const toPlan = (service: FileService, provider: FileProvider, plan: FilePlan): Given<PlanRow> => ({
+  id: plan.id,
+  service: service.code,
+  provider: provider.code,
+  name: plan.name,
+  kind: plan.kind,
+  priceKobo: toKobo(plan.price),
+  levelPrices: optional(plan.levelPrices, (given) =>
+    writeLevelPrices(new Map(Object.entries(mapped(given, toKobo)))),
+  ),
+  sizeMb: plan.sizeMb,
+  validityDays: plan.validityDays,
+  vendorCodes: optional(plan.vendorCodes, writeCodes),
+  vendorCosts: optional(plan.vendorCosts, (given) =>
+    writeCodes(mapped(given, (naira) => String(toKobo(naira)))),
+  ),
+});
+
+const optional = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : map(value);
+
+const mapped = <From, To>(given: Readonly<Record<string, From>>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, map(value)]));
 
 /** A field that stands in the file only when it has a value. */
 const given = <K extends string, V>(key: K, value: V | null) =>
   (value === null ? {} : { [key]: value }) as { [key in K]?: V };
+
+/** The same of what writeCodes has written. */
+const givenList = <K extends string, V>(key: K, written: string, read: (value: string) => V) =>
+  given(key, written ? mapped(readCodes(written), read) : null);
+
+const givenByLevel = <K extends string, V, W>(key: K, byLevel: ReadonlyMap<string, V>, to: (value: V) => W) =>
+  given(key, byLevel.size ? mapped(Object.fromEntries(byLevel), to) : null);
 
 /** The file that asks for exactly these rows. Plans given here must be on sale. */
 export function toFile(rows: CatalogueRows): CatalogueFileInput {
@@ -66,7 +128,9 @@ export function toFile(rows: CatalogueRows): CatalogueFileInput {
     const plans = rows.plans.filter((plan) => plan.service === service && plan.provider === code);
     return plans.length || minKobo === null ? { plans: plans.map(toFilePlan) } : {};
   };
+  const isStandardAlone = rows.levels.length === 1 && rows.levels[0]?.name === STANDARD_ROW.name;
   return {
+    ...(!isStandardAlone && { levels: rows.levels.map(({ code, name }) => ({ code, name })) }),
     services: rows.services.map(({ code, name, imageUrl, status }) => ({
       code: code as CatalogueFile['services'][number]['code'],
       name,
@@ -91,9 +155,11 @@ const toFileProvider = (row: ProviderRow) => ({
   ...given('imageUrl', row.imageUrl),
   status: row.status,
   discountPercent: toPercent(row.discountPoints),
+  ...givenByLevel('levelDiscounts', readLevelDiscounts(row.levelDiscounts), toPercent),
   ...given('minAmount', row.minKobo === null ? null : toNaira(row.minKobo)),
   ...given('maxAmount', row.maxKobo === null ? null : toNaira(row.maxKobo)),
-  ...given('vendorCode', row.vendorCode),
+  ...givenList('vendorCodes', row.vendorCodes, (code) => code),
+  ...givenList('vendorCommissions', row.vendorCommissions, (points) => toPercent(Number(points))),
 });
 
 const toFilePlan = (row: PlanRow) => ({
@@ -101,7 +167,9 @@ const toFilePlan = (row: PlanRow) => ({
   name: row.name,
   ...given('kind', row.kind),
   price: toNaira(row.priceKobo),
+  ...givenByLevel('levelPrices', readLevelPrices(row.levelPrices), toNaira),
   ...given('sizeMb', row.sizeMb),
   ...given('validityDays', row.validityDays),
-  ...given('vendorCode', row.vendorCode),
+  ...givenList('vendorCodes', row.vendorCodes, (code) => code),
+  ...givenList('vendorCosts', row.vendorCosts, (cost) => toNaira(kobo(BigInt(cost)))),
 });

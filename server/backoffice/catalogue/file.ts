@@ -14,15 +14,49 @@ const Percent = z
   .max(100)
   .refine((percent) => toPercent(toBasisPoints(percent)) === percent, 'Use at most two decimals.');
 
-const FilePlan = z.strictObject({
-  id: Code,
-  name: Name,
-  kind: Name.optional(),
-  price: PositiveNaira,
-  sizeMb: z.int().positive().optional(),
-  validityDays: z.int().positive().optional(),
-  vendorCode: Name.optional(),
+/** As the table levels has them. */
+const Level = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Write a level in small letters, digits and dashes, such as gold.');
+
+const Discount = Percent.refine((percent) => percent < 100, 'At 100 % there is nothing to pay.');
+
+/** What each vendor calls it, by the vendor's name in the setting VENDOR. */
+const VendorCodes = z.record(Name, Name);
+
+/** What a plan costs at each vendor, in naira. */
+const VendorCosts = z.record(Name, PositiveNaira);
+
+/** What each vendor leaves us of an amount, in per cent. */
+const VendorCommissions = z.record(Name, Percent);
+
+/** Files from before there were several vendors have the code of VTpass alone, as vendorCode. */
+const codeFields = { vendorCode: Name.optional(), vendorCodes: VendorCodes.optional() };
+
+const withCodes = <
+  Entry extends { vendorCode?: string | undefined; vendorCodes?: z.output<typeof VendorCodes> | undefined },
+>({
+  vendorCode,
+  vendorCodes,
+  ...entry
+}: Entry) => ({
+  ...entry,
+  vendorCodes: vendorCode ? { vtpass: vendorCode, ...vendorCodes } : vendorCodes,
 });
+
+const FilePlan = z
+  .strictObject({
+    id: Code,
+    name: Name,
+    kind: Name.optional(),
+    price: PositiveNaira,
+    levelPrices: z.record(Level, PositiveNaira).optional(),
+    sizeMb: z.int().positive().optional(),
+    validityDays: z.int().positive().optional(),
+    vendorCosts: VendorCosts.optional(),
+    ...codeFields,
+  })
+  .transform(withCodes);
 
 /** Naira that PositiveNaira has read, in kobo. */
 export const toKobo = (naira: string): Kobo => parseNaira(naira) ?? kobo(0);
@@ -32,25 +66,26 @@ const FileProvider = z
     code: Code,
     name: Name,
     imageUrl: Name.optional(),
-    status: Status.default('up'),
-    discountPercent: Percent.refine((percent) => percent < 100, 'At 100 % there is nothing to pay.').default(
-      0,
-    ),
+    status: Status.optional(),
+    discountPercent: Discount.optional(),
+    levelDiscounts: z.record(Level, Discount).optional(),
     minAmount: z.optional(PositiveNaira),
     maxAmount: z.optional(PositiveNaira),
-    vendorCode: Name.optional(),
+    vendorCommissions: VendorCommissions.optional(),
+    ...codeFields,
     plans: z.array(FilePlan).optional(),
   })
   .refine(
     ({ minAmount, maxAmount }) => !minAmount || !maxAmount || toKobo(minAmount) <= toKobo(maxAmount),
     'minAmount is above maxAmount.',
-  );
+  )
+  .transform(withCodes);
 
 const FileService = z.strictObject({
   code: z.enum(SERVICE_CODES),
   name: Name,
   imageUrl: Name.optional(),
-  status: Status.default('up'),
+  status: Status.optional(),
   providers: z.array(FileProvider),
 });
 
@@ -66,16 +101,21 @@ const Contacts = z
   )
   .max(20);
 
-/** Settings beside the catalogue. The operator may leave them out of the file; they then stay unchanged. */
+/** Settings beside the catalogue. The operator may leave them and the fees out of the file; they then stay unchanged. */
 export const SETTING_SCHEMAS = { manualFunding: ManualSettings, contacts: Contacts };
 
 /** The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. */
 export const CatalogueFile = z.strictObject({
+  /** Without it there is the standard level alone, whose prices are `price` and `discountPercent`. */
+  levels: z.array(z.strictObject({ code: Level, name: Name })).optional(),
   services: z.array(FileService),
-  fundingFees: z.array(FileFee),
+  /** Of the catalogue that was exported as this file; without it a colleague's change since then is not noticed. */
+  version: z.string().optional(),
+  fundingFees: z.array(FileFee).optional(),
   manualFunding: ManualSettings.optional(),
   contacts: Contacts.optional(),
 });
 export type CatalogueFile = z.output<typeof CatalogueFile>;
 export type CatalogueFileInput = z.input<typeof CatalogueFile>;
+export type FilePlan = z.output<typeof FilePlan>;
 export type FileProvider = z.output<typeof FileProvider>;

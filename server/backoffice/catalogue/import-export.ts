@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { announce } from '../../catalogue/announce.ts';
 import { tellStatuses } from '../../catalogue/tell-status.ts';
@@ -6,11 +7,13 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { applyChanges, lockCatalogue } from './apply.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { CatalogueFile, type CatalogueFileInput } from './file.ts';
-import { toFile, toRows } from './file-rows.ts';
-import { priceEvents } from './price-events.ts';
-import { priceNotice } from './price-notice.ts';
+import { toFile, toGiven } from './file-rows.ts';
+import { priceEvent } from './price-events.ts';
+import { priceMoves } from './price-moves.ts';
+import { priceNotices } from './price-notice.ts';
 import { problemsOf } from './problems.ts';
-import { type CatalogueRows, readCatalogue } from './rows.ts';
+import { type CatalogueRows, readCatalogue, type StoredCatalogue } from './rows.ts';
+import { mergedWith, wantedOf } from './wanted.ts';
 
 /** A file cannot be imported; each problem is one sentence that says where and why. */
 export class CatalogueFileError extends Error {
@@ -24,10 +27,20 @@ export class CatalogueFileError extends Error {
 }
 
 /** The catalogue as a file that, imported, changes nothing. Withdrawn plans are left out. */
-export async function exportCatalogue(sql: Sql): Promise<CatalogueFileInput> {
-  const rows = await readCatalogue(sql);
-  return toFile({ ...rows, plans: rows.plans.filter(({ withdrawnAt }) => !withdrawnAt) });
+export async function exportCatalogue(sql: Sql, now: Date): Promise<CatalogueFileInput> {
+  const rows = await readCatalogue(sql, now);
+  return { version: versionOf(rows), ...onSale(rows) };
 }
+
+const onSale = (rows: StoredCatalogue) =>
+  toFile({ ...rows, plans: rows.plans.filter(({ withdrawnAt }) => !withdrawnAt) });
+
+/** The same for the same catalogue, another one as soon as anything in it has changed. */
+const versionOf = (rows: StoredCatalogue): string =>
+  createHash('sha256')
+    .update(JSON.stringify(onSale(rows)))
+    .digest('hex')
+    .slice(0, 12);
 
 /** @throws CatalogueFileError when what was read from a file is not a whole catalogue */
 export function parseCatalogueFile(file: unknown): CatalogueFile {
@@ -36,40 +49,90 @@ export function parseCatalogueFile(file: unknown): CatalogueFile {
   return parsed.data;
 }
 
-/**
- * What importing a file changes; with `apply` it is done, all or nothing, and agents and their programs are told of changed prices.
- * @param judge called with the changes before they are made; an error it throws refuses them all
- * @throws CatalogueFileError when the file is not a whole and sound catalogue
- */
-export async function importCatalogue(
-  sql: Sql,
-  file: unknown,
-  { apply, now, judge }: { apply: boolean; now: Date; judge?: (changes: Change[]) => void },
-): Promise<Change[]> {
-  const wanted = toRows(parseCatalogueFile(file));
-  return sql.begin(async (tx) => {
-    await lockCatalogue(tx);
-    const stored = await readCatalogue(tx);
-    const problems = problemsOf(stored, wanted);
-    if (problems.length > 0) throw new CatalogueFileError(problems);
-    const changes = changesBetween(stored, wanted);
-    judge?.(changes);
-    if (apply) await applyAndTell(tx, changes, wanted, now);
-    return changes;
-  });
+/** What an import would do, and the catalogue before and after it. */
+export interface Preview {
+  changes: Change[];
+  before: StoredCatalogue;
+  wanted: CatalogueRows;
 }
 
-async function applyAndTell(
+interface Asked {
+  now: Date;
+  /** True: what the file leaves out stays as it is, and is not withdrawn. @default false */
+  isPartial?: boolean;
+}
+
+/**
+ * What importing a file would change. Nothing is changed.
+ * @throws CatalogueFileError as importCatalogue
+ */
+export const previewImport = (sql: Sql, file: unknown, asked: Asked): Promise<Preview> =>
+  sql.begin(async (tx) => {
+    await lockCatalogue(tx);
+    return preview(tx, file, asked);
+  });
+
+/**
+ * Imports a file, all or nothing, and tells each agent and their programs of prices that change for them.
+ * @param judge called with the changes before they are made; an error it throws refuses them all
+ * @throws CatalogueFileError when the file is not a sound catalogue, lacks something that is there, or is of another version than
+ * the catalogue, which has changed since the file was exported
+ */
+export const importCatalogue = (
+  sql: Sql,
+  file: unknown,
+  { judge, ...asked }: Asked & { judge?: (previewed: Preview) => void },
+): Promise<Change[]> =>
+  sql.begin(async (tx) => {
+    await lockCatalogue(tx);
+    return importInto(tx, file, asked, judge);
+  });
+
+/** The same in the caller's transaction, which holds the catalogue's lock. Nothing is written before an error is thrown. */
+export async function importInto(
   tx: Transaction,
-  changes: Change[],
-  wanted: CatalogueRows,
-  now: Date,
-): Promise<void> {
+  file: unknown,
+  asked: Asked,
+  judge?: (previewed: Preview) => void,
+): Promise<Change[]> {
+  const previewed = await preview(tx, file, asked);
+  judge?.(previewed);
+  await applyAndTell(tx, previewed, asked.now);
+  return previewed.changes;
+}
+
+async function preview(tx: Transaction, file: unknown, { now, isPartial = false }: Asked): Promise<Preview> {
+  const parsed = parseCatalogueFile(file);
+  const stored = await readCatalogue(tx, now);
+  const wanted = (isPartial ? mergedWith : wantedOf)(stored, toGiven(parsed));
+  const problems = problemsOf(stored, wanted);
+  const changes = problems.length > 0 ? [] : changesBetween(stored, wanted);
+  if (changes.length > 0) problems.push(...ageProblem(parsed.version, versionOf(stored)));
+  if (problems.length > 0) throw new CatalogueFileError(problems);
+  return { changes, before: stored, wanted };
+}
+
+const ageProblem = (given: string | undefined, current: string): string[] =>
+  given === undefined || given === current
+    ? []
+    : [
+        `version: The catalogue has changed since this file was exported (${given}, now ${current}). Export it again and make your changes there; without its line "version" the file takes the place of what has changed.`,
+      ];
+
+async function applyAndTell(tx: Transaction, { changes, before }: Preview, now: Date): Promise<void> {
   await applyChanges(tx, changes, now);
-  const notice = priceNotice(changes, wanted);
-  if (notice) await postNotice(tx, { ...notice, now });
+  const after = await readCatalogue(tx, now);
+  // An import that waited for somebody's level to change tells them too: they are told what comes after it.
+  const at = before.levelsSince && before.levelsSince > now ? before.levelsSince : now;
+  const moves = priceMoves(changes, before, after);
+  const levels = after.levels.map(({ code }) => code);
+  for (const notice of priceNotices(moves, after, levels)) await postNotice(tx, { ...notice, now: at });
   await tellStatuses(tx, now);
-  await announce(tx, 'price.changed', priceEvents(changes, wanted), now);
+  const events = moves.map((move) => ({
+    details: priceEvent(move),
+    priceLevels: move.levels.length < levels.length ? move.levels : null,
+  }));
+  await announce(tx, 'price.changed', events, at);
 }
 
 const describe = ({ path, message }: z.core.$ZodIssue) =>

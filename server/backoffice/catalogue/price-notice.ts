@@ -1,18 +1,19 @@
 import type { NewNotice } from '../../messages/notices/notices.ts';
-import { formatNaira, kobo } from '#domain/money.ts';
-import type { Change } from './changes.ts';
+import { type BasisPoints, formatNaira } from '#domain/money.ts';
+import { toPercent } from '#domain/pricing.ts';
+import type { PriceMove } from './price-moves.ts';
 import type { CatalogueRows } from './rows.ts';
 
 /** How many prices are named; of the others the notice tells how many they are. */
 const NAMED = 3;
 
 /**
- * What agents are told of changed prices and discounts; undefined when none has changed of what is on sale.
- * @param wanted the catalogue after the changes
+ * What an agent is told of prices and discounts that have changed for them; undefined when none has of what is on sale.
+ * @param catalogue after the changes
  */
 export function priceNotice(
-  changes: Change[],
-  { services, providers }: CatalogueRows,
+  moves: readonly PriceMove[],
+  { services, providers }: Pick<CatalogueRows, 'services' | 'providers'>,
 ): Omit<NewNotice, 'now'> | undefined {
   const onSale = (service: string, code: string) => {
     const provider = providers.find((row) => row.service === service && row.code === code);
@@ -21,17 +22,16 @@ export function priceNotice(
       ? { provider, sold }
       : undefined;
   };
-  const lines = changes.flatMap((change): string[] => {
-    if (change.what !== 'plan' && change.what !== 'provider') return [];
-    const { what, row, fields } = change;
-    const place = onSale(row.service, what === 'plan' ? row.provider : row.code);
-    const field = fields.find(({ name }) => name === (what === 'plan' ? 'priceKobo' : 'discountPoints'));
-    if (!place || !field) return [];
-    const from = shown(field.from);
-    const to = shown(field.to);
-    return what === 'plan'
-      ? [`${named(place.provider.name, row.name)} costs ${to}, before ${from}.`]
-      : [`You save ${to} on ${place.provider.name} ${place.sold.name}, before ${from}.`];
+  const lines = moves.flatMap((move): string[] => {
+    const { row } = move;
+    const place = onSale(row.service, 'provider' in row ? row.provider : row.code);
+    if (!place) return [];
+    const provider = place.provider.name;
+    return move.what === 'plan'
+      ? [
+          `${named(provider, row.name)} costs ${formatNaira(move.to.priceKobo)}, before ${formatNaira(move.from.priceKobo)}.`,
+        ]
+      : [`You save ${percent(move.to)} on ${provider} ${place.sold.name}, before ${percent(move.from)}.`];
   });
   if (lines.length === 0) return undefined;
   const others = lines.length - NAMED;
@@ -48,6 +48,30 @@ export function priceNotice(
 const named = (provider: string, plan: string): string =>
   plan.toLowerCase().startsWith(provider.toLowerCase()) ? plan : `${provider} ${plan}`;
 
-/** Prices are stored as bigint kobo, discounts as basis points. */
-const shown = (value: unknown): string =>
-  typeof value === 'bigint' ? formatNaira(kobo(value)) : `${Number(value) / 100} %`;
+const percent = (points: BasisPoints): string => `${toPercent(points)} %`;
+
+/**
+ * The notices of an import, one for all agents, or several where levels are told different things.
+ * @param levels of all agents
+ */
+export function priceNotices(
+  moves: readonly PriceMove[],
+  catalogue: Pick<CatalogueRows, 'services' | 'providers'>,
+  levels: readonly string[],
+): Omit<NewNotice, 'now'>[] {
+  const told = new Map<string, { notice: Omit<NewNotice, 'now'>; priceLevels: string[] }>();
+  for (const level of levels) {
+    const notice = priceNotice(
+      moves.filter((move) => move.levels.includes(level)),
+      catalogue,
+    );
+    if (!notice) continue;
+    const same = told.get(notice.message) ?? { notice, priceLevels: [] };
+    same.priceLevels.push(level);
+    told.set(notice.message, same);
+  }
+  return [...told.values()].map(({ notice, priceLevels }) => ({
+    ...notice,
+    ...(priceLevels.length < levels.length && { priceLevels }),
+  }));
+}

@@ -1,10 +1,15 @@
-import type { CatalogueRows, PlanRow, StoredPlanRow } from './rows.ts';
+import { levelProblems } from './level-problems.ts';
+import type { CatalogueRows, PlanRow, StoredCatalogue, StoredPlanRow } from './rows.ts';
 
 /** The problems that keep a file from being applied, each as one sentence; empty when there are none. */
-export function problemsOf(stored: CatalogueRows<StoredPlanRow>, wanted: CatalogueRows): string[] {
+export function problemsOf(stored: StoredCatalogue, wanted: CatalogueRows): string[] {
   const services = wanted.services.map(({ code }) => code);
   const providers = wanted.providers.map(({ service, code }) => `${service}/${code}`);
   return [
+    ...twice(
+      'Level',
+      wanted.levels.map(({ code }) => code),
+    ),
     ...twice('Service', services),
     ...twice('Provider', providers),
     ...twice(
@@ -26,6 +31,7 @@ export function problemsOf(stored: CatalogueRows<StoredPlanRow>, wanted: Catalog
       providers,
     ),
     ...planProblems(stored.plans, wanted.plans),
+    ...levelProblems(stored, wanted),
   ];
 }
 

@@ -1,7 +1,18 @@
 import type { Health } from '#contract/catalogue.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
+import { commissionsOfProvider, costsOfPlan } from '../../catalogue/costs.ts';
+import { codesOfPlan, codesOfProvider, type VendorCodes } from '../../catalogue/sellers.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import { writeCodes } from './codes.ts';
 import { SETTING_SCHEMAS } from './file.ts';
+import { writeLevelDiscounts, writeLevelPrices } from './level-columns.ts';
+
+/** A named set of prices; "standard" is one of them. */
+export interface LevelRow {
+  code: string;
+  name: string;
+  position: number;
+}
 
 export interface ServiceRow {
   code: string;
@@ -20,7 +31,12 @@ export interface ProviderRow {
   discountPoints: BasisPoints;
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
-  vendorCode: string | null;
+  /** As writeCodes has them. */
+  vendorCodes: string;
+  /** What each vendor leaves us of an amount, in basis points, likewise. */
+  vendorCommissions: string;
+  /** As writeLevelDiscounts has them. */
+  levelDiscounts: string;
   position: number;
 }
 
@@ -33,7 +49,12 @@ export interface PlanRow {
   priceKobo: Kobo;
   sizeMb: number | null;
   validityDays: number | null;
-  vendorCode: string | null;
+  /** As writeCodes has them. */
+  vendorCodes: string;
+  /** What it costs us at each vendor, in kobo, likewise. */
+  vendorCosts: string;
+  /** As writeLevelPrices has them. */
+  levelPrices: string;
 }
 
 export interface StoredPlanRow extends PlanRow {
@@ -53,8 +74,18 @@ export interface SettingRow {
   json: string;
 }
 
-/** The catalogue as the database holds it. */
+/** What a plan costs the agents of a level, who know the plan by `id`. */
+export interface LevelPriceRow {
+  id: string;
+  planId: string;
+  level: string;
+  priceKobo: Kobo;
+  withdrawnAt: Date | null;
+}
+
+/** The catalogue as a file asks for it. */
 export interface CatalogueRows<P extends PlanRow = PlanRow> {
+  levels: LevelRow[];
   services: ServiceRow[];
   providers: ProviderRow[];
   plans: P[];
@@ -62,17 +93,82 @@ export interface CatalogueRows<P extends PlanRow = PlanRow> {
   settings: SettingRow[];
 }
 
-/** Everything, withdrawn plans included. */
-export async function readCatalogue(sql: Sql | Transaction): Promise<CatalogueRows<StoredPlanRow>> {
-  const [services, providers, plans, fees, settings] = await Promise.all([
-    sql<ServiceRow[]>`SELECT * FROM services ORDER BY position`,
-    sql<ProviderRow[]>`SELECT * FROM providers ORDER BY position`,
-    sql<StoredPlanRow[]>`SELECT * FROM plans ORDER BY price_kobo, id`,
-    sql<FeeRow[]>`SELECT * FROM funding_fees ORDER BY provider`,
-    readSettings(sql),
-  ]);
-  return { services, providers, plans, fees, settings };
+/** The catalogue as the database holds it, withdrawn plans and prices included. */
+export interface StoredCatalogue extends CatalogueRows<StoredPlanRow> {
+  levelPrices: LevelPriceRow[];
+  /** How many agents have each level that anybody has. */
+  agents: ReadonlyMap<string, number>;
+  /** When an agent last got another level; null when none ever did. */
+  levelsSince: Date | null;
 }
+
+/** @param now the costs are those of this moment */
+export async function readCatalogue(sql: Sql | Transaction, now: Date): Promise<StoredCatalogue> {
+  const [levels, services, providers, plans, fees, settings, levelPrices, discounts, agents] =
+    await Promise.all([
+      sql<LevelRow[]>`SELECT code, name, position FROM levels ORDER BY position, code`,
+      sql<ServiceRow[]>`SELECT * FROM services ORDER BY position`,
+      sql<StoredProvider[]>`
+        SELECT *, ${codesOfProvider(sql)} AS codes, ${commissionsOfProvider(sql, now)} AS commissions
+        FROM providers p ORDER BY position`,
+      sql<StoredPlan[]>`
+        SELECT *, ${codesOfPlan(sql)} AS codes, ${costsOfPlan(sql, now)} AS costs FROM plans l ORDER BY price_kobo, id`,
+      sql<FeeRow[]>`SELECT * FROM funding_fees ORDER BY provider`,
+      readSettings(sql),
+      sql<LevelPriceRow[]>`SELECT id, plan_id, level, price_kobo, withdrawn_at FROM level_prices ORDER BY id`,
+      sql<LevelDiscountRow[]>`SELECT service, provider, level, discount_points FROM level_discounts`,
+      sql<{ level: string; count: number; since: Date | null }[]>`
+        SELECT level, count(*)::int, max(level_since) AS since FROM agents WHERE live_agent_id IS NULL GROUP BY level`,
+    ]);
+  const pricesOf = (plan: { id: string }) =>
+    new Map(
+      levelPrices
+        .filter(({ planId, withdrawnAt }) => planId === plan.id && !withdrawnAt)
+        .map(({ level, priceKobo }) => [level, priceKobo]),
+    );
+  const discountsOf = ({ service, code }: { service: string; code: string }) =>
+    new Map(
+      discounts
+        .filter((row) => row.service === service && row.provider === code)
+        .map(({ level, discountPoints }) => [level, discountPoints]),
+    );
+  return {
+    levels,
+    services,
+    providers: providers.map(({ codes, commissions, ...row }) => ({
+      ...row,
+      vendorCodes: writeCodes(codes),
+      vendorCommissions: writeCodes(commissions),
+      levelDiscounts: writeLevelDiscounts(discountsOf(row)),
+    })),
+    plans: plans.map(({ codes, costs, ...row }) => ({
+      ...row,
+      vendorCodes: writeCodes(codes),
+      vendorCosts: writeCodes(costs),
+      levelPrices: writeLevelPrices(pricesOf(row)),
+    })),
+    fees,
+    settings,
+    levelPrices,
+    agents: new Map(agents.map(({ level, count }) => [level, count])),
+    levelsSince: agents.reduce<Date | null>(
+      (latest, { since }) => (since && (!latest || since > latest) ? since : latest),
+      null,
+    ),
+  };
+}
+
+interface LevelDiscountRow {
+  service: string;
+  provider: string;
+  level: string;
+  discountPoints: BasisPoints;
+}
+
+type StoredProvider = Omit<ProviderRow, 'vendorCodes' | 'vendorCommissions' | 'levelDiscounts'> &
+  Record<'codes' | 'commissions', VendorCodes>;
+type StoredPlan = Omit<StoredPlanRow, 'vendorCodes' | 'vendorCosts' | 'levelPrices'> &
+  Record<'codes' | 'costs', VendorCodes>;
 
 async function readSettings(sql: Sql | Transaction): Promise<SettingRow[]> {
   const keys = Object.keys(SETTING_SCHEMAS);

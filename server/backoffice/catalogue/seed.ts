@@ -4,8 +4,9 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { applyChanges, lockCatalogue } from './apply.ts';
 import { changesBetween } from './changes.ts';
 import { CatalogueFile } from './file.ts';
-import { toRows } from './file-rows.ts';
-import { type CatalogueRows, readCatalogue, type StoredPlanRow } from './rows.ts';
+import { toGiven } from './file-rows.ts';
+import { wantedOf } from './wanted.ts';
+import { type CatalogueRows, readCatalogue, type StoredCatalogue } from './rows.ts';
 import fundingFees from './seed/funding-fees.json' with { type: 'json' };
 
 // One file a service, named by its code. The build copies them beside the bundle, where the same relative path finds them.
@@ -22,24 +23,28 @@ async function readSeed(): Promise<CatalogueFile> {
  * closed: the operator sets their prices and opens them. Nothing else changes. Any number of processes may start at once.
  */
 export async function seedCatalogue(sql: Sql, now: Date): Promise<void> {
-  const seed = toRows(await readSeed());
+  const seed = wantedOf(NOTHING, toGiven(await readSeed()));
   await sql.begin(async (tx) => {
     await lockCatalogue(tx);
-    const stored = await readCatalogue(tx);
+    const stored = await readCatalogue(tx, now);
     const wanted = stored.services.length === 0 ? seed : newServices(stored, seed);
     await applyChanges(tx, changesBetween(NOTHING, wanted), now);
   });
 }
 
-const NOTHING: CatalogueRows<StoredPlanRow> = {
+const NOTHING: StoredCatalogue = {
+  levels: [],
   services: [],
   providers: [],
   plans: [],
   fees: [],
   settings: [],
+  levelPrices: [],
+  agents: new Map(),
+  levelsSince: null,
 };
 
-function newServices(stored: CatalogueRows<StoredPlanRow>, seed: CatalogueRows): CatalogueRows {
+function newServices(stored: StoredCatalogue, seed: CatalogueRows): CatalogueRows {
   const known = new Set(stored.services.map(({ code }) => code));
   const taken = new Set(stored.plans.map(({ id }) => id));
   const isNew = ({ service }: { service: string }) => !known.has(service);

@@ -8,6 +8,8 @@ type PlanInput = NonNullable<ProviderInput['plans']>[number];
 
 /** Which of the vendor's plans replace a provider's plans. */
 export interface VendorPlans {
+  /** The vendor's name, under which its codes stand in the file. */
+  vendor: string;
   service: string;
   provider: string;
   plans: VendorPlan[];
@@ -33,10 +35,13 @@ export function withVendorPlans(
 }
 
 /** A plan we sell already keeps its id, name and kind: agents know it by them. */
-function plansOf(provider: ProviderInput, { service, plans, markupPoints }: VendorPlans): PlanInput[] {
+function plansOf(
+  provider: ProviderInput,
+  { vendor, service, plans, markupPoints }: VendorPlans,
+): PlanInput[] {
   const unique = new Map(plans.map((plan) => [plan.code, plan]));
   return [...unique.values()].map(({ code, name, priceKobo }) => {
-    const own = provider.plans?.find(({ vendorCode }) => vendorCode === code);
+    const own = provider.plans?.find(({ vendorCodes }) => vendorCodes?.[vendor] === code);
     const price = toNaira(add(priceKobo, share(priceKobo, markupPoints)));
     return own
       ? { ...own, price }
@@ -45,7 +50,7 @@ function plansOf(provider: ProviderInput, { service, plans, markupPoints }: Vend
           name: name.trim().slice(0, 120),
           price,
           ...(service === 'data' && traitsOf(name)),
-          vendorCode: code,
+          vendorCodes: { [vendor]: code },
         };
   });
 }

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '#contract/webhooks.ts';
-import { exportCatalogue, importCatalogue } from '#server/backoffice/catalogue/import-export.ts';
+import {
+  exportCatalogue,
+  importCatalogue,
+  previewImport,
+} from '#server/backoffice/catalogue/import-export.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { CatalogueFileInput } from '#server/backoffice/catalogue/file.ts';
 import { judgeProviders } from '#server/orders/health/judge.ts';
@@ -16,8 +20,7 @@ const { sql } = await createTestDatabase();
 const now = new Date();
 await seedCatalogue(sql, now);
 const { command } = await createHouse(sql);
-const vendor = sandboxVendor(1);
-const judge = (at = new Date()) => judgeProviders({ sql, vendor, now: () => at }, 0);
+const judge = (at = new Date()) => judgeProviders({ sql, now: () => at }, 0);
 const told = async (): Promise<WebhookEvent[]> =>
   (await readEvents(sql, { agentId: newId(now), mode: 'live' }, { limit: 200 })).events;
 const statuses = async () =>
@@ -30,9 +33,9 @@ const statuses = async () =>
 
 /** Imports the catalogue with a change. */
 async function change(edit: (file: CatalogueFileInput) => void, apply = true) {
-  const file = await exportCatalogue(sql);
+  const file = await exportCatalogue(sql, new Date());
   edit(file);
-  return importCatalogue(sql, file, { apply, now });
+  return apply ? importCatalogue(sql, file, { now }) : (await previewImport(sql, file, { now })).changes;
 }
 const providerOf = (file: CatalogueFileInput, service: string, code: string) => {
   const found = file.services.find((one) => one.code === service)?.providers.find((one) => one.code === code);
@@ -49,7 +52,7 @@ beforeEach(async () => {
 
 describe('a changed price', () => {
   it('is an event for every account, with the plan’s new id; what stays the same is none', async () => {
-    const [plan] = (await exportCatalogue(sql)).services.flatMap(({ providers }) =>
+    const [plan] = (await exportCatalogue(sql, new Date())).services.flatMap(({ providers }) =>
       providers.flatMap((one) => one.plans ?? []),
     );
     await change((file) => {
@@ -70,7 +73,9 @@ describe('a changed price', () => {
         price: { formerPlanId: plan?.id, price: '12345.00', formerPrice: plan?.price },
       },
     ]);
-    const onSale = (await listForIntegrators(sql, now, () => true)).flatMap(({ plans }) => plans ?? []);
+    const onSale = (await listForIntegrators(sql, now, [sandboxVendor(1)], null)).flatMap(
+      ({ plans }) => plans ?? [],
+    );
     expect(onSale).toContainEqual(
       expect.objectContaining({ planId: events[1]?.price?.planId, price: '12345.00' }),
     );
@@ -84,9 +89,9 @@ describe('a changed price', () => {
     const judge = () => {
       throw new Error('refused');
     };
-    const file = await exportCatalogue(sql);
+    const file = await exportCatalogue(sql, new Date());
     edit(file);
-    await expect(importCatalogue(sql, file, { apply: true, now, judge })).rejects.toThrow('refused');
+    await expect(importCatalogue(sql, file, { now, judge })).rejects.toThrow('refused');
     expect(await told()).toEqual([]);
   });
 });
@@ -131,7 +136,8 @@ describe('a provider’s shown status', () => {
     await change((file) => {
       for (const service of file.services) if (service.code === 'cable') service.status = 'down';
     });
-    const cable = (await exportCatalogue(sql)).services.find(({ code }) => code === 'cable')?.providers ?? [];
+    const cable =
+      (await exportCatalogue(sql, new Date())).services.find(({ code }) => code === 'cable')?.providers ?? [];
     expect(await statuses()).toEqual(cable.map(({ code }) => ['cable', code, 'up', 'down']).toSorted());
     await change((file) => {
       for (const service of file.services) if (service.code === 'cable') service.status = 'up';

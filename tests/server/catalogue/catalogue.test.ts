@@ -7,6 +7,7 @@ import { listDiscounts, listForIntegrators, listServices } from '#server/catalog
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
 
 const { sql, url } = await createTestDatabase();
 
@@ -23,40 +24,42 @@ describe('the seeded catalogue', { shuffle: false }, () => {
   it('leaves what an operator changed alone', async () => {
     await sql`UPDATE providers SET discount_points = 310 WHERE service = 'airtime' AND code = 'GLO'`;
     await seedCatalogue(sql, new Date());
-    expect((await findSellable(sql, 'airtime', 'GLO'))?.discountPoints).toBe(310);
+    expect((await findSellable(sql, 'airtime', 'GLO', null))?.discountPoints).toBe(310);
   });
 
   it('gets a service that a new version brings, closed, and nothing else', async () => {
+    await sql`DELETE FROM plan_codes USING plans WHERE id = plan_id AND service = 'cable'`;
+    await sql`DELETE FROM provider_codes WHERE service = 'cable'`;
     await sql`DELETE FROM plans WHERE service = 'cable'`;
     await sql`DELETE FROM providers WHERE service = 'cable'`;
     await sql`DELETE FROM services WHERE code = 'cable'`;
     await sql`UPDATE services SET name = 'Top-up' WHERE code = 'airtime'`;
     await seedCatalogue(sql, new Date());
-    const listed = await listServices(sql, new Date(), () => true);
+    const listed = await listServices(sql, new Date(), [sandboxVendor(1)], null);
     expect(listed.find(({ code }) => code === 'airtime')?.name).toBe('Top-up');
     expect(listed[3]).toMatchObject({ code: 'cable', status: 'down' });
     expect(listed[3]?.providers[0]).toMatchObject({ code: 'DSTV', status: 'up' });
     expect(listed[3]?.providers[0]?.plans?.length).toBeGreaterThan(3);
     await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
     await seedCatalogue(sql, new Date());
-    expect((await findSellable(sql, 'cable', 'DSTV'))?.status).toBe('up');
+    expect((await findSellable(sql, 'cable', 'DSTV', null))?.status).toBe('up');
   });
 
   it('says that a service the vendor does not sell is not on sale, and offers nothing of it', async () => {
-    const sells = (service: string) => service !== 'cable';
-    const services = await listServices(sql, new Date(), sells);
+    const sellers = [{ ...sandboxVendor(1), sells: (service: string) => service !== 'cable' }];
+    const services = await listServices(sql, new Date(), sellers, null);
     expect(services.find(({ code }) => code === 'cable')).toMatchObject({ status: 'down', providers: [] });
     expect(services.find(({ code }) => code === 'airtime')).toMatchObject({ status: 'up' });
     const offered = [
-      ...(await listDiscounts(sql, sells)),
-      ...(await listForIntegrators(sql, new Date(), sells)),
+      ...(await listDiscounts(sql, sellers, null)),
+      ...(await listForIntegrators(sql, new Date(), sellers, null)),
     ];
     expect(offered.map(({ service }) => service)).toContain('airtime');
     expect(offered.map(({ service }) => service)).not.toContain('cable');
   });
 
   it('lists plans as the pages were built with them, so that none moves when the list comes', async () => {
-    const services = await listServices(sql, new Date(), () => true);
+    const services = await listServices(sql, new Date(), [sandboxVendor(1)], null);
     for (const { code, providers } of services) {
       const listed = providers.filter(({ status }) => status === 'up').flatMap(({ plans }) => plans ?? []);
       const built = providersOf(code).flatMap(({ plans }) => plans);
@@ -65,7 +68,9 @@ describe('the seeded catalogue', { shuffle: false }, () => {
   });
 
   it('is listed as the contract has it, with every service and its providers in order', async () => {
-    const services = contract.services.data.parse(await listServices(sql, new Date(), () => true));
+    const services = contract.services.data.parse(
+      await listServices(sql, new Date(), [sandboxVendor(1)], null),
+    );
     expect(services.map(({ code }) => code)).toEqual(SERVICE_CODES);
     const networks = services[0]?.providers ?? [];
     expect(networks.map(({ code }) => code)).toEqual(contract.NETWORK_CODES);
@@ -88,14 +93,16 @@ describe('the seeded catalogue', { shuffle: false }, () => {
   });
 
   it('tells the discounts of every provider', async () => {
-    const discounts = await listDiscounts(sql, () => true);
+    const discounts = await listDiscounts(sql, [sandboxVendor(1)], null);
     expect(discounts).toContainEqual({ service: 'cable', provider: 'DSTV', percent: 1.5 });
     expect(discounts).toContainEqual({ service: 'electricity', provider: 'IKEDC', percent: 1 });
   });
 
   it('tells integrators the codes, plan ids and prices a purchase needs', async () => {
     await sql`UPDATE services SET status = 'degraded' WHERE code = 'cable'`;
-    const list = contract.apiServices.data.parse(await listForIntegrators(sql, new Date(), () => true));
+    const list = contract.apiServices.data.parse(
+      await listForIntegrators(sql, new Date(), [sandboxVendor(1)], null),
+    );
     await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
     expect(list.find(({ provider }) => provider === 'GOTV')).toMatchObject({
       service: 'cable',
@@ -118,7 +125,7 @@ describe('the seeded catalogue', { shuffle: false }, () => {
   });
 
   it('finds what an order needs, and nothing for unknown codes', async () => {
-    expect(await findSellable(sql, 'electricity', 'IKEDC')).toEqual({
+    expect(await findSellable(sql, 'electricity', 'IKEDC', null)).toEqual({
       service: 'electricity',
       code: 'IKEDC',
       name: 'Ikeja Electric',
@@ -127,10 +134,10 @@ describe('the seeded catalogue', { shuffle: false }, () => {
       discountPoints: 100,
       minKobo: 100_000n,
       maxKobo: 50_000_000n,
-      vendorCode: 'ikeja-electric',
+      codes: { vtpass: 'ikeja-electric' },
     });
-    expect(await findSellable(sql, 'electricity', 'MTN')).toBeUndefined();
-    expect(await findPlan(sql, 'no-such-plan')).toBeUndefined();
+    expect(await findSellable(sql, 'electricity', 'MTN', null)).toBeUndefined();
+    expect(await findPlan(sql, 'no-such-plan', null)).toBeUndefined();
   });
 
   it('tells what replaced a withdrawn plan: the plan on sale now, and none that was withdrawn since', async () => {
@@ -140,15 +147,15 @@ describe('the seeded catalogue', { shuffle: false }, () => {
     await replaced('third', null, false);
     await replaced('second', 'third', true);
     await replaced('first', 'second', true);
-    expect((await findPlan(sql, 'first'))?.replacement).toMatchObject({ id: 'third' });
+    expect((await findPlan(sql, 'first', null))?.replacement).toMatchObject({ shownId: 'third' });
     await sql`UPDATE plans SET withdrawn_at = now() WHERE id = 'third'`;
-    expect((await findPlan(sql, 'first'))?.replacement).toBeNull();
+    expect((await findPlan(sql, 'first', null))?.replacement).toBeNull();
   });
 
   it('takes a provider down with its service', async () => {
     await sql`UPDATE services SET status = 'down' WHERE code = 'cable'`;
-    expect((await findSellable(sql, 'cable', 'GOTV'))?.status).toBe('down');
+    expect((await findSellable(sql, 'cable', 'GOTV', null))?.status).toBe('down');
     await sql`UPDATE services SET status = 'up' WHERE code = 'cable'`;
-    expect((await findSellable(sql, 'cable', 'GOTV'))?.status).toBe('up');
+    expect((await findSellable(sql, 'cable', 'GOTV', null))?.status).toBe('up');
   });
 });

@@ -1,0 +1,100 @@
+import { type GivenRows, STANDARD_ROW } from './file-rows.ts';
+import { latestPlan } from './problems.ts';
+import type {
+  CatalogueRows,
+  PlanRow,
+  ProviderRow,
+  ServiceRow,
+  StoredCatalogue,
+  StoredPlanRow,
+} from './rows.ts';
+
+const NEW_SERVICE = { imageUrl: null, status: 'up' } as const;
+const NEW_PROVIDER = {
+  ...NEW_SERVICE,
+  discountPoints: 0,
+  levelDiscounts: '',
+  minKobo: null,
+  maxKobo: null,
+  vendorCodes: '',
+  vendorCommissions: '',
+} as const;
+const NEW_PLAN = {
+  levelPrices: '',
+  kind: null,
+  sizeMb: null,
+  validityDays: null,
+  vendorCodes: '',
+  vendorCosts: '',
+} as const;
+
+/** The catalogue that a whole file asks for: what it does not speak of has its usual value, or is not there. */
+export const wantedOf = (stored: StoredCatalogue, given: GivenRows): CatalogueRows => ({
+  levels: given.levels ?? [STANDARD_ROW],
+  services: given.services.map((row) => filled<ServiceRow>(NEW_SERVICE, row)),
+  providers: given.providers.map((row) => filled<ProviderRow>(NEW_PROVIDER, row)),
+  plans: given.plans.map((row) => filled<PlanRow>(NEW_PLAN, row)),
+  fees: given.fees ?? stored.fees,
+  settings: given.settings,
+});
+
+/** The catalogue with what a file asks for: what the file does not speak of stays as it is. */
+export function mergedWith(stored: StoredCatalogue, given: GivenRows): CatalogueRows {
+  const plansById = new Map(stored.plans.map((plan) => [plan.id, plan]));
+  const named = new Set(given.plans.flatMap(({ id }) => (id && latestPlan(plansById, id)?.id) ?? []));
+  return {
+    levels: merged(stored.levels, given.levels ?? [], ({ code }) => String(code), {}),
+    services: merged(stored.services, given.services, ({ code }) => String(code), NEW_SERVICE),
+    providers: merged(
+      stored.providers,
+      given.providers,
+      ({ service, code }) => `${service}/${code}`,
+      NEW_PROVIDER,
+      ({ service }) => String(service),
+    ),
+    plans: [
+      ...stored.plans.filter(({ id, withdrawnAt }) => !withdrawnAt && !named.has(id)),
+      ...given.plans.map((row) => {
+        const kept = row.id === undefined ? undefined : latestPlan(plansById, row.id);
+        return filled<PlanRow>(kept ? columnsOf(kept) : NEW_PLAN, row);
+      }),
+    ],
+    fees: [
+      ...stored.fees.filter(({ provider }) => !given.fees?.some((fee) => fee.provider === provider)),
+      ...(given.fees ?? []),
+    ],
+    settings: given.settings,
+  };
+}
+
+const columnsOf = ({ withdrawnAt: _, replacedBy: __, ...plan }: StoredPlanRow): PlanRow => plan;
+
+/** A row whose columns that a file does not speak of are those of `otherwise`. */
+const filled = <Row extends object>(
+  otherwise: Partial<Row>,
+  given: { [Column in keyof Row]: Row[Column] | undefined },
+): Row =>
+  ({
+    ...otherwise,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  }) as Row;
+
+/** Known rows keep their places; new ones come after all others. */
+function merged<Row extends { position: number }>(
+  stored: Row[],
+  given: { [Column in keyof Row]: Row[Column] | undefined }[],
+  idOf: (row: { [Column in keyof Row]?: Row[Column] | undefined }) => string,
+  usual: Partial<Row>,
+  groupOf: (row: { [Column in keyof Row]?: Row[Column] | undefined }) => string = () => '',
+): Row[] {
+  const known = new Map(stored.map((row) => [idOf(row), row]));
+  const rows = given.map((row) => {
+    const kept = known.get(idOf(row));
+    const inGroup = stored.filter((other) => groupOf(other) === groupOf(row));
+    const last = Math.max(-1, ...inGroup.map(({ position }) => position));
+    const position = kept?.position ?? last + 1 + (row.position ?? 0);
+    return { ...filled<Row>(kept ?? usual, row), position };
+  });
+  const named = new Set(given.map(idOf));
+  return [...stored.filter((row) => !named.has(idOf(row))), ...rows];
+}
