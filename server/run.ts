@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createFundingProvider } from './funding/banks/index.ts';
 import { seedCatalogue } from './backoffice/catalogue/seed.ts';
+import { findUnsold } from './catalogue/unsold.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { connect } from './platform/db/connect.ts';
@@ -13,7 +14,7 @@ import { createApp } from './api/app.ts';
 import { createRequestLog } from './messages/requests/request-log.ts';
 import { sealDatabase } from './ledger/seal.ts';
 import { startTasks } from './tasks.ts';
-import { createTestVendor, createVendor } from './vendors/index.ts';
+import { createTestVendor, createVendors } from './vendors/index.ts';
 import type { Cleanup } from './platform/process/cleanup.ts';
 import { listen } from './platform/process/listener.ts';
 
@@ -78,6 +79,13 @@ async function prepare(
   await migrateAndSeal(config, url, log);
   const now = () => new Date();
   await seedCatalogue(sql, now());
+  const vendors = createVendors(config, log);
+  const unsold = await findUnsold(sql, vendors);
+  if (unsold.length > 0)
+    log.warn(
+      { unsold: unsold.length },
+      'not all is on sale, since no vendor has it: see "operator catalogue unsold"',
+    );
   return {
     sql,
     reads,
@@ -85,7 +93,7 @@ async function prepare(
     config,
     log,
     now,
-    vendor: createVendor(config, log),
+    vendors,
     testVendor: createTestVendor(),
     fundingProvider: await createFundingProvider(config, sql),
   };

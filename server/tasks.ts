@@ -1,12 +1,14 @@
+import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
+import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
 import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
-import { createWatchFloat } from './messages/alerts/watch-float.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
 import { createKeepRequests } from './messages/requests/keep-requests.ts';
 import type { RequestLog } from './messages/requests/request-log.ts';
 import { createSendWebhooks } from './messages/webhooks/send-due.ts';
+import { askLate } from './orders/ask-late.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
 import { createFillSold } from './orders/search/fill-sold.ts';
@@ -14,6 +16,9 @@ import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
 import { startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
 import { inTestMode } from './vendors/deps.ts';
+import { createCountSoldHours } from './vendors/floats/sold-hours.ts';
+import { createJudgeVendors } from './vendors/policy/judge-vendors.ts';
+import { createWatchFloats } from './vendors/floats/watch-floats.ts';
 
 /** The same work for test accounts, separate, so that neither waits for the other. */
 const forTests = (task: Task<Deps>): Task<Deps> => ({
@@ -25,14 +30,19 @@ const forTests = (task: Task<Deps>): Task<Deps> => ({
 const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createRequeryDueOrders(),
   forTests(createRequeryDueOrders()),
+  askLate,
   sendMails,
   createSendWebhooks(),
   createKeepRequests(requestLog),
+  createApplyDated(),
   createForgetOld(),
   createForgetTestOrders(),
   createJudgeProviders(),
+  createCloseProviders(),
   sendAlerts,
-  createWatchFloat(),
+  createWatchFloats(),
+  createCountSoldHours(),
+  createJudgeVendors(),
   createFillSold(),
   createFillCustomers(),
   createFillTerms(),

@@ -1,7 +1,10 @@
 import type { Deps } from '../funding/deps.ts';
 
 /** What a command works with. */
-export interface OperatorContext extends Pick<Deps, 'sql' | 'config' | 'vendor' | 'fundingProvider' | 'now'> {
+export interface OperatorContext extends Pick<
+  Deps,
+  'sql' | 'config' | 'vendors' | 'fundingProvider' | 'now'
+> {
   /** Who runs the command, for the audit. */
   operator: string;
   /** The migrations that were applied for the command `migrate`; absent for others. */

@@ -9,6 +9,8 @@ export interface FoundAgent {
   lastName: string;
   phone: string;
   email: string;
+  /** Whose prices they pay. */
+  level: string;
   suspendedAt: Date | null;
   createdAt: Date;
 }
@@ -19,7 +21,7 @@ export interface FoundAgent {
  */
 export async function findAgent({ sql }: OperatorContext, who: string): Promise<FoundAgent> {
   const [agent] = await sql<FoundAgent[]>`
-    SELECT id, username, first_name, last_name, phone, email, suspended_at, created_at FROM agents
+    SELECT id, username, first_name, last_name, phone, email, level, suspended_at, created_at FROM agents
     WHERE live_agent_id IS NULL AND (lower(username) = ${who.toLowerCase()} OR email = ${who.toLowerCase()}
       OR phone = ${toE164(who) ?? who} OR id = ${validate(who) ? who : null})
     ORDER BY lower(username) = ${who.toLowerCase()} DESC LIMIT 1`;

@@ -2,6 +2,7 @@ import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { trySmtp } from '../platform/mail/transport.ts';
 import { readSeal } from '../ledger/seal.ts';
+import type { Vendor } from '../vendors/vendor.ts';
 import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report } from './report.ts';
@@ -24,7 +25,7 @@ export const goLive = action('go-live', async (context): Promise<Report> => {
   const seal = await readSeal(sql);
   const rows = [
     seal?.kind === 'live' ? fine('ledger', 'is live already') : told('ledger', await moneyIn(sql)),
-    await checkVendor(context),
+    ...(await Promise.all(context.vendors.map(checkVendor))),
     await checkBank(context),
     await checkMail(context),
     config.totpKey
@@ -58,7 +59,8 @@ async function moneyIn(sql: Sql | Transaction): Promise<string | undefined> {
     { holds: boolean; entries: number; wallets: bigint; payments: number; claims: number }[]
   >`
     SELECT holds_money() AS holds,
-      (SELECT count(*)::int FROM transfers t JOIN agents a ON a.id = t.agent_id WHERE a.live_agent_id IS NULL) AS entries,
+      (SELECT count(*)::int FROM transfers t JOIN agents a ON a.id = t.agent_id WHERE a.live_agent_id IS NULL)
+        + (SELECT count(*)::int FROM house_transfers) AS entries,
       (SELECT coalesce(sum(balance_kobo), 0)::bigint FROM wallets w JOIN agents a ON a.id = w.agent_id
         WHERE a.live_agent_id IS NULL) AS wallets,
       (SELECT count(*)::int FROM funding_payments) AS payments,
@@ -70,7 +72,7 @@ async function moneyIn(sql: Sql | Transaction): Promise<string | undefined> {
     : `${held}: reject these first, with the settings of the sandbox`;
 }
 
-async function checkVendor({ vendor }: OperatorContext): Promise<Finding> {
+async function checkVendor(vendor: Vendor): Promise<Finding> {
   const balance = await vendor.balance?.();
   return balance === undefined
     ? lacks(

@@ -1,4 +1,5 @@
 import { type OrderRow, readRequest } from '../orders/order.ts';
+import { vendorNamed } from '../vendors/deps.ts';
 import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
 import { action } from './action.ts';
@@ -9,12 +10,13 @@ import type { Report, Row } from './report.ts';
 
 /** Returns the money of a delivered order that the vendor, asked again, says it took back. */
 export const reverseOrder = action('orders reverse', async (context, { ref }: { ref: string }) => {
-  const { sql, vendor, now } = context;
+  const { sql, now } = context;
   const order = await findOrder(sql, ref);
   if (order.status !== 'SUCCESSFUL')
     throw new OperatorError(`Order ${ref} is ${order.status}: only a SUCCESSFUL one can be reversed.`);
-  if (order.vendor !== vendor.name)
-    throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which is not the vendor in use.`);
+  const vendor = vendorNamed(context, order.vendor);
+  if (!vendor)
+    throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which VENDOR does not name.`);
   const outcome = await vendor.requery(readRequest(order.request));
   if (!isReversal(outcome))
     throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
@@ -40,6 +42,25 @@ export const listPending = action('orders pending', async ({ sql, now }, { all, 
     ORDER BY t.created_at`;
   const what = all ? 'pending' : 'for you to settle or refund';
   return { message: `${rows.length} order${rows.length === 1 ? '' : 's'} ${what}.`, rows: [...rows] };
+});
+
+/** What an order cost and earned, and the vendors that were asked for it, the first first. */
+export const listAttempts = action('orders attempts', async ({ sql }, { ref }: { ref: string }) => {
+  const order = await findOrder(sql, ref);
+  const rows = await sql<Row[]>`
+    SELECT vendor, reason, outcome, failure_code AS "failureCode", vendor_ref AS "vendorRef", cost_kobo AS cost, sent_at AS sent,
+      answered_at AS answered, ask_at AS "askedNext"
+    FROM attempts WHERE agent_id = ${order.agentId} AND order_id = ${order.id} ORDER BY sent_at`;
+  return {
+    message: `Order ${ref} is ${order.status} at ${order.vendor}.`,
+    detail: {
+      price: order.amountKobo,
+      cost: order.costKobo,
+      profit:
+        order.costKobo === null || order.status !== 'SUCCESSFUL' ? null : order.amountKobo - order.costKobo,
+    },
+    rows: [...rows],
+  };
 });
 
 async function findOrder(sql: OperatorContext['sql'], ref: string): Promise<OrderRow> {

@@ -1,31 +1,22 @@
-import { type BasisPoints, formatNaira, type Kobo } from '#domain/money.ts';
+import type { ServiceCode } from '#contract/service-codes.ts';
+import type { BasisPoints, Kobo } from '#domain/money.ts';
+import { codeAt, codesOfPlan, codesOfProvider, type VendorCodes } from '../catalogue/sellers.ts';
 import { action } from './action.ts';
 import type { CatalogueFileInput } from './catalogue/file.ts';
 import { exportCatalogue } from './catalogue/import-export.ts';
 import { withVendorPlans } from './catalogue/vendor-plans.ts';
+import { chosenVendor, type VendorWanted } from './chosen-vendor.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report, Row } from './report.ts';
-
-/** Our balance at the vendor. */
-export const showVendorBalance = action('vendor balance', async ({ vendor }) => {
-  if (!vendor.balance) throw new OperatorError(`The vendor ${vendor.name} keeps no account for us.`);
-  const held = await vendor.balance();
-  if (held === undefined)
-    throw new OperatorError(`The vendor ${vendor.name} does not answer. Try again later.`);
-  return {
-    message: `${formatNaira(held)} at ${vendor.name}.`,
-    detail: { vendor: vendor.name, balance: held },
-  };
-});
 
 interface OwnPlan {
   id: string;
   name: string;
-  vendorCode: string | null;
+  codes: VendorCodes;
   priceKobo: Kobo;
 }
 
-interface PlansWanted {
+interface PlansWanted extends VendorWanted {
   /** Such as data. */
   service: string;
   /** Our code, such as MTN. */
@@ -47,24 +38,27 @@ interface PlansTold extends Report {
 }
 
 async function comparePlans(
-  { sql, vendor }: OperatorContext,
-  { service, provider, into }: PlansWanted,
+  context: OperatorContext,
+  { service, provider, into, vendor: name }: PlansWanted,
 ): Promise<PlansTold> {
-  const [found] = await sql<{ vendorCode: string | null }[]>`
-    SELECT vendor_code FROM providers WHERE service = ${service} AND code = ${provider}`;
-  if (!found?.vendorCode)
+  const { sql } = context;
+  const vendor = chosenVendor(context, name);
+  const [found] = await sql<{ service: ServiceCode; codes: VendorCodes }[]>`
+    SELECT service, ${codesOfProvider(sql)} AS codes FROM providers p WHERE service = ${service} AND code = ${provider}`;
+  const ownCode = found && codeAt(vendor, { id: provider, codes: found.codes });
+  if (!found || ownCode === undefined)
     throw new OperatorError(
-      `The catalogue has no vendorCode for ${service}/${provider}. "catalogue export" shows it.`,
+      `The catalogue has no vendorCodes of ${vendor.name} for ${service}/${provider}. "catalogue export" shows it.`,
     );
   if (!vendor.plans) throw new OperatorError(`The vendor ${vendor.name} has no list of plans.`);
-  const theirs = await vendor.plans(found.vendorCode);
+  const theirs = await vendor.plans(ownCode, found.service);
   if (!theirs) throw new OperatorError(`The vendor ${vendor.name} does not answer. Try again later.`);
   const ours = await sql<OwnPlan[]>`
-    SELECT id, name, vendor_code, price_kobo FROM plans
+    SELECT id, name, ${codesOfPlan(sql)} AS codes, price_kobo FROM plans l
     WHERE service = ${service} AND provider = ${provider} AND withdrawn_at IS NULL ORDER BY price_kobo, id`;
-  const codes = new Set(theirs.map(({ code }) => code));
+  const codes = new Set<string | undefined>(theirs.map(({ code }) => code));
   const rows: Row[] = theirs.map(({ code, name, priceKobo }) => {
-    const own = ours.find(({ vendorCode }) => vendorCode === code);
+    const own = ours.find((plan) => codeAt(vendor, plan) === code);
     const margin = own ? own.priceKobo - priceKobo : null;
     return {
       vendorCode: code,
@@ -75,7 +69,7 @@ async function comparePlans(
       margin,
     };
   });
-  const unmatched = ours.filter(({ vendorCode }) => !vendorCode || !codes.has(vendorCode));
+  const unmatched = ours.filter((plan) => !codes.has(codeAt(vendor, plan)));
   rows.push(
     ...unmatched.map(({ id, name, priceKobo }) => ({
       vendorCode: '',
@@ -88,17 +82,28 @@ async function comparePlans(
   );
   const message = `${theirs.length} plans at ${vendor.name}; ${unmatched.length} of ours it does not have.`;
   if (into === undefined) return { message, rows };
-  const before = into.catalogue ?? (await exportCatalogue(sql));
+  const before = into.catalogue ?? (await exportCatalogue(sql, context.now()));
   const { file, markupPoints } = into;
-  const catalogue = withVendorPlans(before, { service, provider, plans: theirs, markupPoints });
+  const catalogue = withVendorPlans(before, {
+    vendor: vendor.name,
+    service,
+    provider,
+    plans: theirs,
+    markupPoints,
+  });
   if (!catalogue) throw new OperatorError(`${file} has no ${service}/${provider}: nothing was written.`);
   return { message, rows, catalogue };
 }
 
 /** The vendor's plans beside ours. Changes nothing: "catalogue import" applies the file it writes. */
-export const compareVendorPlans = action('vendor plans', comparePlans, ({ service, provider, into }) => ({
-  service,
-  provider,
-  into: into?.file,
-  markupPoints: into?.markupPoints,
-}));
+export const compareVendorPlans = action(
+  'vendor plans',
+  comparePlans,
+  ({ service, provider, into, vendor }) => ({
+    vendor,
+    service,
+    provider,
+    into: into?.file,
+    markupPoints: into?.markupPoints,
+  }),
+);

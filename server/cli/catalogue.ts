@@ -1,11 +1,19 @@
 import type { Command } from 'commander';
-import { exportWholeCatalogue, importWholeCatalogue } from '../backoffice/catalogue/actions.ts';
-import type { OperatorContext } from '../backoffice/context.ts';
+import type { Kobo } from '#domain/money.ts';
+import { readAmount } from '../backoffice/amount.ts';
+import { exportWholeCatalogue, importWholeCatalogue, listUnsold } from '../backoffice/catalogue/actions.ts';
+import { dropDated, listDated } from '../backoffice/catalogue/dated.ts';
+import { changePrice } from '../backoffice/catalogue/one-price.ts';
+import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
 import type { Insistence } from '../backoffice/insist.ts';
 import type { Report } from '../backoffice/report.ts';
 import { readJson, writeCatalogueFile } from './catalogue-file.ts';
+import { readMoment } from './lagos-moment.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
+
+const FROM = ['--from <time>', 'a time to come, as Lagos has it: "2026-12-01 06:00"'] as const;
+const REASON = ['--reason <text>', 'why prices below cost or far from the last ones are intended'] as const;
 
 export function addCatalogueCommands(program: Command, session: Session): void {
   const catalogue = program.command('catalogue').description('services, plans, prices, discounts, contacts');
@@ -17,21 +25,83 @@ export function addCatalogueCommands(program: Command, session: Session): void {
       run(session, (context) => exportTo(context, file), { isData: file === undefined }),
     );
   catalogue
+    .command('unsold')
+    .description('what is not on sale, because no vendor has it')
+    .action(() => run(session, (context) => listUnsold(context, {})));
+  catalogue
     .command('import')
     .description('show what a file would change; with --apply change it')
     .argument('<file>')
     .option('--apply', 'do it')
+    .option('--partial', 'leave what the file does not name as it is')
+    .option(...FROM)
     .option(...YES_I_KNOW)
-    .option('--reason <text>', 'why prices below cost or far from the last ones are intended')
-    .action((file: string, options: ImportOptions) =>
+    .option(...REASON)
+    .action((file: string, { partial, from, ...options }: ImportOptions) =>
       run(session, async (context) =>
-        importWholeCatalogue(context, { file, catalogue: await readJson(file), ...options }),
+        importWholeCatalogue(context, {
+          ...options,
+          file,
+          catalogue: await readJson(file),
+          isPartial: partial,
+          from: from === undefined ? undefined : readMoment(from),
+        }),
       ),
     );
+  addPrices(catalogue, session);
+}
+
+function addPrices(catalogue: Command, session: Session): void {
+  catalogue
+    .command('price')
+    .description('give one plan another price')
+    .argument('<plan>', 'its id, such as mtn-sme-1gb-7d')
+    .argument('<naira>', 'such as 780')
+    .option('--cost <vendor=naira>', 'what a vendor charges for it; several times for several', collect, [])
+    .option(...FROM)
+    .option(...YES_I_KNOW)
+    .option(...REASON)
+    .action((plan: string, naira: string, { cost, from, ...options }: PriceOptions) =>
+      run(session, async (context) =>
+        changePrice(context, {
+          ...options,
+          plan,
+          priceKobo: readAmount(naira),
+          costs: Object.fromEntries(cost.map(readCost)),
+          from: from === undefined ? undefined : readMoment(from),
+        }),
+      ),
+    );
+  catalogue
+    .command('coming')
+    .description('what is to change, and when')
+    .action(() => run(session, (context) => listDated(context, {})));
+  catalogue
+    .command('drop')
+    .description('forget a change to come')
+    .argument('<id>', 'as "catalogue coming" has it')
+    .action((id: string) => run(session, (context) => dropDated(context, { id })));
+}
+
+const collect = (value: string, earlier: string[]) => [...earlier, value];
+
+/** @throws OperatorError when the text is not a vendor and an amount */
+function readCost(text: string): [vendor: string, cost: Kobo] {
+  const [, vendor, naira] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (!vendor || !naira)
+    throw new OperatorError(`--cost "${text}" is not a cost. Write vendor and naira, such as vtpass=270.`);
+  return [vendor, readAmount(naira)];
+}
+
+interface PriceOptions extends Insistence {
+  cost: string[];
+  from?: string;
 }
 
 interface ImportOptions extends Insistence {
   apply?: boolean;
+  partial?: boolean;
+  from?: string;
 }
 
 async function exportTo(context: OperatorContext, file: string | undefined): Promise<Report> {

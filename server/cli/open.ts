@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/db/open.ts';
 import { placeOf } from '../platform/db/place.ts';
 import type { Cleanup } from '../platform/process/cleanup.ts';
 import { checkSeal } from '../ledger/seal.ts';
-import { createVendor } from '../vendors/index.ts';
+import { createVendors } from '../vendors/index.ts';
 import type { OperatorContext } from '../backoffice/context.ts';
 import type { Open, Purpose } from './run.ts';
 
@@ -29,7 +29,7 @@ export const opener =
       ...ready,
       sql,
       config,
-      vendor: createVendor(config, log),
+      vendors: createVendors(config, log),
       fundingProvider: await createFundingProvider(config, sql),
       now: () => new Date(),
       operator: config.operatorName ?? systemName(),

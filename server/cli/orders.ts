@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { DeliveryGiven } from '../backoffice/delivery-given.ts';
-import { listPending, refundOrder, reverseOrder, settleOrder } from '../backoffice/orders.ts';
+import { listAttempts, listPending, refundOrder, reverseOrder, settleOrder } from '../backoffice/orders.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
@@ -30,6 +30,11 @@ export function addOrderCommands(program: Command, session: Session): void {
     .action(({ all = false, test = false }: PendingOptions) =>
       run(session, (context) => listPending(context, { all, test })),
     );
+  orders
+    .command('attempts')
+    .description('which vendors were asked for an order, and what each made of it')
+    .argument('<ref>')
+    .action((ref: string) => run(session, (context) => listAttempts(context, { ref })));
   orders
     .command('settle')
     .description('say that an order was delivered')

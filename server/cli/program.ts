@@ -6,10 +6,12 @@ import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
 import { addGoLive } from './go-live.ts';
 import { addHealthCommands } from './health.ts';
+import { addLevelCommands } from './levels.ts';
 import { addMigrate } from './migrate.ts';
 import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
 import { reconcileAloud } from '../backoffice/reconcile/aloud.ts';
+import { addProfit } from './profit.ts';
 import { type Open, run, type Session } from './run.ts';
 import { addVendorCommands } from './vendor.ts';
 import { addWebhookCommands } from './webhooks.ts';
@@ -37,7 +39,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, notices, and a check that the records agree.',
+      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, notices, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -55,8 +57,10 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addOrderCommands(program, session);
   addDisputeCommands(program, session);
   addCatalogueCommands(program, session);
+  addLevelCommands(program, session);
   addHealthCommands(program, session);
   addVendorCommands(program, session);
+  addProfit(program, session);
   addNoticeCommands(program, session);
   addWebhookCommands(program, session);
   addAlertCommands(program, session);

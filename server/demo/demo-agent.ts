@@ -1,6 +1,7 @@
 import { registerAgent } from '../identity/sessions/register.ts';
 import type { Deps } from '../funding/deps.ts';
 import { openAccount } from '../funding/accounts.ts';
+import { sellsInSandbox } from '../platform/adapter-config.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { playHistory } from './history.ts';
 
@@ -24,7 +25,7 @@ const REGISTRATION = {
  */
 export async function prepareDemo(deps: Deps): Promise<void> {
   const { config, sql, log, now } = deps;
-  if (config.vendor.name !== 'sandbox' || config.funding.name !== 'sandbox')
+  if (!sellsInSandbox(config) || config.funding.name !== 'sandbox')
     throw new StartupError('The demo runs in the sandbox only: unset VENDOR and FUNDING.');
   const [played] = await sql`SELECT key FROM settings WHERE key = ${PLAYED}`;
   if (played) return;

@@ -4,7 +4,10 @@ import type { FundingPayment } from '../funding/banks/funding-provider.ts';
 import type { Deps } from '../funding/deps.ts';
 import { AppError } from '../platform/errors.ts';
 import { creditPayment } from '../funding/credit.ts';
+import { askLate } from '../orders/ask-late.ts';
 import { purchase } from '../orders/purchase.ts';
+import type { Outcome, Vendor } from '../vendors/vendor.ts';
+import { playCosts } from './costs.ts';
 import { type Random, seededRandom } from './random.ts';
 import { openSale, randomSale } from './sales.ts';
 
@@ -13,6 +16,12 @@ const MINUTE_MS = 60_000;
 const OPENS_MINUTE = 8 * 60;
 const CLOSES_MINUTE = 20 * 60;
 const SEED = 20_260_101;
+/** On this day before today the preferred vendor delivers nothing from 10:00 to 16:00. */
+const BAD_DAY = 2;
+const BAD_FROM_MINUTE = 10 * 60;
+const BAD_TO_MINUTE = 16 * 60;
+/** By then every vendor that failed an order was asked about it once more. */
+const ASKED_MS = 30 * MINUTE_MS;
 
 export interface DemoAgent {
   agentId: string;
@@ -22,19 +31,24 @@ export interface DemoAgent {
 
 /**
  * Plays the last `days` days of a shop: transfers and sales through the same ledger, orders and vendor as any other, only
- * with the clock set back.
+ * with the clock set back. Where there are several vendors each has costs of its own, and the preferred one a bad day.
  * @returns how many sales were made
  */
 export async function playHistory(deps: Deps, agent: DemoAgent, days: number): Promise<number> {
   const random = seededRandom(SEED);
   const end = deps.now().getTime();
+  const bad = badHours(midnightOf(end) - BAD_DAY * DAY_MS);
+  const hasSeveral = deps.vendors.length > 1;
+  if (hasSeveral) await playCosts(deps, seededRandom(SEED), new Date(midnightOf(end) - days * DAY_MS));
   let sales = 0;
   for (let day = days - 1; day >= 0; day--) {
     for (const at of openingTimes(end - day * DAY_MS, random)) {
       if (at >= end) break;
-      await sell(at, deps, agent, random, sales);
+      const isBad = hasSeveral && at >= bad.from && at < bad.to;
+      await sell(at, isBad ? withoutPreferred(deps) : deps, agent, random, sales);
       sales += 1;
     }
+    if (hasSeveral && day === BAD_DAY) await askAboutFailed(deps, bad.to + ASKED_MS);
   }
   await sell(end, deps, agent, random, sales, openSale);
   return sales + 1;
@@ -42,11 +56,35 @@ export async function playHistory(deps: Deps, agent: DemoAgent, days: number): P
 
 /** When customers came on a day, in order: more on Fridays and Saturdays, fewer on Sundays. */
 function openingTimes(msecs: number, random: Random): number[] {
-  const midnight = Math.floor((msecs + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
+  const midnight = midnightOf(msecs);
   const weekday = new Date(midnight + LAGOS_AHEAD_MS).getUTCDay();
   const customers = random.between(12, 20) + (weekday >= 5 ? 8 : 0) - (weekday === 0 ? 8 : 0);
   const minutes = Array.from({ length: customers }, () => random.between(OPENS_MINUTE, CLOSES_MINUTE));
   return minutes.sort((a, b) => a - b).map((minute) => midnight + minute * MINUTE_MS);
+}
+
+const midnightOf = (msecs: number) => Math.floor((msecs + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
+
+const badHours = (midnight: number) => ({
+  from: midnight + BAD_FROM_MINUTE * MINUTE_MS,
+  to: midnight + BAD_TO_MINUTE * MINUTE_MS,
+});
+
+const DOWN: Outcome = { kind: 'failed', code: 'PROVIDER_DOWN', reason: 'The provider is down.' };
+const down = () => Promise.resolve(DOWN);
+
+/** The same shop, whose preferred vendor fails everything. */
+const withoutPreferred = (deps: Deps): Deps => ({
+  ...deps,
+  vendors: deps.vendors.map((vendor, place): Vendor =>
+    place === 0 ? { ...vendor, pay: down, requery: down } : vendor,
+  ),
+});
+
+/** Asks once more about what failed, as the shop's worker did then: it had failed indeed. */
+async function askAboutFailed(deps: Deps, at: number): Promise<void> {
+  const then = { ...withoutPreferred(deps), now: () => new Date(at) };
+  while (await askLate.runOnce(then));
 }
 
 async function sell(
@@ -63,7 +101,7 @@ async function sell(
     idempotencyKey: `demo-sale-${number}`,
     requestHash: Buffer.from(`demo-sale-${number}`),
   };
-  const draft = await sale(then, random);
+  const draft = await sale({ ...then, agentId }, random);
   try {
     await purchase(then, deps.log, key, () => Promise.resolve(draft));
   } catch (error) {

@@ -3,6 +3,9 @@ import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 
 // Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
+// Several vendors, so that the books tell costs, a bad day and what went another way.
+process.env.VENDOR ??= 'sandbox:north,sandbox:south,sandbox:east';
+process.env.ROUTING ??= 'cheapest';
 
 const { username, password } = DEMO_LOGIN;
 process.exit(

@@ -1,10 +1,11 @@
+import type { ForAgent } from '../catalogue/levels.ts';
 import type { Deps } from '../funding/deps.ts';
 import type { OrderDraft } from '../orders/place.ts';
 import { HANDLERS } from '../orders/services/handlers.ts';
 import type { Random } from './random.ts';
 
 /** A sale that a customer at the counter asks for, checked and priced as any other. */
-type Sale = (deps: Deps, random: Random) => Promise<OrderDraft>;
+type Sale = (deps: Deps & ForAgent, random: Random) => Promise<OrderDraft>;
 
 const SUBSCRIBERS = {
   MTN: ['08031204417', '08064410273', '07033319082', '08139055216', '09061178843', '08101192385'],

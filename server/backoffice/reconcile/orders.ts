@@ -12,8 +12,27 @@ export const ORDER_CHECKS: Check[] = [
             ELSE 'was debited ' || d.amount_kobo || ' kobo to ' || d.destination || ' for ' || o.amount_kobo END AS fault
           FROM transactions o LEFT JOIN transfers d
             ON d.agent_id = o.agent_id AND d.subject_ref = o.ref AND d.kind = 'PURCHASE'
-          WHERE o.type LIKE '%\\_ORDER' AND (d.id IS NULL OR d.amount_kobo <> o.amount_kobo OR d.source <> 'wallet'
-            OR d.destination IS DISTINCT FROM 'vendor:' || o.vendor)`,
+          WHERE o.type LIKE '%\\_ORDER' AND (d.id IS NULL OR d.amount_kobo <> o.amount_kobo OR d.source <> 'wallet')`,
+      ),
+  },
+  {
+    rule: 'the money of every order is at its vendor',
+    find: (tx) =>
+      faultsOf(
+        tx,
+        tx`SELECT o.agent_id, o.ref, 'is at ' || o.vendor || ', its money is not' AS fault
+          FROM transactions o JOIN transfers d
+            ON d.agent_id = o.agent_id AND d.subject_ref = o.ref AND d.kind = 'PURCHASE'
+          LEFT JOIN transfers r
+            ON r.agent_id = o.agent_id AND r.subject_ref = o.ref || '>' || o.vendor AND r.kind = 'REROUTE'
+          WHERE o.type LIKE '%\\_ORDER' AND coalesce(r.destination, d.destination) IS DISTINCT FROM 'vendor:' || o.vendor
+          UNION ALL
+          SELECT r.agent_id, r.subject_ref, 'took ' || r.amount_kobo || ' kobo along that its order did not have at ' || r.source
+          FROM transfers r LEFT JOIN transactions o ON o.agent_id = r.agent_id AND o.ref = split_part(r.subject_ref, '>', 1)
+          WHERE r.kind = 'REROUTE' AND (r.amount_kobo IS DISTINCT FROM o.amount_kobo OR NOT EXISTS (
+            SELECT FROM transfers former WHERE former.agent_id = r.agent_id AND former.destination = r.source
+              AND ((former.kind = 'PURCHASE' AND former.subject_ref = o.ref)
+                OR (former.kind = 'REROUTE' AND former.subject_ref = o.ref || '>' || substr(r.source, 8)))))`,
       ),
   },
   {

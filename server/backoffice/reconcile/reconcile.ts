@@ -1,16 +1,26 @@
 import type { Transaction } from '../../platform/db/sql.ts';
+import { isBooked } from '../../ledger/house-transfers.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
+import type { Vendor } from '../../vendors/vendor.ts';
+import { compareBooks } from '../vendor-books.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report, Row } from '../report.ts';
 import { bankDifferences } from './bank.ts';
 import type { Check, Fault } from './checks.ts';
 import { FUNDING_CHECKS } from './fundings.ts';
 import { ORDER_CHECKS } from './orders.ts';
+import { PROFIT_CHECKS } from './profit.ts';
 import { TEST_CHECKS } from './test-money.ts';
 import { vendorDifferences } from './vendor.ts';
 import { WALLET_CHECKS } from './wallets.ts';
 
-const CHECKS: Check[] = [...WALLET_CHECKS, ...ORDER_CHECKS, ...FUNDING_CHECKS, ...TEST_CHECKS];
+const CHECKS: Check[] = [
+  ...WALLET_CHECKS,
+  ...ORDER_CHECKS,
+  ...PROFIT_CHECKS,
+  ...FUNDING_CHECKS,
+  ...TEST_CHECKS,
+];
 
 export interface AskHours {
   vendor?: number;
@@ -29,14 +39,15 @@ export async function reconcile(context: OperatorContext, ask: AskHours = {}): P
       detail: { ...(await accounts(tx)), ...(await waiting(tx)) },
     }),
   );
-  const { name: vendor } = context.vendor;
   if (ask.vendor !== undefined)
-    rows.push(
-      ...asked(
-        `settled orders are the same at ${vendor}`,
-        await vendorDifferences(context, checkHours(ask.vendor)),
-      ),
-    );
+    for (const vendor of context.vendors)
+      rows.push(
+        ...asked(
+          `settled orders are the same at ${vendor.name}`,
+          await vendorDifferences(context, vendor, checkHours(ask.vendor)),
+        ),
+        ...(await booksRows(context, vendor)),
+      );
   const { name: bank } = context.fundingProvider;
   if (ask.bank !== undefined)
     rows.push(
@@ -72,6 +83,17 @@ function asked(
   );
 }
 
+/** Empty where the vendor keeps no account for us, or our books of it have not begun. */
+async function booksRows({ sql }: OperatorContext, vendor: Vendor): Promise<Row[]> {
+  if (!vendor.balance || !(await isBooked(sql, vendor.name))) return [];
+  const { heldKobo, booksKobo, pendingKobo, unexplainedKobo } = await compareBooks(sql, vendor);
+  const fault = `has ${heldKobo} kobo, our books say ${booksKobo} with pending orders of ${pendingKobo} paid for`;
+  return toRows(
+    `our books say what is left at ${vendor.name}`,
+    unexplainedKobo === 0n ? [] : [{ agent: '', ref: vendor.name, fault, found: 1 }],
+  );
+}
+
 function checkHours(hours: number): number {
   if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --ask-vendor and --ask-bank.');
   return hours;
@@ -83,8 +105,10 @@ async function accounts(tx: Transaction): Promise<Row> {
     SELECT CASE WHEN account <> 'wallet' THEN account WHEN a.live_agent_id IS NULL THEN 'all wallets'
       ELSE 'test wallets' END AS account, sum(kobo)::bigint AS kobo
     FROM (SELECT agent_id, destination AS account, sum(amount_kobo) AS kobo FROM transfers GROUP BY 1, 2
-      UNION ALL SELECT agent_id, source, -sum(amount_kobo) FROM transfers GROUP BY 1, 2) entries
-    JOIN agents a ON a.id = entries.agent_id
+      UNION ALL SELECT agent_id, source, -sum(amount_kobo) FROM transfers GROUP BY 1, 2
+      UNION ALL SELECT NULL, destination, sum(amount_kobo) FROM house_transfers GROUP BY 2
+      UNION ALL SELECT NULL, source, -sum(amount_kobo) FROM house_transfers GROUP BY 2) entries
+    LEFT JOIN agents a ON a.id = entries.agent_id
     GROUP BY 1 ORDER BY 1`;
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 }

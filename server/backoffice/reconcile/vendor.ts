@@ -1,16 +1,17 @@
 import type { TransactionStatus } from '#contract/transactions.ts';
 import type { OrderRow } from '../../orders/order.ts';
 import { readRequest } from '../../orders/order.ts';
-import { isReversal, type Outcome } from '../../vendors/vendor.ts';
+import { isReversal, type Outcome, type Vendor } from '../../vendors/vendor.ts';
 import type { OperatorContext } from '../context.ts';
 import type { Fault } from './checks.ts';
 
 const AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 
-/** Asks the vendor again about the orders settled in the last hours and reports where the answers differ. */
+/** Asks a vendor again about its orders settled in the last hours and reports where the answers differ. */
 export async function vendorDifferences(
-  { sql, vendor, now }: OperatorContext,
+  { sql, now }: OperatorContext,
+  vendor: Vendor,
   hours: number,
 ): Promise<{ asked: number; faults: Omit<Fault, 'found'>[] }> {
   const since = new Date(now().getTime() - hours * HOUR_MS);

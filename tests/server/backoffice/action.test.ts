@@ -46,7 +46,10 @@ describe('an action of the staff', () => {
       settled,
     ]);
 
-    await importWholeCatalogue(context, { file: 'by hand', catalogue: await exportCatalogue(sql) });
+    await importWholeCatalogue(context, {
+      file: 'by hand',
+      catalogue: await exportCatalogue(sql, new Date()),
+    });
     expect((await record('catalogue import')).map((row) => row['arguments'] as object)).toEqual([
       { file: 'by hand' },
       { file: 'by hand' },

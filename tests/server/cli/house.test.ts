@@ -40,9 +40,12 @@ describe('catalogue', () => {
         },
       ],
     });
-    expect((await findPlan(sql, PLAN))?.withdrawnAt).toBeNull();
+    expect((await findPlan(sql, PLAN, null))?.withdrawnAt).toBeNull();
     expect((await command('catalogue', 'import', file, '--apply')).message).toBe('1 change applied.');
-    expect((await findPlan(sql, PLAN))?.replacement).toMatchObject({ id: `${PLAN}.2`, priceKobo: 875_000n });
+    expect((await findPlan(sql, PLAN, null))?.replacement).toMatchObject({
+      shownId: `${PLAN}.2`,
+      priceKobo: 875_000n,
+    });
   });
 
   it.each([
@@ -62,7 +65,7 @@ describe('catalogue', () => {
   ])('is not changed by %s, until somebody insists with a reason', async (_, from, to, doubt) => {
     const { deps: own, command: ask } = await createHouse((await createTestDatabase()).sql);
     const theirs = [{ code: 'gotv-max', name: 'GOtv Max', priceKobo: kobo(840_000) }];
-    Object.assign(own.vendor, { plans: () => Promise.resolve(theirs) });
+    Object.assign(own.vendors[0] ?? {}, { name: 'vtpass', plans: () => Promise.resolve(theirs) });
     const file = join(folder, 'prices.json');
     await ask('catalogue', 'export', file);
     const wanted = JSON.parse((await readFile(file, 'utf8')).replace(from, to)) as CatalogueFile;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await buy(deps, id);
   await buy(deps, id, { vendorOrder: { recipient: '+2348044444444' } });
   await buy(deps, id, { vendorOrder: { recipient: '+2348033333333' } });
-  const due = await claimDue(deps, 'sandbox', new Date(Date.now() + 3_600_000), 10);
+  const due = await claimDue(deps, new Date(Date.now() + 3_600_000), 10);
   for (const order of due) await requery(deps, order);
   await buy(deps, id, { vendorOrder: lost });
   await command('agent', 'credit', username, '100', '--reference', 'case 1', '--reason', 'Sorry');
@@ -41,11 +41,16 @@ afterEach(async () => {
 const ANY_ORDER = `(SELECT ref FROM transactions WHERE type = 'AIRTIME_ORDER' AND status = 'SUCCESSFUL')`;
 const FAILED_ORDER = `(SELECT min(ref) FROM transactions WHERE status = 'FAILED')`;
 
+const bookProfit = (kind: 'PROFIT' | 'PROFIT_BACK', kobo: number) =>
+  `INSERT INTO transfers SELECT agent_id, gen_random_uuid(), '${kind}', ref,
+    ${kind === 'PROFIT' ? "'vendor:sandbox', 'profit'" : "'profit', 'vendor:sandbox'"}, ${kobo}
+    FROM transactions WHERE ref = ${ANY_ORDER}`;
+
 describe('reconcile', () => {
   it('finds nothing after sales, refunds, fundings and adjustments', async () => {
     const { code, rows, detail, message } = await command('reconcile');
     expect(rows?.filter(({ holds }) => !holds)).toEqual([]);
-    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 15 rules hold.' });
+    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 18 rules hold.' });
     expect(detail).toMatchObject({
       'all wallets': '8740.00',
       'vendor:sandbox': '1960.00',
@@ -86,10 +91,33 @@ describe('reconcile', () => {
       `DELETE FROM transfers WHERE kind = 'PURCHASE' AND subject_ref = ${ANY_ORDER}`,
     ],
     [
-      'every order has its debit',
+      'the money of every order is at its vendor',
       `UPDATE transfers SET destination = 'vendor:other' WHERE subject_ref = ${ANY_ORDER}`,
     ],
+    [
+      'the money of every order is at its vendor',
+      `INSERT INTO transfers SELECT agent_id, gen_random_uuid(), 'REROUTE', ref || '>x', 'vendor:other', 'vendor:x', amount_kobo
+        FROM transactions WHERE ref = ${ANY_ORDER}`,
+    ],
     ['every debit has its order', `DELETE FROM transactions WHERE ref = ${ANY_ORDER}`],
+    [
+      'every delivered order earned its price less its cost',
+      `UPDATE transactions SET cost_kobo = amount_kobo - 1 WHERE ref = ${ANY_ORDER}`,
+    ],
+    [
+      'every delivered order earned its price less its cost',
+      `UPDATE transactions SET cost_kobo = amount_kobo - 5 WHERE ref = ${ANY_ORDER}; ${bookProfit('PROFIT', 5)}` +
+        "; UPDATE transfers SET destination = source, source = destination WHERE kind = 'PROFIT'",
+    ],
+    [
+      'every delivered order earned its price less its cost',
+      `UPDATE transactions SET cost_kobo = amount_kobo - 5 WHERE ref = ${ANY_ORDER}; ${bookProfit('PROFIT', 5)};
+        ${bookProfit('PROFIT_BACK', 5)}`,
+    ],
+    [
+      'every entry of profit has its order',
+      `${bookProfit('PROFIT', 5)}; UPDATE transfers SET subject_ref = 'none' WHERE kind = 'PROFIT'`,
+    ],
     [
       'every failed or reversed order has its refund',
       `DELETE FROM transfers WHERE kind = 'REFUND' AND subject_ref = ${FAILED_ORDER}`,

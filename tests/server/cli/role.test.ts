@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
@@ -23,6 +23,8 @@ await sql.unsafe(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA p
 // Without what only the embedded database's own role may ask for.
 const roleUrl = url.replace(/\/\/[^@]*@/, `//${role}:only-reads-and-writes@`).replace(/\?.*/, '');
 const file = join(tmpdir(), `${role}.json`);
+const statement = join(tmpdir(), `${role}.csv`);
+await writeFile(statement, 'ref\n');
 const log = pino({ level: 'silent' });
 const cleanup = createCleanup(log);
 afterAll(async () => {
@@ -30,6 +32,7 @@ afterAll(async () => {
   await sql.unsafe(`DROP OWNED BY ${role}`);
   await sql.unsafe(`DROP ROLE ${role}`);
   await rm(file, { force: true });
+  await rm(statement);
 });
 
 const agent = await fundedAgent();
@@ -57,6 +60,7 @@ const COMMANDS = [
   ['funding', 'list'],
   ['catalogue', 'export', file],
   ['catalogue', 'import', file, '--apply'],
+  ['vendor', 'statement', statement, '--map', 'ref=ref', '--from', '2026-11-20', '--to', '2026-11-20'],
   ['health', 'list'],
   ['health', 'hold', 'data', 'MTN'],
   ['webhook', 'list'],

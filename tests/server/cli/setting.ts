@@ -26,8 +26,8 @@ export async function createHouse(sql: Sql) {
   async function type(...argv: string[]): Promise<{ code: number; printed: string }> {
     let printed = '';
     const write = (text: string) => void (printed += text);
-    const { config, vendor, fundingProvider, now } = deps;
-    const context = { sql, config, vendor, fundingProvider, now, operator: 'tester' };
+    const { config, vendors, fundingProvider, now } = deps;
+    const context = { sql, config, vendors, fundingProvider, now, operator: 'tester' };
     const code = await runOperator(argv, { open: () => Promise.resolve(context), write, writeError: write });
     return { code, printed };
   }
@@ -59,10 +59,10 @@ const airtime: OrderDraft = {
   description: 'Airtime',
   imageUrl: null,
   providerName: 'MTN',
+  codes: { provider: {} },
   vendorOrder: {
     service: 'airtime',
     provider: 'MTN',
-    vendorCode: 'mtn',
     recipient: '+2348031234567',
     faceKobo: kobo(100_000),
   },
@@ -82,8 +82,8 @@ export async function buy(
   const draft = { ...airtime, ...change, vendorOrder: { ...airtime.vendorOrder, ...vendorOrder } };
   const key = { agentId, idempotencyKey: randomUUID(), requestHash: hashRequest('test', {}) };
   const isSilent = /5555$|6666$/.test(draft.vendorOrder.recipient);
-  const vendor = isSilent ? { ...deps.vendor, pay: silent } : deps.vendor;
-  const { order } = await purchase({ ...deps, vendor }, log, key, () => Promise.resolve(draft));
+  const vendors = isSilent ? deps.vendors.map((vendor) => ({ ...vendor, pay: silent })) : deps.vendors;
+  const { order } = await purchase({ ...deps, vendors }, log, key, () => Promise.resolve(draft));
   return order;
 }
 

@@ -3,26 +3,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
+import type { Vendor } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
 
 const { sql } = await createTestDatabase();
 const { deps, command } = await createHouse(sql);
-const sandbox = { balance: deps.vendor.balance, plans: deps.vendor.plans };
-afterEach(() => Object.assign(deps.vendor, sandbox));
+const [vendor] = deps.vendors as [Vendor];
+const { name, usesOurCodes, balance, plans } = vendor;
+const sandbox = { name, usesOurCodes, balance, plans };
+/** What makes of the sandbox a vendor with plans and codes of its own. */
+const VTPASS = { name: 'vtpass', usesOurCodes: false };
+afterEach(() => Object.assign(vendor, sandbox));
 
 // One of them changes what is on sale.
 describe('vendor', { shuffle: false }, () => {
   it('has no account and no plans where it is the sandbox', async () => {
     await expect(command('vendor', 'balance')).rejects.toThrow('The vendor sandbox keeps no account for us.');
     await expect(command('vendor', 'plans', 'cable', 'GOTV')).rejects.toThrow('has no list of plans');
-    await expect(command('vendor', 'plans', 'cable', 'NOPE')).rejects.toThrow('no vendorCode for cable/NOPE');
+    await expect(command('vendor', 'plans', 'cable', 'NOPE')).rejects.toThrow(
+      'no vendorCodes of sandbox for cable/NOPE',
+    );
   });
 
   it('tells its balance', async () => {
-    Object.assign(deps.vendor, { balance: () => Promise.resolve(kobo(1_250_050)) });
-    expect(await command('vendor', 'balance')).toMatchObject({ detail: { balance: '12500.50' } });
-    Object.assign(deps.vendor, { balance: () => Promise.resolve(undefined) });
+    Object.assign(vendor, { balance: () => Promise.resolve(kobo(1_250_050)) });
+    expect(await command('vendor', 'balance')).toMatchObject({
+      message: expect.stringMatching(
+        /^₦12,500\.50 at sandbox\. .* Nothing is known of what is sold/,
+      ) as string,
+      detail: { balance: '12500.50', lastsUntil: null },
+    });
+    Object.assign(vendor, { balance: () => Promise.resolve(undefined) });
     await expect(command('vendor', 'balance')).rejects.toThrow('does not answer');
   });
 
@@ -35,10 +47,10 @@ describe('vendor', { shuffle: false }, () => {
         { code: 'gotv-new', name: 'GOtv New', priceKobo: kobo(100_000) },
       ]);
     };
-    Object.assign(deps.vendor, { plans });
+    Object.assign(vendor, VTPASS, { plans });
     const { rows, message } = await command('vendor', 'plans', 'cable', 'GOTV');
     expect(asked).toEqual(['gotv']);
-    expect(message).toBe('2 plans at sandbox; 5 of ours it does not have.');
+    expect(message).toBe('2 plans at vtpass; 5 of ours it does not have.');
     expect(rows?.slice(0, 2)).toEqual([
       {
         vendorCode: 'gotv-max',
@@ -62,7 +74,7 @@ describe('vendor', { shuffle: false }, () => {
       { code: 'gotv-new', name: 'GOtv New', priceKobo: kobo(100_000) },
     ];
     const data = { code: 'mtn-1000', name: 'N1000 1.5GB - 30 days', priceKobo: kobo(100_000) };
-    Object.assign(deps.vendor, {
+    Object.assign(vendor, VTPASS, {
       plans: (code: string) => Promise.resolve(code === 'gotv' ? gotv : [data, data]),
     });
     expect((await into('cable', 'GOTV')).message).toContain(`catalogue import ${file}`);
@@ -70,7 +82,9 @@ describe('vendor', { shuffle: false }, () => {
 
     await command('catalogue', 'import', file, '--apply');
     const plans = await sql`
-      SELECT id, name, price_kobo, size_mb, validity_days, vendor_code FROM plans
+      SELECT id, name, price_kobo, size_mb, validity_days,
+        (SELECT code FROM plan_codes c WHERE c.plan_id = plans.id AND vendor = 'vtpass') AS vendor_code
+      FROM plans
       WHERE (service, provider) IN (('cable', 'GOTV'), ('data', 'MTN')) AND withdrawn_at IS NULL ORDER BY id`;
     expect(plans).toEqual([
       {
@@ -102,7 +116,7 @@ describe('vendor', { shuffle: false }, () => {
 
   it('writes nothing where the file, the provider or the markup is wrong', async () => {
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
-    Object.assign(deps.vendor, { plans: () => Promise.resolve([]) });
+    Object.assign(vendor, VTPASS, { plans: () => Promise.resolve([]) });
     const into = (...options: string[]) =>
       command('vendor', 'plans', 'cable', 'GOTV', '--into', file, ...options);
     for (const markup of ['-1', '101', '2.555', 'a lot'])

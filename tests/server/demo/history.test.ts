@@ -1,18 +1,53 @@
 import { kobo } from '#domain/money.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFundingProvider } from '#server/funding/banks/index.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { playHistory } from '#server/demo/history.ts';
 import type { Deps } from '#server/funding/deps.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { openAccount } from '#server/funding/accounts.ts';
 import { balanceOf, ledgerBalanceOf, openAgent, orderDeps } from '../orders/support.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 let sql: Sql;
-beforeAll(async () => {
+// Each test has a bank of its own.
+beforeEach(async () => {
   ({ sql } = await createTestDatabase());
   await seedCatalogue(sql, new Date());
+});
+
+it('gives each of several vendors its costs, and the preferred one a bad day that ends well', async () => {
+  const base = orderDeps(sql);
+  const vendors = ['north', 'south', 'east'].map((name) => sandboxVendor(1, name));
+  const deps: Deps = { ...base, vendors, fundingProvider: await createFundingProvider(base.config, sql) };
+  const agentId = await openAgent(sql, kobo(0));
+  const [bank] = await deps.fundingProvider.banks();
+  const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank?.code ?? '');
+  const noon = new Date('2026-10-21T11:00:00Z');
+  await playHistory({ ...deps, now: () => noon }, { agentId, accountNumber }, 4);
+  const attempts = await sql<
+    { day: string; vendor: string; outcome: string; code: string | null; count: number }[]
+  >`
+    SELECT to_char(sent_at AT TIME ZONE 'Africa/Lagos', 'DD') AS day, vendor, outcome, failure_code AS code, count(*)::int
+    FROM attempts WHERE agent_id = ${agentId} AND (outcome = 'delivered' OR failure_code = 'PROVIDER_DOWN')
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`;
+  const of = (day: string, vendor: string, outcome: string) =>
+    attempts.find((row) => row.day === day && row.vendor === vendor && row.outcome === outcome)?.count ?? 0;
+  expect([of('18', 'north', 'failed'), of('20', 'north', 'failed'), of('21', 'north', 'failed')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(of('19', 'north', 'failed')).toBeGreaterThan(0);
+  expect(of('19', 'south', 'delivered')).toBeGreaterThan(0);
+  expect(of('20', 'north', 'delivered')).toBeGreaterThan(0);
+  const [books] = await sql<{ unknown: number; losses: number; open: number; late: number }[]>`
+    SELECT count(*) FILTER (WHERE status = 'SUCCESSFUL' AND cost_kobo IS NULL)::int AS unknown,
+      count(*) FILTER (WHERE cost_kobo >= amount_kobo)::int AS losses,
+      (SELECT count(*)::int FROM attempts WHERE ask_at IS NOT NULL AND agent_id = ${agentId}
+        AND failure_code = 'PROVIDER_DOWN') AS open,
+      (SELECT count(*)::int FROM alerts WHERE event = 'order.delivered_late') AS late
+    FROM transactions WHERE agent_id = ${agentId} AND type LIKE '%\\_ORDER'`;
+  expect(books).toEqual({ unknown: 0, losses: 0, open: 0, late: 0 });
 });
 
 it('fills the days before now through the ledger, and plays nothing twice', async () => {

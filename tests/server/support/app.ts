@@ -13,7 +13,7 @@ import type { Deps } from '#server/funding/deps.ts';
 import { type AppOptions, createApp } from '#server/api/app.ts';
 import { createKeepRequests } from '#server/messages/requests/keep-requests.ts';
 import { createRequestLog } from '#server/messages/requests/request-log.ts';
-import { createVendor, TEST_VENDOR } from '#server/vendors/index.ts';
+import { createVendors, TEST_VENDOR } from '#server/vendors/index.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { assertDocumented } from './documented.ts';
 
@@ -55,7 +55,7 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
     config,
     log,
     now: () => new Date(timeMs),
-    vendor: createVendor(config, log),
+    vendors: createVendors(config, log),
     testVendor: sandboxVendor(1, TEST_VENDOR),
     fundingProvider: await createFundingProvider(config, sql),
     ...options.deps,
