@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startProduct } from '../tests/e2e/support/product.ts';
 import { PgbouncerHost } from '../tests/faults/pgbouncer-host.ts';
 import { PostgresHost, urlTo } from '../tests/faults/postgres-host.ts';
-import { withFolder } from '../tests/faults/processes.ts';
+import { withFolder } from '../tests/faults/with-folder.ts';
 import { CannotRun } from '../tests/faults/report.ts';
 import { type BenchAgent, type Client, createAgent, createClient } from './support/api.ts';
 import { sell } from './support/sell.ts';

@@ -5,7 +5,7 @@ import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { whenSold } from './fleet.ts';
 import { inDatabase } from './in-database.ts';
-import { withFolder } from './processes.ts';
+import { withFolder } from './with-folder.ts';
 import { Product } from './product.ts';
 import { holds, interruption, line, print, sizes } from './report.ts';
 import { SmallDisk } from './small-disk.ts';
@@ -115,7 +115,7 @@ async function sellOn(disk: SmallDisk): Promise<boolean> {
     const verdict = await inDatabase(product.dataDir, async (sql) => {
       if (!(await waitUntil(() => isSettled(sql), SETTLE_MS, 500)))
         throw new Error('orders still wait for a requery');
-      return verify(sql, tally.acknowledged, around.vendor);
+      return verify(sql, tally.acknowledged, around.vendors);
     });
     for (const [said, times] of tally.excuses) line('refused with 5xx', `${times} times: ${said}`);
     line('process starts', product.starts);

@@ -74,7 +74,7 @@ export async function sellThroughFleet(
         await sql`UPDATE transactions SET requery_at = now() WHERE requery_at > now() + interval '9 s'`;
       if (!(await waitUntil(() => isSettled(sql), SETTLE_MS, 250)))
         throw new Error('orders still wait for a requery');
-      return { tally, verdict: await verify(sql, tally.acknowledged, around.vendor), seconds };
+      return { tally, verdict: await verify(sql, tally.acknowledged, around.vendors), seconds };
     } finally {
       await sql.end();
     }

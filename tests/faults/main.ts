@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [single|processes|pgbouncer|standby|disk|webhooks|all]`: sells through the built product while everything around it fails,
+ * `npm run faults -- [single|vendors|chain|processes|pgbouncer|standby|disk|webhooks|all]`: sells through the built product while everything around it fails,
  * then proves that no money was lost. Ends with a non-zero exit code if any was. FAULTS_ORDERS, FAULTS_CLIENTS, FAULTS_KILLS
  * and FAULTS_DATABASE_KILLS change the size of the runs.
  */
@@ -7,6 +7,8 @@ import { CannotRun, clearUpOnSignals, say } from './report.ts';
 
 const RUNS: Record<string, () => Promise<boolean>> = {
   single: async () => (await import('./single.ts')).runSingle(),
+  vendors: async () => (await import('./vendors.ts')).runVendors(),
+  chain: async () => (await import('./chain.ts')).runChain(),
   processes: async () => (await import('./processes.ts')).runProcesses(),
   pgbouncer: async () => (await import('./pgbouncer.ts')).runPgbouncer(),
   standby: async () => (await import('./standby.ts')).runStandby(),

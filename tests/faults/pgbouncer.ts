@@ -4,7 +4,7 @@ import { openFundedAgent, type Tally } from './clients.ts';
 import { killProcesses, sellThroughFleet, whenSold } from './fleet.ts';
 import { PgbouncerHost } from './pgbouncer-host.ts';
 import { PostgresHost, urlTo } from './postgres-host.ts';
-import { withFolder } from './processes.ts';
+import { withFolder } from './with-folder.ts';
 import type { Product } from './product.ts';
 import { holds, line, print, sizes } from './report.ts';
 import { payIn } from './surroundings.ts';

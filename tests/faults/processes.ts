@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chmod } from 'node:fs/promises';
 import { killProcesses, sellThroughFleet } from './fleet.ts';
 import { PostgresHost, urlTo } from './postgres-host.ts';
 import { holds, line, print, sizes } from './report.ts';
+import { withFolder } from './with-folder.ts';
 
 const LIMIT_MS = 180_000;
-
-/** A folder that PostgreSQL's user can walk through, removed after `use` with what runs in it. */
-export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kobodesk-faults-'));
-  await chmod(folder, 0o711);
-  return use(folder).finally(() => rm(folder, { recursive: true, force: true }));
-}
 
 async function sellOver(url: string): Promise<boolean> {
   const size = sizes({ orders: 3_000, clients: 30, kills: 12 });

@@ -21,10 +21,19 @@ export const line = (name: string, value: string | number) => say(`${name.padEnd
 const size = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
 /** How much a run does, as the environment says, or else as the run does by itself. */
-export const sizes = (fallback: { orders: number; clients: number; kills: number }) => ({
+export const sizes = ({
+  databaseKills = 0,
+  ...fallback
+}: {
+  orders: number;
+  clients: number;
+  kills: number;
+  databaseKills?: number;
+}) => ({
   orders: size('FAULTS_ORDERS', fallback.orders),
   clients: size('FAULTS_CLIENTS', fallback.clients),
   kills: size('FAULTS_KILLS', fallback.kills),
+  databaseKills: size('FAULTS_DATABASE_KILLS', databaseKills),
 });
 
 export function print(tally: Tally, verdict: Verdict, seconds: number): void {

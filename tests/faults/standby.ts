@@ -3,7 +3,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { sellThroughFleet, whenSold } from './fleet.ts';
 import { followingOf, PostgresHost, urlTo } from './postgres-host.ts';
-import { withFolder } from './processes.ts';
+import { withFolder } from './with-folder.ts';
 import { holds, line, print, sizes } from './report.ts';
 import type { Tally } from './clients.ts';
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sign } from '#server/funding/banks/signature.ts';
 import { startPaystack } from '../server/funding/banks/paystack-server.ts';
 import { type FakeVtpass, KEYS } from '../server/vendors/fake-vtpass.ts';
+import { vtpassWitness } from './vendor-trouble.ts';
+import type { Witness } from './witness.ts';
 
 const SECRET_KEY = 'sk_live_of_these_runs';
 
@@ -10,7 +12,7 @@ export type PayIn = (baseUrl: string, accountNumber: string, naira: number) => P
 
 /** Who is around a product that sells for real money: a vendor and a bank. */
 export interface Surroundings {
-  vendor: FakeVtpass;
+  vendors: Witness[];
   /** What leads a product to them. */
   settings: Record<string, string>;
   payIn: PayIn;
@@ -36,7 +38,7 @@ export const payIn: PayIn = async (baseUrl, accountNumber, naira) => {
 export async function surround(vendor: FakeVtpass): Promise<Surroundings> {
   const bank = await startPaystack(SECRET_KEY);
   return {
-    vendor,
+    vendors: [vtpassWitness(vendor)],
     settings: {
       VENDOR: 'vtpass',
       VTPASS_BASE_URL: vendor.baseUrl,

@@ -1,14 +1,15 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
 import type { OperatorContext } from '#server/backoffice/context.ts';
-import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import type { Acknowledged } from './clients.ts';
+import type { Witness } from './witness.ts';
 
 interface Order {
   ref: string;
   idempotencyKey: string;
   status: string;
-  requeryAt: Date | null;
+  /** Who was asked last. */
+  vendor: string;
   debits: number;
   refunds: number;
 }
@@ -20,23 +21,26 @@ export interface Verdict {
   violations: string[];
 }
 
-/** Holds the database against what clients were told and what the vendor really did. */
+/**
+ * Holds the database against what clients were told and what the vendors really did.
+ * @param acknowledged undefined where others hold the clients' side
+ */
 export async function verify(
   sql: Sql,
-  acknowledged: ReadonlyMap<string, Acknowledged>,
-  vendor: FakeVtpass,
+  acknowledged: ReadonlyMap<string, Acknowledged> | undefined,
+  vendors: readonly Witness[],
 ): Promise<Verdict> {
   const orders = await sql<Order[]>`
-    SELECT ref, idempotency_key, status, requery_at,
+    SELECT ref, idempotency_key, status, vendor,
       (SELECT count(*)::int FROM transfers t
         WHERE t.agent_id = o.agent_id AND t.subject_ref = o.ref AND t.kind = 'PURCHASE') AS debits,
       (SELECT count(*)::int FROM transfers t
         WHERE t.agent_id = o.agent_id AND t.subject_ref = o.ref AND t.kind = 'REFUND') AS refunds
     FROM transactions o WHERE service IS NOT NULL`;
   const violations = [
-    ...lost(orders, acknowledged),
-    ...orders.flatMap((order) => wrongMoney(order, vendor)),
-    ...paidTwice(vendor),
+    ...(acknowledged ? lost(orders, acknowledged) : []),
+    ...orders.flatMap((order) => wrongMoney(order, vendors)),
+    ...vendors.flatMap(paidTwice),
     ...(await wrongWallets(sql)),
     ...(await reconciled(sql)),
   ];
@@ -61,28 +65,30 @@ function lost(orders: readonly Order[], acknowledged: ReadonlyMap<string, Acknow
   ];
 }
 
-function wrongMoney({ ref, status, debits, refunds }: Order, vendor: FakeVtpass): string[] {
-  const truth = vendor.transactions.get(ref)?.status;
-  const wasDelivered = truth === 'delivered';
+function wrongMoney({ ref, status, vendor, debits, refunds }: Order, vendors: readonly Witness[]): string[] {
+  const deliverers = vendors.filter(({ fateOf }) => fateOf(ref) === 'delivered').map(({ name }) => name);
+  const lastFate = vendors.find(({ name }) => name === vendor)?.fateOf(ref);
   return [
     debits !== 1 && `order ${ref} was debited ${debits} times`,
     refunds !== (status === 'FAILED' ? 1 : 0) &&
       `order ${ref} is ${status} and was refunded ${refunds} times`,
-    status === 'FAILED' && wasDelivered && `order ${ref} was delivered and refunded`,
-    status === 'SUCCESSFUL' && !wasDelivered && `order ${ref} is SUCCESSFUL and the vendor says ${truth}`,
-    status === 'PENDING' && truth !== undefined && `order ${ref} is PENDING and the vendor says ${truth}`,
+    deliverers.length > 1 && `order ${ref} was delivered by ${deliverers.join(' and ')}`,
+    status === 'FAILED' && deliverers.length > 0 && `order ${ref} was delivered and refunded`,
+    status === 'SUCCESSFUL' &&
+      lastFate !== 'delivered' &&
+      `order ${ref} is SUCCESSFUL and ${vendor} says ${lastFate}`,
+    status === 'PENDING' &&
+      lastFate !== undefined &&
+      `order ${ref} is PENDING and ${vendor} says ${lastFate}`,
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-function paidTwice(vendor: FakeVtpass): string[] {
-  const asked = new Map<string, number>();
-  for (const { path, body } of vendor.calls) {
-    const ref = String(body['request_id']);
-    if (path === 'pay') asked.set(ref, (asked.get(ref) ?? 0) + 1);
-  }
-  return [...asked]
-    .filter(([, times]) => times > 1)
-    .map(([ref, times]) => `order ${ref} was sent ${times} times`);
+function paidTwice({ name, purchases }: Witness): string[] {
+  const times = new Map<string, number>();
+  for (const ref of purchases()) times.set(ref, (times.get(ref) ?? 0) + 1);
+  return [...times]
+    .filter(([, count]) => count > 1)
+    .map(([ref, count]) => `order ${ref} was sent to ${name} ${count} times`);
 }
 
 async function wrongWallets(sql: Sql): Promise<string[]> {
@@ -107,9 +113,9 @@ async function reconciled(sql: Sql): Promise<string[]> {
     sql,
     now: () => new Date(),
     operator: name,
-    ...({ vendor: { name }, fundingProvider: { name } } as Pick<
+    ...({ vendors: [], fundingProvider: { name } } as unknown as Pick<
       OperatorContext,
-      'config' | 'vendor' | 'fundingProvider'
+      'config' | 'vendors' | 'fundingProvider'
     >),
   });
   return (rows ?? [])
