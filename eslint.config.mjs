@@ -99,7 +99,7 @@ export default tseslint.config(
   },
   // An adapter, and what plays its vendor in a test, speaks the vendor's words; so does the maker of fonts.
   {
-    files: ['server/vendors/vtpass/**', 'scripts/{fonts,subset-font.d}.ts'],
+    files: ['server/vendors/{vtpass,reloadly}/**', 'scripts/{fonts,subset-font.d}.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -48,9 +48,25 @@ const wrong: string[] = [];
 
 const writePage = async () => writeFileSync(PAGE, await formattedPage(all, results));
 
+/** The tests that have passed on sound code in this run. */
+const sound = new Set<string>();
+
+/**
+ * A test that fails on sound code would be taken for one that notices every mistake. Only those are run that are wanted next: all of
+ * them together take longer than a run may.
+ */
+async function checkSound(lane: Lane, tests: readonly string[]): Promise<void> {
+  const unknown = tests.filter((test) => !sound.has(test));
+  if (unknown.length === 0) return;
+  const verdict = await lane.run(unknown);
+  if (verdict.isNoticed) throw new Error(`${verdict.by} fails without any mistake`);
+  for (const test of unknown) sound.add(test);
+}
+
 async function work(lane: Lane, queue: Mutant[]): Promise<void> {
   for (let next = queue.shift(); next && performance.now() < endsAt; next = queue.shift()) {
     const startedAt = performance.now();
+    await checkSound(lane, next.beside);
     const result = await tryMutant(lane, next, results[next.id]).catch((error: unknown) => {
       wrong.push(error instanceof Error ? error.message : String(error));
     });
@@ -64,18 +80,10 @@ async function work(lane: Lane, queue: Mutant[]): Promise<void> {
   }
 }
 
-/** A test that fails on sound code would be taken for one that notices every mistake. */
-async function checkSound(lane: Lane): Promise<void> {
-  const verdict = await lane.run([...new Set(waiting.flatMap(({ beside }) => beside))]);
-  if (verdict.isNoticed) throw new Error(`${verdict.by} fails without any mistake`);
-}
-
 if (waiting.length > 0) {
   const count = Math.min(Number(options.lanes), waiting.length);
   const lanes = Array.from({ length: count }, (_, index) => Lane.open(index));
   try {
-    const [first] = lanes;
-    if (first) await checkSound(first);
     const queue = [...waiting];
     await Promise.all(lanes.map((lane) => work(lane, queue)));
   } finally {

@@ -58,7 +58,7 @@ const ROOMS: readonly [name: string, title: string, ...places: string[]][] = [
 
 /** Files whose strings are samples of code, lines of a log or names for programs. */
 const NOT_SAID =
-  /^src\/(documentation\/languages\/|pages\/(_|robots)|api-client\/refusals|domain\/counter\/shared)|^server\/(vendors\/vtpass\/(client|pins)|platform\/http\/(api-headers|remote-address)|ledger\/seal|identity\/sessions\/known-places)\.ts$/;
+  /^src\/(documentation\/languages\/|pages\/(_|robots)|api-client\/refusals|domain\/counter\/shared)|^server\/(vendors\/(vtpass\/(client|pins)|kobodesk\/(answer|request))|platform\/http\/(api-headers|remote-address)|ledger\/seal|identity\/sessions\/known-places)\.ts$/;
 
 /** A list's name, such as "sale", with each file of the room that says something. */
 export interface Room {

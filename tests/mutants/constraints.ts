@@ -20,11 +20,6 @@ export const constraints: Area = {
           from: 'CREATE UNIQUE INDEX sessions_one_live_per_agent',
           to: 'CREATE INDEX sessions_one_live_per_agent',
         },
-        'money moves from an account to itself': { from: ' CHECK (destination <> source)', to: '' },
-        'a transfer of nothing, or of less, takes money out': {
-          from: 'amount_kobo bigint NOT NULL CHECK (amount_kobo > 0),\n  created_at timestamptz NOT NULL DEFAULT now(),\n  PRIMARY KEY (agent_id, id)\n);\nCOMMENT',
-          to: 'amount_kobo bigint NOT NULL,\n  created_at timestamptz NOT NULL DEFAULT now(),\n  PRIMARY KEY (agent_id, id)\n);\nCOMMENT',
-        },
         'a key makes two orders': {
           from: 'CREATE UNIQUE INDEX transactions_idempotency_key',
           to: 'CREATE INDEX transactions_idempotency_key',
@@ -108,20 +103,6 @@ export const constraints: Area = {
       },
     },
     {
-      file: `${MIGRATIONS}/0018_reversals.sql`,
-      beside,
-      mistakes: {
-        'an order is reversed without its refund': {
-          from: "CHECK (status <> 'REVERSED' OR refund_ref IS NOT NULL) NOT VALID",
-          to: 'CHECK (true) NOT VALID',
-        },
-        'a refunded order is asked about again': {
-          from: "CHECK (requery_at IS NULL OR status IN ('PENDING', 'SUCCESSFUL')) NOT VALID",
-          to: 'CHECK (true) NOT VALID',
-        },
-      },
-    },
-    {
       file: `${MIGRATIONS}/0020_test_orders_end.sql`,
       beside,
       mistakes: {
@@ -142,6 +123,32 @@ export const constraints: Area = {
         'a reversed order stays in the totals': {
           from: 'SELECT count - 1 INTO left_over',
           to: 'SELECT count INTO left_over',
+        },
+      },
+    },
+    {
+      file: `${MIGRATIONS}/0047_rules.sql`,
+      beside,
+      mistakes: {
+        'money moves from an account to itself': {
+          from: "    WHEN (transfer.destination <> transfer.source) IS FALSE THEN 'transfers_check'\n",
+          to: '',
+        },
+        'a transfer of nothing, or of less, takes money out': {
+          from: "    WHEN (transfer.amount_kobo > 0) IS FALSE THEN 'transfers_amount_kobo_check'\n",
+          to: '',
+        },
+        'an order is reversed without its refund': {
+          from: "line.status <> 'REVERSED' OR line.refund_ref IS NOT NULL",
+          to: 'true',
+        },
+        'a refunded order is asked about again': {
+          from: "line.requery_at IS NULL OR line.status IN ('PENDING', 'SUCCESSFUL')",
+          to: 'true',
+        },
+        'what breaks a rule of the statement is written all the same': {
+          from: 'CHECK (transactions_rules(transactions))',
+          to: 'CHECK (true)',
         },
       },
     },

@@ -3,11 +3,16 @@ import { accounts } from './orders/accounts.ts';
 import { agents } from './orders/agents.ts';
 import { books } from './orders/books.ts';
 import { drafts } from './orders/drafts.ts';
+import { floats } from './orders/floats.ts';
 import { ledger } from './orders/ledger.ts';
+import { levels } from './orders/levels.ts';
 import { placing } from './orders/placing.ts';
 import { scenarios } from './orders/scenarios.ts';
 import { search } from './orders/search.ts';
 import { settling } from './orders/settling.ts';
+import { costs } from './orders/costs.ts';
+import { statements } from './orders/statements.ts';
+import { severalVendors } from './orders/vendors.ts';
 
 /** What prices, places, settles and asks after orders, and the ledger that moves their money. */
 export const orders: Area = {
@@ -18,7 +23,12 @@ export const orders: Area = {
     ...accounts,
     ...placing,
     ...drafts,
+    ...levels,
     ...settling,
+    ...severalVendors,
+    ...costs,
+    ...statements,
+    ...floats,
     ...agents,
     ...search,
     ...scenarios,

@@ -131,10 +131,10 @@ export const standard: Area = {
       },
     },
     {
-      file: 'server/vendors/vtpass/client.ts',
+      file: 'server/vendors/http/exchange.ts',
       beside: ['tests/server/vendors/vtpass-faults.test.ts'],
       mistakes: {
-        'our keys go where a redirect leads': { from: "redirect: 'manual',", to: '' },
+        'our keys go where a redirect leads': { from: ", redirect: 'manual'", to: '' },
         'an answer without end is read': {
           from: 'readText(response, MAX_ANSWER_BYTES)',
           to: 'readText(response, Infinity)',

@@ -142,7 +142,10 @@ export const agents: readonly MutatedFile[] = [
     beside: [HEALTH],
     mistakes: {
       'wrong numbers make a provider look ill': { from: ' AND NOT wrong_details', to: '' },
-      "another vendor's orders make a provider look ill": { from: ' AND vendor = ${vendor}', to: '' },
+      'orders of test keys make a provider look ill': {
+        from: ' AND vendor <> ${TEST_VENDOR}',
+        to: '',
+      },
       'a provider with half of its orders failed is ill': {
         from: 'recent_failed * 2 > recent THEN',
         to: 'recent_failed * 2 >= recent THEN',

@@ -18,7 +18,10 @@ export const drafts: readonly MutatedFile[] = [
       'what is slow is not sold': { from: "provider.status === 'down'", to: "provider.status !== 'up'" },
       "another network's plan is sold": { from: ' || found.provider !== provider.code', to: '' },
       "another service's plan is sold": { from: ' || found.service !== provider.service', to: '' },
-      'a plan is sold at a stale price': { from: 'if (found.withdrawnAt) throw', to: 'if (false) throw' },
+      'a plan is sold at a stale price': {
+        from: 'if (found.withdrawnAt || found.isStale) throw',
+        to: 'if (false) throw',
+      },
       'a refusal names no field, and the page sends the order again': {
         from: '{ fieldErrors: { [field]: [message] } }',
         to: '{}',
@@ -45,8 +48,8 @@ export const drafts: readonly MutatedFile[] = [
         to: 'throw validationFailed({ [field]: [] }); serviceDown(field, `${provider.name} cannot check',
       },
       'prepaid is asked for a postpaid meter': {
-        from: '{ ...request, provider: disco.code',
-        to: "{ ...request, meterType: 'prepaid' as const, provider: disco.code",
+        from: 'meterType, provider: disco.code',
+        to: "meterType: 'prepaid', provider: disco.code",
       },
     },
   },
@@ -89,8 +92,8 @@ export const drafts: readonly MutatedFile[] = [
         to: 'priceOf(priceKobo, 0 as never)',
       },
       'the vendor is asked for another plan': {
-        from: 'planVendorCode: vendorCode',
-        to: 'planVendorCode: network.vendorCode',
+        from: 'plan: codes }',
+        to: 'plan: network.codes }',
       },
     },
   },
@@ -129,7 +132,10 @@ export const drafts: readonly MutatedFile[] = [
         from: "action: 'change', planId",
         to: "action: 'renew', planId",
       },
-      'a renewal that nobody prices is free': { from: 'if (faceKobo === undefined)', to: 'if (false)' },
+      'a renewal that nobody prices is free': {
+        from: 'if (faceKobo === undefined || vendorKobo === undefined)',
+        to: 'if (false)',
+      },
     },
   },
   {
@@ -150,7 +156,7 @@ export const drafts: readonly MutatedFile[] = [
       },
       "two pins are bought for one candidate's profile": { from: 'if (quantity !== 1)', to: 'if (false)' },
       'a pin is bought for a profile that nobody checked': {
-        from: "const { customerName } = await verifyProfile(deps.vendor, exam, pin, 'profileId', profileId);",
+        from: "const { customerName } = await verifyProfile(deps, exam, pin, 'profileId', profileId);",
         to: "const customerName = '';",
       },
     },
@@ -176,16 +182,16 @@ export const drafts: readonly MutatedFile[] = [
         to: "'down' IN (p.status)",
       },
       'a provider is sold that cannot be reached': { from: ' OR ${isOut(sql)}', to: '' },
-      'a withdrawn plan is sold to a card': { from: ' AND withdrawn_at IS NULL', to: '' },
-      'a price of long ago is told as the new one': { from: '\n    WHERE p.withdrawn_at IS NULL', to: '' },
+      'a withdrawn plan is sold to a card': { from: ' AND l.withdrawn_at IS NULL', to: '' },
+      'a price of long ago is told as the new one': { from: '\n    WHERE l.withdrawn_at IS NULL', to: '' },
       "another service's provider is sold": { from: 'p.service = ${service} AND p.code', to: 'p.code' },
       "a card is renewed with another company's bouquet": {
-        from: 'service = ${service} AND provider = ${provider} AND',
-        to: 'service = ${service} AND',
+        from: 'l.service = ${service} AND l.provider = ${provider} AND',
+        to: 'l.service = ${service} AND',
       },
       "another bouquet's price is charged for a renewal": {
-        from: 'plan.vendorCode === vendorCode',
-        to: 'plan.vendorCode !== vendorCode',
+        from: 'codeAt(seller, plan) === code',
+        to: 'codeAt(seller, plan) !== code',
       },
     },
   },

@@ -54,14 +54,6 @@ export const placing: readonly MutatedFile[] = [
         from: 'if (earlier) return { order: earlier, isNew: false };',
         to: '',
       },
-      'the worker asks about an order before the vendor has it': {
-        from: 'DISPATCH_GRACE_MS = 60_000',
-        to: 'DISPATCH_GRACE_MS = 0',
-      },
-      'an order of a process that died waits for ten minutes': {
-        from: 'DISPATCH_GRACE_MS = 60_000',
-        to: 'DISPATCH_GRACE_MS = 600_000',
-      },
       'a full day is told as an empty wallet': {
         from: '(await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal',
         to: 'refusal',
@@ -87,10 +79,6 @@ export const placing: readonly MutatedFile[] = [
         from: 'if (earlier) return { order: earlier, isNew: false };',
         to: 'if (earlier) return { order: earlier, isNew: true };',
       },
-      'no answer is taken for a refusal': {
-        from: "({ kind: 'unknown', note: 'The provider gave no answer.' })",
-        to: "({ kind: 'failed', code: 'REFUSED', reason: 'The provider gave no answer.' })",
-      },
       'a fault after the debit is told as if nothing was bought': {
         from: "written down');\n    return { order, isNew };",
         to: "written down');\n    throw error;",
@@ -99,17 +87,13 @@ export const placing: readonly MutatedFile[] = [
         from: "log.error({ err: error, ref: order.ref }, 'order left pending: its outcome could not be written down');",
         to: '',
       },
-      'the first asking is left out': {
-        from: 'nextAsk(order, deps',
-        to: 'nextAsk({ ...order, requeryCount: 1 }, deps',
-      },
       'test keys sell without a limit': {
-        from: 'if (deps.vendor.name === TEST_VENDOR) await take',
+        from: 'if (isInTestMode(deps)) await take',
         to: 'if (false) await take',
       },
       'live keys are held to the limit of test keys': {
-        from: 'if (deps.vendor.name === TEST_VENDOR) await take',
-        to: 'if (deps.vendor.name !== TEST_VENDOR) await take',
+        from: 'if (isInTestMode(deps)) await take',
+        to: 'if (!isInTestMode(deps)) await take',
       },
     },
   },

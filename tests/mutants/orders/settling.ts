@@ -33,25 +33,28 @@ export const settling: readonly MutatedFile[] = [
           'Only an order of electricity has a type of meter, which is asked about too: the check says so to the reader.',
       },
       'an unknown outcome is refunded': {
-        from: 'return fail(sql, order, outcome, now);\n  return keepOpen(sql, order, outcome, now, nextRequeryAt);',
-        to: "return fail(sql, order, outcome, now);\n  return fail(sql, order, { kind: 'failed', code: 'EXPIRED', reason: outcome.note }, now);",
+        from: 'return fail(sql, order, outcome, answer);\n  return keepOpen(sql, order, outcome, answer);',
+        to: "return fail(sql, order, outcome, answer);\n  return fail(sql, order, { kind: 'failed', code: 'EXPIRED', reason: outcome.note }, answer);",
       },
       'a delivered order that the vendor now calls failed is refunded': {
         from: 'if (isReversal(outcome)) return takeBack',
         to: "if (outcome.kind === 'failed') return takeBack",
       },
-      'a test order takes its provider off sale': { from: ' && !isTest', to: '' },
+      'a test order takes its provider off sale': {
+        from: "=== 'PROVIDER_DOWN' && !isTest",
+        to: "=== 'PROVIDER_DOWN'",
+      },
       'a reversal is not returned': {
-        from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, now);',
+        from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, now, attempt);',
         to: '',
       },
       'a reversal that comes as the order is delivered is lost': {
-        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined)',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined)',
         to: 'failed',
       },
       'a failure that comes as the order is delivered is refunded': {
-        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now) : undefined)',
-        to: 'failed ?? takeBack(sql, order, outcome, now)',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined)',
+        to: 'failed ?? takeBack(sql, order, outcome, now, attempt)',
       },
       'a delivered order is asked about for ever': {
         from: 'isAnswered ? null : nextRequeryAt',
@@ -70,8 +73,8 @@ export const settling: readonly MutatedFile[] = [
         to: 'nextRequeryAt',
       },
       'a late "no answer yet" reopens a settled order': {
-        from: "AND id = ${order.id} AND status = 'PENDING'\n",
-        to: 'AND id = ${order.id}\n',
+        from: "AND id = ${order.id} AND status = 'PENDING' AND vendor",
+        to: 'AND id = ${order.id} AND vendor',
       },
       'an order that nobody asks about any more tells nobody': {
         from: "if (row) await raiseAlert(tx, { event: 'order.handed_over', text: handedOver(row) }, now);",
@@ -103,7 +106,7 @@ export const settling: readonly MutatedFile[] = [
         to: 'changed ?? order',
       },
       'an agent is answered the token of a delivery that was lost': {
-        from: 'const delivery = outcome.delivery ?? null;',
+        from: 'const delivery = kept(outcome.delivery);',
         to: 'const delivery = null;',
       },
       'a void token is handed out': {
@@ -121,13 +124,17 @@ export const settling: readonly MutatedFile[] = [
     beside: [CLAIM, REQUERY, WRITERS, REVERSAL],
     elsewhere: [REVERSAL],
     mistakes: {
-      'orders of another vendor are asked about': {
-        from: 'WHERE vendor = ${vendor}\n',
+      'orders of test keys are asked about at a real vendor': {
+        from: 'WHERE (vendor = ${TEST_VENDOR}) = ${isTest}\n',
         to: 'WHERE vendor IS NOT NULL\n',
       },
+      'an order of a vendor that is gone waits for nobody': {
+        from: 'LEFT_ALONE, deps.now(), null)',
+        to: 'LEFT_ALONE, deps.now(), order.requeryAt)',
+      },
       '"Refresh" ends the schedule of an order': {
-        from: 'deps.now(), order.requeryAt)',
-        to: 'deps.now(), null)',
+        from: '{ sentAt: order.createdAt }, order.requeryAt)',
+        to: '{ sentAt: order.createdAt }, null)',
       },
       'two processes ask about one order': { from: ' FOR UPDATE SKIP LOCKED', to: '' },
       'two processes wait for each other': { from: ' FOR UPDATE SKIP LOCKED', to: ' FOR UPDATE' },
@@ -164,10 +171,10 @@ export const settling: readonly MutatedFile[] = [
         from: "({ kind: 'unknown', note: 'The provider could not be reached.' })",
         to: "({ kind: 'failed', reason: 'The provider could not be reached.' })",
       },
-      '"Refresh" asks about an order that is settled': { from: "row.status !== 'PENDING' || ", to: '' },
+      '"Refresh" asks about an order that is settled': { from: " || row.status !== 'PENDING'", to: '' },
       '"Refresh" asks another vendor than the one that sold it': {
-        from: ' || row.vendor !== deps.vendor.name',
-        to: '',
+        from: 'const vendor = row && vendorNamed(deps, row.vendor);',
+        to: 'const vendor = row && deps.vendors[0];',
       },
       '"Refresh" hides the dispute': { from: 'dispute: row.dispute ?? null', to: 'dispute: null' },
       'a reversal that nobody confirms is told nobody': {
@@ -200,10 +207,13 @@ export const settling: readonly MutatedFile[] = [
     file: 'server/orders/vendor-webhook.ts',
     beside: ['tests/server/vendors/vendor-webhook.test.ts', REVERSAL],
     mistakes: {
-      "one vendor's webhook moves another vendor's orders": { from: ' AND vendor = ${vendor}`', to: '`' },
+      "one vendor's webhook moves another vendor's orders": {
+        from: 'order?.vendor === vendor && (',
+        to: '(order !== undefined) && (',
+      },
       'a webhook has a failed order asked about': {
-        from: "if (order?.status !== 'PENDING' && order?.status !== 'SUCCESSFUL')",
-        to: 'if (!order)',
+        from: '(!isOpen && !order.hasFailed)',
+        to: 'false',
       },
       'anybody has one order asked about without end': {
         from: 'await take(deps, LIMITS.vendorUpdateByRef, ref);',

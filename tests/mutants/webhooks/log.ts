@@ -14,8 +14,8 @@ export const log: readonly MutatedFile[] = [
     elsewhere: [ANNOUNCED],
     mistakes: {
       "an agent reads another's events": {
-        from: 'WHERE agent_id = ${agentId} AND no > ${after}',
-        to: 'WHERE (true OR agent_id = ${agentId}) AND no > ${after}',
+        from: 'WHERE agent_id = ${log} AND no > ${after}',
+        to: 'WHERE (true OR agent_id = ${log}) AND no > ${after}',
       },
       'a page begins with the last event of the one before': { from: 'no > ${after}', to: 'no >= ${after}' },
       'events are read in any order': { from: ' ORDER BY no LIMIT', to: ' ORDER BY no DESC LIMIT' },
@@ -124,9 +124,12 @@ export const log: readonly MutatedFile[] = [
     file: 'server/backoffice/catalogue/import-export.ts',
     beside: [ANNOUNCED],
     mistakes: {
-      'a dry run tells of prices': { from: 'if (apply) await applyAndTell', to: 'await applyAndTell' },
+      'a dry run tells of prices': {
+        from: '    return preview(tx, file, asked);',
+        to: '    const previewed = await preview(tx, file, asked);\n    await applyAndTell(tx, previewed, asked.now);\n    return previewed;',
+      },
       'changed prices are told to nobody': {
-        from: "  await announce(tx, 'price.changed', priceEvents(changes, wanted), now);\n",
+        from: "  await announce(tx, 'price.changed', events, at);\n",
         to: '',
       },
     },

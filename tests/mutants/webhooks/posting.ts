@@ -57,7 +57,7 @@ export const posting: readonly MutatedFile[] = [
         to: 'if (false)',
       },
       'http is taken where money is real': {
-        from: "vendor.name === 'sandbox' && url.protocol === 'http:'",
+        from: "sellsInSandbox(config) && url.protocol === 'http:'",
         to: "url.protocol === 'http:'",
       },
       'a file is taken in the sandbox': { from: " && url.protocol === 'http:'", to: '' },
@@ -76,7 +76,7 @@ export const posting: readonly MutatedFile[] = [
         to: 'const refused = undefined as string | undefined;',
       },
       'this machine is posted to where money is real': {
-        from: "(vendor.name === 'sandbox' && isLoopbackAddress(address))",
+        from: '(sellsInSandbox(config) && isLoopbackAddress(address))',
         to: 'isLoopbackAddress(address)',
       },
       'a name without address is connected to': { from: 'if (found.length === 0)', to: 'if (false)' },

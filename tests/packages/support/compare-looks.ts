@@ -65,6 +65,14 @@ async function compareTypefaces(page: Page): Promise<string[]> {
 async function rest(): Promise<void> {
   const documents = [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? []);
   const read = () => documents.map(({ documentElement }) => documentElement.outerHTML).join('');
+  // A length in widths of a figure keeps that of the font before, until its element's style is computed again.
+  let times = 0;
+  const computeAgain = ({ defaultView }: Document) => {
+    if (!defaultView) return;
+    const sheet = new (defaultView as Window & typeof globalThis).CSSStyleSheet();
+    sheet.replaceSync(`* { --computed: ${times} }`);
+    defaultView.document.adoptedStyleSheets = [sheet];
+  };
   const frame = () => new Promise(requestAnimationFrame);
   const isMoving = () => {
     const animations = documents.flatMap((one) => one.getAnimations());
@@ -82,6 +90,8 @@ async function rest(): Promise<void> {
     await frame();
     const isFocused = documents.some(({ activeElement }) => activeElement?.matches(':focus'));
     await Promise.all(documents.map(({ fonts }) => fonts.ready));
+    times += 1;
+    documents.forEach(computeAgain);
     isAtRest = !isMoving() && !isFocused && before === read();
   }
 }

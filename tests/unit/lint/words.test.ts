@@ -26,6 +26,7 @@ it.each([
 
 it.each([
   ['server/vendors/vtpass/planted.ts', 'export const billersCode = 1;\n'],
+  ['server/vendors/reloadly/planted.ts', 'export const billerId = 1;\n'],
   ['src/stores/planted.ts', "export const text = 'a shelf';\n"],
 ])('%s may say it: an adapter speaks as its vendor does, and texts are no names', async (file, code) => {
   expect(await complaints(file, code)).toEqual([]);

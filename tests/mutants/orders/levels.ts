@@ -1,0 +1,158 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const ORDERS = 'tests/server/catalogue/levels/orders.test.ts';
+const TOLD = 'tests/server/catalogue/levels/told.test.ts';
+const FILE = 'tests/server/catalogue/levels/file.test.ts';
+const COMMANDS = 'tests/server/cli/levels.test.ts';
+
+/** What an agent of a level pays, and who is told of it. */
+export const levels: readonly MutatedFile[] = [
+  {
+    file: 'server/platform/db/migrations/0043_levels.sql',
+    beside: [ORDERS, TOLD],
+    mistakes: {
+      'a test account pays the standard prices': {
+        from: 'coalesce(live.level, own.level)',
+        to: 'own.level',
+      },
+      'an agent reads what was told to a level before they had it': {
+        from: " AND at >= coalesce(payer.level_since, '-infinity')",
+        to: '',
+      },
+      'prices of a level are posted to everybody': {
+        from: ' AND is_told(agent_id, NEW.price_levels, NEW.created_at)',
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/catalogue/catalogue.ts',
+    beside: [ORDERS],
+    mistakes: {
+      'an order from a stale list of a level is charged the new price': {
+        from: 'named.price_kobo <> ${ownPrice(sql)} AS is_stale',
+        to: 'false AS is_stale',
+      },
+      'a stale price is refused with the standard one': {
+        from: 'SELECT ${ownPlanId(sql)} AS shown_id, l.name, ${ownPrice(sql)} AS price_kobo\n    FROM plans l JOIN successors',
+        to: 'SELECT l.id AS shown_id, l.name, l.price_kobo\n    FROM plans l JOIN successors',
+      },
+    },
+  },
+  {
+    file: 'server/catalogue/levels.ts',
+    beside: [ORDERS],
+    mistakes: {
+      'a price that is not in force any more is charged': {
+        from: 'own.plan_id = l.id AND own.withdrawn_at IS NULL AND own.level',
+        to: 'own.plan_id = l.id AND own.level',
+      },
+      'the prices of an agent’s own stay in the browser': {
+        from: '(row?.level ?? STANDARD) !== STANDARD',
+        to: 'row === undefined',
+      },
+      'usual orders name a plan by an id that is refused': {
+        from: 'SELECT coalesce(own.id, given.plan_id) FROM',
+        to: 'SELECT given.plan_id FROM',
+      },
+    },
+  },
+  {
+    file: 'server/orders/draft.ts',
+    beside: [ORDERS],
+    mistakes: {
+      'a stale price of a level is taken': {
+        from: 'if (found.withdrawnAt || found.isStale)',
+        to: 'if (found.withdrawnAt)',
+      },
+    },
+  },
+  {
+    file: 'server/orders/services/cable.ts',
+    beside: [ORDERS],
+    mistakes: {
+      'the company is paid what the agent pays': {
+        from: 'faceKobo: bouquet.vendorKobo',
+        to: 'faceKobo: bouquet.faceKobo',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/apply.ts',
+    beside: [FILE, ORDERS],
+    mistakes: {
+      'agents of a level are refused since the standard price has changed': {
+        from: 'WHERE plan_id = ${oldId} AND withdrawn_at IS NULL AND EXISTS',
+        to: 'WHERE false AND EXISTS',
+      },
+      'a plan of another size is sold under the id of before': {
+        from: '(former.size_mb, former.validity_days) IS NOT DISTINCT FROM (new.size_mb, new.validity_days)',
+        to: 'true',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/level-problems.ts',
+    beside: [FILE],
+    mistakes: {
+      'a level is taken from under its agents': { from: 'known.has(code) || count === 0', to: 'true' },
+      'a card costs another amount than its value': {
+        from: "service === 'recharge-cards' && levelPrices !== ''",
+        to: 'false',
+      },
+      'a plan has the id of a level’s price': { from: 'planOf.has(id)', to: 'false' },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/price-doubts.ts',
+    beside: [FILE],
+    mistakes: {
+      'a slip in a level’s price goes through': {
+        from: 'tell(before.get(level) ?? from, after.get(level) ?? to, level)',
+        to: 'tell(after.get(level) ?? to, after.get(level) ?? to, level)',
+      },
+      'a level is sold below cost': {
+        from: 'new Set([undefined, ...prices.keys(), ...discounts.keys()])',
+        to: 'new Set([undefined])',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/import-export.ts',
+    beside: [TOLD],
+    mistakes: {
+      'an agent whose level has just changed is not told': {
+        from: 'before.levelsSince > now ? before.levelsSince : now',
+        to: 'before.levelsSince > now ? now : now',
+      },
+      'everybody reads the events of a level': {
+        from: 'priceLevels: move.levels.length < levels.length ? move.levels : null',
+        to: 'priceLevels: null',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/price-notice.ts',
+    beside: [TOLD],
+    mistakes: {
+      'everybody is told the prices of a level': {
+        from: '...(priceLevels.length < levels.length && { priceLevels }),',
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/levels.ts',
+    beside: [COMMANDS, TOLD],
+    mistakes: {
+      'an agent is not told that their prices change': {
+        from: 'if (notice) await postNotice(tx, { ...notice, agentId, now });',
+        to: '',
+      },
+      'everybody is told the prices of one agent': {
+        from: '{ ...notice, agentId, now }',
+        to: '{ ...notice, now }',
+      },
+    },
+  },
+];
