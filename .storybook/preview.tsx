@@ -1,5 +1,6 @@
 import type { Preview, StoryContext } from '@storybook/react-vite';
 import '#styles/global.css';
+import './docs.css';
 import { letClockRun, setClock } from './clock.ts';
 import { ComponentPage } from '../stories/guide/ComponentPage.tsx';
 import { ThemedDocsContainer } from './docs-container.tsx';

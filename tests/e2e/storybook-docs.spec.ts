@@ -106,6 +106,8 @@ test('each docs page is in the theme of the toolbar, its colours can be read, an
       await test.step(title, async () => {
         await openDocs(page, id);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // What colours code is read once the page stands.
+        if (title === 'Installation') await expect(page.locator('.token.attr-name').first()).toBeVisible();
         await expectAccessible(page, 'colours', '#storybook-docs');
       });
     const stories = Object.values(entries).filter(
