@@ -8,6 +8,7 @@ import type { Sentence } from './sentence.ts';
 const ROOMS: readonly [name: string, title: string, ...places: string[]][] = [
   ['account', 'Login, registration and passwords', 'src/islands/account/'],
   ['bulk', 'Bulk Sale', 'src/islands/bulk/', 'src/domain/bulk/', 'src/stores/outbox/lists/'],
+  ['console', 'The console', 'src/islands/console/', 'src/stores/console/', 'src/pages/console'],
   ['dashboard', 'The dashboard', 'src/islands/dashboard/', 'src/domain/counter/'],
   [
     'documentation',

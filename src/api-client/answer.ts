@@ -1,11 +1,11 @@
-import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
+import type { Call, DataOf, MetaOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError, GENERIC_PROBLEM, UnreadableAnswerError } from './errors.ts';
 
 const ROWS_AT_ONCE = 10;
 
 /** A success: `status` is 200 to 299, `message` the server's own words or empty. */
-export interface Answer<E extends Endpoint> {
+export interface Answer<E extends Call> {
   status: number;
   message: string;
   data: DataOf<E>;
@@ -17,7 +17,7 @@ export interface Answer<E extends Endpoint> {
  * @throws ApiError when the server refused
  * @throws UnreadableAnswerError when a success does not keep the contract
  */
-export async function readAnswer<E extends Endpoint>(
+export async function readAnswer<E extends Call>(
   endpoint: E,
   response: Response,
   inParts = false,
@@ -37,13 +37,13 @@ export async function readAnswer<E extends Endpoint>(
   };
 }
 
-const readWhole = (endpoint: Endpoint, data: unknown) => endpoint.data.safeParse(data);
+const readWhole = (endpoint: Call, data: unknown) => endpoint.data.safeParse(data);
 
 /**
  * Parses a list a few rows at a time, so that the page can respond in between: fifty rows at once block a cheap phone for two
  * frames.
  */
-async function readRows(endpoint: Endpoint, data: unknown): Promise<ReturnType<typeof readWhole>> {
+async function readRows(endpoint: Call, data: unknown): Promise<ReturnType<typeof readWhole>> {
   if (!Array.isArray(data) || data.length <= ROWS_AT_ONCE) return readWhole(endpoint, data);
   const rows: unknown[] = [];
   for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {

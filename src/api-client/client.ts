@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, Call, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
 import { SESSION_SUPERSEDED_MESSAGE } from '#contract/errors.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
@@ -30,18 +30,18 @@ type Part<Name extends string, T> = undefined extends T
     : Record<Name, T>;
 
 /** The parts of a call: those that the endpoint's schemas declare, and the options for sending. */
-export type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+export type RequestOf<E extends Call> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) &
   CallOptions;
 
 /** The request of a call; absent when the endpoint takes none. */
-type Given<E extends Endpoint> =
+type Given<E extends Call> =
   Partial<RequestOf<E>> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
 
 /** A call and its request as data, so that a call can be described before it is made. */
-export type Question<E extends Endpoint> = readonly [endpoint: E, ...given: Given<E>];
+export type Question<E extends Call> = readonly [endpoint: E, ...given: Given<E>];
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -62,12 +62,12 @@ export interface ApiClient {
    * @throws NetworkError no answer came, TimeoutError not in time: the outcome is unknown
    * @throws UnreadableAnswerError the answer does not keep the contract
    */
-  call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
+  call<E extends Call>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    async call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>) {
+    async call<E extends Call>(endpoint: E, ...[given]: Given<E>) {
       const request: RequestParts & CallOptions = given ?? {};
       const token = options.getToken();
       const url = urlOf(endpoint, options.baseUrl, request);

@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import { API_BASE, type Call } from '#contract/endpoint.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
 import { ApiError } from './errors.ts';
 
@@ -17,7 +17,7 @@ const CHECK_FIELDS = 'Check the marked fields.';
 /**
  * The address of a call. @throws ApiError 422 VALIDATION_FAILED without a call, when the query breaks the contract
  * @param baseUrl origin and path prefix without a trailing slash; empty is the same origin */
-export function urlOf(endpoint: Endpoint, baseUrl: string, { params, query }: RequestParts): string {
+export function urlOf(endpoint: Call, baseUrl: string, { params, query }: RequestParts): string {
   const values = entriesOf(params);
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name) ?? '')),
@@ -26,7 +26,7 @@ export function urlOf(endpoint: Endpoint, baseUrl: string, { params, query }: Re
   for (const [name, value] of entriesOf(endpoint.query ? checked(endpoint.query, query) : query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return `${baseUrl}${API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${baseUrl}${endpoint.base ?? API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 const entriesOf = (value: unknown): Map<string, unknown> =>
@@ -36,7 +36,7 @@ const entriesOf = (value: unknown): Map<string, unknown> =>
  * What `fetch` is given. The body is parsed with the contract first, so exactly what it names is sent, as it spells it.
  * @throws ApiError 422 VALIDATION_FAILED without a call, when the body breaks the contract
  */
-export function initOf(endpoint: Endpoint, request: RequestParts, token: string | null): RequestInit {
+export function initOf(endpoint: Call, request: RequestParts, token: string | null): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
   if (endpoint.access !== 'none' && token) headers.set('Authorization', `Bearer ${token}`);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
@@ -47,7 +47,7 @@ export function initOf(endpoint: Endpoint, request: RequestParts, token: string 
   return { method: endpoint.method, headers, body: JSON.stringify(checked(endpoint.body, request.body)) };
 }
 
-function checked(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+function checked(schema: NonNullable<Call['body']>, value: unknown): unknown {
   const fieldErrors = fieldErrorsOf(schema, value);
   if (!fieldErrors) return schema.parse(value);
   throw new ApiError({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
 import type { KeyMode } from '#contract/keys.ts';
@@ -24,7 +24,7 @@ interface ParsedFor {
  * Every part of the request that the endpoint declares, parsed by its schemas.
  * @throws AppError VALIDATION_FAILED with the faults of all parts at once, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE
  */
-export async function parseRequest(c: AppContext, endpoint: Endpoint, { isStrict, mode }: ParsedFor) {
+export async function parseRequest(c: AppContext, endpoint: Call, { isStrict, mode }: ParsedFor) {
   const errors: FieldErrors = {};
   const params = check(endpoint.params, withoutNul(c.req.param()), errors);
   const query = check(endpoint.query, withoutNul(c.req.query()), errors);
@@ -42,7 +42,7 @@ export async function parseRequest(c: AppContext, endpoint: Endpoint, { isStrict
 }
 
 /** The Idempotency-Key of a request and what it was sent with; undefined when the key is not valid. */
-export async function readKey(c: AppContext, endpoint: Endpoint) {
+export async function readKey(c: AppContext, endpoint: Call) {
   const key = z.safeParse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER));
   if (!key.success) return undefined;
   const sent = await readJson(c, endpoint).catch(() => undefined);
@@ -106,7 +106,7 @@ function refuseUnknown(schema: z.ZodMiniType | undefined, sent: object, errors: 
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_MESSAGE = 'Text must not hold the character NUL (U+0000).';
 
-async function readJson(c: AppContext, { maxBodyBytes }: Endpoint): Promise<object> {
+async function readJson(c: AppContext, { maxBodyBytes }: Call): Promise<object> {
   const text = (await readBody(c.req, maxBodyBytes)).toString('utf8');
   if (text.trim() === '') return {};
   if (NUL_ESCAPE.test(text)) throw malformed(NUL_MESSAGE);

@@ -13,3 +13,5 @@ export const ORDERS_KEY = 'kobodesk:orders';
 export const SETTLED_KEY = 'kobodesk:settled';
 /** In session storage: the message on screen when the last page was left. */
 export const TOAST_KEY = 'kobodesk:toast';
+/** Of the console: who of the staff is signed in. */
+export const STAFF_KEY = 'kobodesk:staff';

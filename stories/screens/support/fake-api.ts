@@ -1,11 +1,11 @@
-import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import { API_BASE, type Call, type Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 
-type DataInput<E extends Endpoint> = E['data']['_zod']['input'];
+type DataInput<E extends Call> = E['data']['_zod']['input'];
 
 /** How one call of the API is answered. */
 export interface Route {
-  endpoint: Endpoint;
+  endpoint: Call;
   respond: (query: URLSearchParams, signal: AbortSignal | null | undefined) => Promise<Response>;
 }
 
@@ -16,14 +16,14 @@ const json = (status: number, body: Record<string, unknown>): Promise<Response> 
  * A success. @throws ZodError when the contract does not know such data
  * @param select what a query leaves of the data; all of it when absent
  */
-export function answers<E extends Endpoint>(
+export function answers<E extends Call>(
   endpoint: E,
   data: DataInput<E>,
   message = '',
   select?: (query: URLSearchParams) => DataInput<E>,
 ): Route {
   endpoint.data.parse(data);
-  const status = endpoint.successStatus?.[0] ?? 200;
+  const [status = 200] = (endpoint as Pick<Endpoint, 'successStatus'>).successStatus ?? [];
   return {
     endpoint,
     respond: (query) => json(status, { status: 'success', message, data: select?.(query) ?? data }),
@@ -32,7 +32,7 @@ export function answers<E extends Endpoint>(
 
 /** An error of the contract's closed list. @param errors texts by field */
 export const refuses = (
-  endpoint: Endpoint,
+  endpoint: Call,
   code: ErrorCode,
   message: string,
   errors: Record<string, string[]> = {},
@@ -44,7 +44,7 @@ export const refuses = (
 let callsUnderWay: ((answer: Promise<Response>) => void)[] = [];
 
 /** A call that is on its way for as long as the story is looked at. */
-export const neverAnswers = (endpoint: Endpoint): Route => ({
+export const neverAnswers = (endpoint: Call): Route => ({
   endpoint,
   respond: (_query, signal) =>
     new Promise((resolve, reject) => {
@@ -68,14 +68,15 @@ export async function endCalls(): Promise<void> {
 }
 
 /** No network. */
-export const loses = (endpoint: Endpoint): Route => ({
+export const loses = (endpoint: Call): Route => ({
   endpoint,
   respond: () => Promise.reject(new TypeError('Failed to fetch')),
 });
 
-const isFor = (route: Route, method: string, path: string): boolean =>
-  route.endpoint.method === method &&
-  new RegExp(`^${route.endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+const pathOf = ({ base = API_BASE, path }: Call): string => `${base}/${path}`;
+
+const isFor = ({ endpoint }: Route, method: string, path: string): boolean =>
+  endpoint.method === method && new RegExp(`^${pathOf(endpoint).replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 let files: Readonly<Record<string, unknown>> = {};
 
@@ -97,13 +98,13 @@ let unknownCalls: string[] = [];
 
 function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), location.href);
-  if (!pathname.startsWith(`${API_BASE}/`)) return fileAt(pathname) ?? realFetch(input, init);
-  const [method, path] = [init?.method ?? 'GET', pathname.slice(API_BASE.length + 1)];
-  const fitting = routes.filter((each) => isFor(each, method, path));
+  if (!pathname.startsWith('/api/')) return fileAt(pathname) ?? realFetch(input, init);
+  const method = init?.method ?? 'GET';
+  const fitting = routes.filter((each) => isFor(each, method, pathname));
   // "transactions/summary" is no transaction's ref.
-  const route = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1);
+  const route = fitting.findLast(({ endpoint }) => pathOf(endpoint) === pathname) ?? fitting.at(-1);
   if (route) return route.respond(searchParams, init?.signal);
-  unknownCalls.push(`${method} ${path}`);
+  unknownCalls.push(`${method} ${pathname}`);
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
@@ -121,5 +122,5 @@ export const playing =
   (): void =>
     void routes.push(...further);
 
-/** Calls since the start of the story for which there was no route, such as "GET wallet/balance". */
+/** Calls since the start of the story for which there was no route, such as "GET /api/v1/agent/wallet/balance". */
 export const callsWithoutAnswer = (): readonly string[] => unknownCalls;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from '../fields.ts';
+import { consoleCall } from './call.ts';
+
+/** One line of what the staff did, at the console or at the command line. */
+export const AuditLine = z.object({
+  id: Id,
+  at: Timestamp,
+  who: z.string(),
+  /** Such as "orders refund". */
+  action: z.string(),
+  /** What it was given, as text. */
+  given: z.record(z.string(), z.string()),
+  /** begun, done, or what refused it. */
+  outcome: z.string(),
+});
+export type AuditLine = z.output<typeof AuditLine>;
+
+/** Newest first, a page at a time. */
+export const auditLines = consoleCall({
+  method: 'GET',
+  path: 'audit',
+  access: 'session',
+  permission: 'audit.read',
+  query: z.object({
+    /** A word of who, the action or what it was given. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
+    cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+  }),
+  data: z.object({ lines: z.array(AuditLine), nextCursor: z.nullable(z.string()) }),
+});

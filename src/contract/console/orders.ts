@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { Dispute } from '../disputes.ts';
+import { Id, text, Timestamp } from '../fields.ts';
+import { DISPUTE_TEXT_LENGTH } from '../limits.ts';
+import { Naira } from '../naira.ts';
+import { Transaction } from '../transactions.ts';
+import { consoleCall } from './call.ts';
+
+/** A line of any agent, as a list of the console has it. */
+export const FoundLine = z.object({
+  ref: z.string(),
+  name: z.string(),
+  status: z.string(),
+  amount: Naira,
+  recipient: z.nullable(z.string()),
+  createdAt: Timestamp,
+  /** Whose it is: the username. */
+  agent: z.string(),
+});
+export type FoundLine = z.output<typeof FoundLine>;
+
+export const FoundAgent = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  suspendedAt: z.nullable(Timestamp),
+});
+export type FoundAgent = z.output<typeof FoundAgent>;
+
+/** Money that came in, whoever it is for. */
+export const FoundPayment = z.object({
+  reference: z.string(),
+  amount: Naira,
+  paidAt: Timestamp,
+  /** Who paid, as the bank has it; null where it does not tell. */
+  payer: z.nullable(z.string()),
+  /** null while nobody knows whose it is. */
+  agent: z.nullable(z.string()),
+});
+export type FoundPayment = z.output<typeof FoundPayment>;
+
+/** The most of each kind that a search shows. */
+export const MOST_FOUND = 20;
+
+/**
+ * One box for everything. `q` is a ref or its beginning; a recipient's number, a token, a pin's serial, or their last four digits
+ * or more; a vendor's or a bank's reference; or an agent's name, username, email, phone number or id.
+ */
+export const find = consoleCall({
+  method: 'GET',
+  path: 'find',
+  access: 'session',
+  permission: 'orders.read',
+  query: z.object({ q: text('What you look for', 100) }),
+  data: z.object({
+    orders: z.array(FoundLine),
+    agents: z.array(FoundAgent),
+    payments: z.array(FoundPayment),
+  }),
+});
+export type Found = z.output<(typeof find)['data']>;
+
+/** What waits for a person, the oldest first. */
+export const waiting = consoleCall({
+  method: 'GET',
+  path: 'waiting',
+  access: 'session',
+  permission: 'orders.read',
+  data: z.object({
+    /** Pending orders that no vendor is asked about any more. */
+    orders: z.array(FoundLine),
+    /** Orders whose agent waits for an answer to a dispute. */
+    disputes: z.array(z.extend(FoundLine, { reason: z.string(), openedAt: Timestamp })),
+  }),
+});
+export type Waiting = z.output<(typeof waiting)['data']>;
+
+/** One vendor's part in an order. */
+const Attempt = z.object({
+  vendor: z.string(),
+  /** Why this vendor was asked, as docs/operating.md explains them. */
+  reason: z.string(),
+  /** delivered, failed, pending or unknown. */
+  outcome: z.string(),
+  failureCode: z.nullable(z.string()),
+  vendorRef: z.nullable(z.string()),
+  cost: z.nullable(Naira),
+  sentAt: Timestamp,
+  answeredAt: Timestamp,
+  /** When this vendor is asked once more; null: not again. */
+  askAt: z.nullable(Timestamp),
+});
+
+/** An order with all that a person decides on. Of tokens and pins it has the last four characters. */
+export const OrderCase = z.object({
+  transaction: Transaction,
+  agent: FoundAgent,
+  /** null on what is not an order. */
+  vendor: z.nullable(z.string()),
+  vendorRef: z.nullable(z.string()),
+  cost: z.nullable(Naira),
+  profit: z.nullable(Naira),
+  /** When the vendor is asked again; null: the order is settled, or waits for a person. */
+  askAt: z.nullable(Timestamp),
+  attempts: z.array(Attempt),
+  /** What whoever settles it by hand must give: 'token' or 'pins'; null: nothing. */
+  delivers: z.nullable(z.enum(['token', 'pins'])),
+  /** How many pins. */
+  quantity: z.int(),
+  /** Others of the same agent and recipient within a day of it. */
+  likeIt: z.array(FoundLine),
+  /** The lines of the agent's statement around it, newest first. */
+  around: z.array(FoundLine),
+  disputes: z.array(Dispute),
+});
+export type OrderCase = z.output<typeof OrderCase>;
+
+const params = z.object({ ref: z.string() });
+const reason = text('Reason', 500);
+/** True: even while the vendor is still being asked, or against what speaks against it. */
+const insists = z.optional(z.boolean('Say true or false.'));
+
+export const orderCase = consoleCall({
+  method: 'GET',
+  path: 'orders/:ref',
+  access: 'session',
+  permission: 'orders.read',
+  params,
+  data: OrderCase,
+});
+
+export const settleOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/settle',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  body: z.object({
+    reason,
+    token: z.optional(text('Token', 40)),
+    units: z.optional(text('Units', 20)),
+    /** "serial:pin" or "pin", one for each that was bought. */
+    pins: z.optional(z.array(text('Pin', 60)).check(z.maxLength(20, 'An order has at most 20 pins.'))),
+    insists,
+  }),
+  data: OrderCase,
+});
+
+export const refundOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/refund',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  body: z.object({ reason, insists }),
+  data: OrderCase,
+});
+
+/** Asks the vendor again, and returns the money of an order that it says it took back. */
+export const reverseOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/reverse',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  body: z.object({ reason }),
+  data: OrderCase,
+});
+
+const message = text('Message', DISPUTE_TEXT_LENGTH);
+
+export const answerDispute = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/dispute/messages',
+  access: 'session',
+  permission: 'disputes.answer',
+  params,
+  body: z.object({ message }),
+  data: OrderCase,
+});
+
+export const closeDispute = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/dispute/close',
+  access: 'session',
+  permission: 'disputes.answer',
+  params,
+  body: z.object({ message: z.optional(message) }),
+  data: OrderCase,
+});

@@ -1,0 +1,31 @@
+/** What somebody of the staff is to the shop. An auditor reads and changes nothing. */
+export const ROLES = ['owner', 'manager', 'finance', 'support', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY: readonly Role[] = ROLES;
+const AT_THE_COUNTER: readonly Role[] = ['owner', 'manager', 'support'];
+
+/** Which roles may do what: the one place that says so. docs/operating.md draws it. */
+export const MAY = {
+  /** Find orders, agents and payments, and read them with their evidence. */
+  'orders.read': EVERYBODY,
+  /** Settle, refund and reverse orders by hand. */
+  'orders.settle': AT_THE_COUNTER,
+  /** Answer disputes and close them. */
+  'disputes.answer': AT_THE_COUNTER,
+  /** Suspend agents and let them in again. */
+  'agents.suspend': AT_THE_COUNTER,
+  /** Remove or unlock an agent's PIN, and remove a lost authenticator app. */
+  'agents.factors': AT_THE_COUNTER,
+  /** Invite staff, change their roles and end their access. */
+  'staff.manage': ['owner'],
+  /** Read what the staff did. */
+  'audit.read': ['owner', 'manager', 'finance', 'auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof MAY;
+
+export const PERMISSIONS = Object.keys(MAY) as Permission[];
+
+export const permissionsOf = (role: Role): Permission[] =>
+  PERMISSIONS.filter((permission) => (MAY[permission] as readonly Role[]).includes(role));

@@ -1,0 +1,21 @@
+import type { Permission } from '#contract/console/permissions.ts';
+import { at } from '#domain/at.ts';
+
+/** A page of the console that its bar leads to. */
+interface Place {
+  label: string;
+  href: string;
+  permission: Permission;
+}
+
+export const PLACES: readonly Place[] = [
+  { label: 'Work', href: at('/console'), permission: 'orders.read' },
+  { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
+  { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
+];
+
+export const LOGIN = at('/console/login');
+export const WORK = at('/console');
+
+export const orderPlace = (ref: string): string => at(`/console/order?ref=${encodeURIComponent(ref)}`);
+export const agentPlace = (id: string): string => at(`/console/agent?id=${encodeURIComponent(id)}`);
