@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { routes as accounts } from './accounts.ts';
 import { routes as catalogue } from './catalogue.ts';
 import type { Deps } from '../funding/deps.ts';
+import { mountConsole } from './console/mount.ts';
 import { routes as disputes } from './disputes.ts';
 import { notFound } from '../platform/errors.ts';
 import { routes as events } from './events.ts';
@@ -85,6 +86,7 @@ export function createApp(
   for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
   mountProbes(app, deps, room);
   mountRoutes(app, deps, ROUTES);
+  mountConsole(app, deps);
   mountFundingWebhooks(app, deps);
   mountVendorWebhook(app, deps);
   mountSharedReceipts(app, deps);

@@ -28,20 +28,24 @@ export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Rout
   const byMode = { live: deps, test: inTestMode(deps) };
   for (const route of literalFirst)
     app.on(route.endpoint.method, pathOf(route), (c) => answer(c, byMode, route));
-  for (const [path, methods] of methodsByPath(literalFirst))
+  refuseOtherMethods(
+    app,
+    literalFirst.map((route) => [pathOf(route), route.endpoint.method]),
+  );
+}
+
+/** Answers whatever else is tried at these paths. Mount it behind what they have. */
+export function refuseOtherMethods(
+  app: Hono<AppEnv>,
+  calls: readonly [path: string, method: string][],
+): void {
+  const possible = new Map<string, string[]>();
+  for (const [path, method] of calls) possible.set(path, [...(possible.get(path) ?? []), method]);
+  for (const [path, methods] of possible)
     app.all(path, (c) => {
       c.header('Allow', methods.join(', '));
       throw methodNotAllowed(c.req.method, methods);
     });
-}
-
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const route of routes) {
-    const path = pathOf(route);
-    methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
-  }
-  return methods;
 }
 
 /** The caller's identity. From here on the answer carries the test header when the caller used a test key. */

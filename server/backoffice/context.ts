@@ -11,10 +11,19 @@ export interface OperatorContext extends Pick<
   migrated?: readonly string[];
 }
 
-/** A command cannot do what it was asked; the message says why and what to do. */
+interface OperatorErrorOptions extends ErrorOptions {
+  /** What to do about it at the command line, where there are options for it. */
+  remedy?: string;
+}
+
+/** What was asked cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** The message without the command line's remedy. */
+  readonly what: string;
+
+  constructor(what: string, { remedy, ...options }: OperatorErrorOptions = {}) {
+    super(remedy === undefined ? what : `${what} ${remedy}`, options);
     this.name = 'OperatorError';
+    this.what = what;
   }
 }

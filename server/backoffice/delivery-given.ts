@@ -26,37 +26,41 @@ export function readDelivery(order: OrderRow, given: DeliveryGiven): Delivery | 
   if (delivers !== 'pins') return undefined;
   const quantity = order.request.quantity ?? 1;
   if (given.pin.length !== quantity)
-    throw new OperatorError(`Order ${order.ref} bought ${quantity}: give --pin for each.`);
+    throw new OperatorError(`Order ${order.ref} bought ${quantity}: give the pin of each.`, {
+      remedy: 'Add --pin for each.',
+    });
   const pins = given.pin.map(readPin);
   const twice = pins.find(({ pin }, index) => pins.some((other, at) => at < index && other.pin === pin));
-  if (twice) throw new OperatorError('Two of the --pin are the same. Give each that was delivered.');
+  if (twice) throw new OperatorError('Two of the pins are the same. Give each that was delivered.');
   return { pins };
 }
 
 function readMeter(order: OrderRow, { token, units, kct1, kct2 }: DeliveryGiven) {
   if (order.request.meterType === 'prepaid' && !token)
-    throw new OperatorError(`Order ${order.ref} is for a prepaid meter: give its --token.`);
+    throw new OperatorError(`Order ${order.ref} is for a prepaid meter: give its token.`, {
+      remedy: 'Add --token.',
+    });
   return {
-    ...(token && { token: readToken('--token', token) }),
+    ...(token && { token: readToken('token', token) }),
     ...(units && { units: readUnits(units) }),
-    ...(kct1 && { kct1: readToken('--kct1', kct1) }),
-    ...(kct2 && { kct2: readToken('--kct2', kct2) }),
+    ...(kct1 && { kct1: readToken('first key-change token', kct1) }),
+    ...(kct2 && { kct2: readToken('second key-change token', kct2) }),
   };
 }
 
 /** Meters take 20 digits, which people read out in groups. */
-function readToken(option: string, text: string): string {
+function readToken(name: string, text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{20}$/.test(digits))
     throw new OperatorError(
-      `${option} has ${digits.replace(/\D/g, '').length} digits, and a meter takes 20. Read it off the vendor's answer again.`,
+      `The ${name} has ${digits.replace(/\D/g, '').length} digits, and a meter takes 20. Read it off the vendor's answer again.`,
     );
   return digits;
 }
 
 function readUnits(text: string): string {
   if (!/^\d{1,6}(\.\d+)?( ?kWh)?$/i.test(text.trim()))
-    throw new OperatorError(`--units "${text}" is not an amount of energy. Write kWh such as 34.5.`);
+    throw new OperatorError(`The units "${text}" are not an amount of energy. Write kWh such as 34.5.`);
   return text.trim();
 }
 
@@ -69,7 +73,7 @@ function readPin(text: string): Pin {
   const read: Pin = second === undefined ? { pin: first } : { serial: first, pin: second };
   if (!PIN.test(read.pin) || (read.serial !== undefined && !SERIAL.test(read.serial)))
     throw new OperatorError(
-      'A --pin is "serial:pin" or "pin": the serial has 4 to 24 letters and digits, the pin 8 to 24 with a digit among them.',
+      'A pin is written "serial:pin" or "pin": the serial has 4 to 24 letters and digits, the pin 8 to 24 with a digit among them.',
     );
   return read;
 }

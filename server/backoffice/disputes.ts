@@ -81,7 +81,9 @@ function readText(message: string): string {
 
 function assertOpen(dispute: Dispute | undefined, ref: string): void {
   if (!dispute)
-    throw new OperatorError(`There is no open dispute about order ${ref}. Try: disputes list --all`);
+    throw new OperatorError(`There is no open dispute about order ${ref}.`, {
+      remedy: 'Try: disputes list --all',
+    });
 }
 
 const tell = (tx: Transaction, { agentId }: DisputedOrder, title: string, message: string, now: Date) =>

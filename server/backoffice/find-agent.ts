@@ -26,8 +26,8 @@ export async function findAgent({ sql }: OperatorContext, who: string): Promise<
       OR phone = ${toE164(who) ?? who} OR id = ${validate(who) ? who : null})
     ORDER BY lower(username) = ${who.toLowerCase()} DESC LIMIT 1`;
   if (!agent)
-    throw new OperatorError(
-      `No agent has the username, email, phone number or id "${who}". Try: agent list --search`,
-    );
+    throw new OperatorError(`No agent has the username, email, phone number or id "${who}".`, {
+      remedy: 'Try: agent list --search',
+    });
   return agent;
 }

@@ -12,6 +12,7 @@ export interface Insistence {
  */
 export function refuseDoubts(doubts: readonly string[], { yesIKnow, reason }: Insistence): void {
   if (doubts.length === 0 || (yesIKnow && reason?.trim())) return;
-  const remedy = 'Nothing was done. If it is right all the same, add --yes-i-know and --reason "…".';
-  throw new OperatorError([...doubts, remedy].join('\n'));
+  throw new OperatorError([...doubts, 'Nothing was done.'].join('\n'), {
+    remedy: 'If it is right all the same, add --yes-i-know and --reason "…".',
+  });
 }

@@ -8,8 +8,14 @@ import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-gi
 import { type Insistence, refuseDoubts } from './insist.ts';
 import type { Report, Row } from './report.ts';
 
+interface Reversal {
+  ref: string;
+  /** Kept on record. */
+  reason?: string | undefined;
+}
+
 /** Returns the money of a delivered order that the vendor, asked again, says it took back. */
-export const reverseOrder = action('orders reverse', async (context, { ref }: { ref: string }) => {
+export const reverseOrder = action('orders reverse', async (context, { ref }: Reversal) => {
   const { sql, now } = context;
   const order = await findOrder(sql, ref);
   if (order.status !== 'SUCCESSFUL')
@@ -75,7 +81,8 @@ async function openOrder({ sql }: OperatorContext, ref: string, force: boolean):
   if (order.status !== 'PENDING') throw new OperatorError(`Order ${ref} is ${order.status} already.`);
   if (order.requeryAt && !force)
     throw new OperatorError(
-      `The vendor is still being asked about order ${ref}, next at ${order.requeryAt.toISOString()}. Wait, or add --force.`,
+      `The vendor is still being asked about order ${ref}, next at ${order.requeryAt.toISOString()}.`,
+      { remedy: 'Wait, or add --force.' },
     );
   return order;
 }

@@ -13,6 +13,7 @@ import { addOrderCommands } from './orders.ts';
 import { reconcileAloud } from '../backoffice/reconcile/aloud.ts';
 import { addProfit } from './profit.ts';
 import { type Open, run, type Session } from './run.ts';
+import { addStaffCommands } from './staff.ts';
 import { addVendorCommands } from './vendor.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
@@ -39,7 +40,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, notices, and a check that the records agree.',
+      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, notices, staff, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -64,6 +65,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addNoticeCommands(program, session);
   addWebhookCommands(program, session);
   addAlertCommands(program, session);
+  addStaffCommands(program, session);
   addReconcile(program, session);
   addMigrate(program, session);
   addGoLive(program, session);

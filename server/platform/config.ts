@@ -37,6 +37,7 @@ const schema = z.object({
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
   PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
+  TRUSTED_NETWORKS: networks('TRUSTED_NETWORKS').default([]),
   VENDOR: vendorNames('VENDOR').default(['sandbox']),
   ROUTING: z.enum(ROUTINGS, `ROUTING must be ${ROUTINGS.join(', ')}`).default('preferred'),
   ROUTING_WEIGHTS: routingWeights.default({}),
@@ -83,6 +84,8 @@ export interface Config {
   readonly publicBasePath: string;
   /** The proxies whose X-Forwarded-For is trusted: addresses and ranges, as parseNetwork gives them. */
   readonly trustedProxies: readonly string[];
+  /** From where the console may be used: addresses and ranges as above; empty: from everywhere. */
+  readonly trustedNetworks: readonly string[];
   /** At least one, the preferred first. */
   readonly vendors: readonly Readonly<VendorConfig>[];
   /** By what one of several vendors is chosen. */
@@ -127,6 +130,7 @@ export function readConfig(environment: Environment): Config {
     publicApiBase: settings.PUBLIC_API_BASE,
     publicBasePath: settings.PUBLIC_BASE_PATH,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
+    trustedNetworks: Object.freeze(settings.TRUSTED_NETWORKS),
     vendors: Object.freeze(vendors.map((vendor) => Object.freeze(vendor))),
     routing: readRouting(settings.ROUTING, settings.ROUTING_WEIGHTS, settings.VENDOR),
     funding: Object.freeze(funding),

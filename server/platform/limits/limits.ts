@@ -34,6 +34,8 @@ export const LIMITS = {
   // Codes of the app or recovery codes, which need the password first. Three of a million codes are valid at any moment.
   loginCode: { name: 'login-code', burst: 5, everyMs: 5 * MINUTE_MS },
   loginCodeWarning: { name: 'login-code-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
+  staffLoginByAddress: { name: 'staff-login-address', burst: 10, everyMs: MINUTE_MS },
+  staffCode: { name: 'staff-code', burst: 5, everyMs: 5 * MINUTE_MS },
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },

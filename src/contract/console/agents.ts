@@ -33,10 +33,8 @@ export const agentCase = consoleCall({
   data: AgentCase,
 });
 
-const change = <const Path extends string, const P extends 'agents.suspend' | 'agents.factors'>(
-  path: Path,
-  permission: P,
-) => consoleCall({ method: 'POST', path, access: 'session', permission, params, body, data: AgentCase });
+const change = (path: string, permission: 'agents.suspend' | 'agents.factors') =>
+  consoleCall({ method: 'POST', path, access: 'session', permission, params, body, data: AgentCase });
 
 export const suspendAgent = change('agents/:id/suspend', 'agents.suspend');
 export const restoreAgent = change('agents/:id/restore', 'agents.suspend');

@@ -34,8 +34,6 @@ export const FoundPayment = z.object({
   reference: z.string(),
   amount: Naira,
   paidAt: Timestamp,
-  /** Who paid, as the bank has it; null where it does not tell. */
-  payer: z.nullable(z.string()),
   /** null while nobody knows whose it is. */
   agent: z.nullable(z.string()),
 });

@@ -66,7 +66,9 @@ describe('orders', () => {
 
   it('settle asks for the token of a prepaid meter, keeps it, and does not put it on record', async () => {
     const { ref } = await abandoned(meter);
-    await expect(command('orders', 'settle', ref, '--reason', 'x')).rejects.toThrow('give its --token');
+    await expect(command('orders', 'settle', ref, '--reason', 'x')).rejects.toThrow(
+      'give its token. Add --token.',
+    );
     const token = '12345678901234567890';
     await command('orders', 'settle', ref, '--reason', 'x', '--token', token, '--kct1', '9'.repeat(20));
     expect((await read(ref)).delivery).toEqual({ meter: { token, kct1: '9'.repeat(20) } });
@@ -97,10 +99,10 @@ describe('orders', () => {
   });
 
   it.each([
-    ['--token', '123', '--token has 3 digits, and a meter takes 20'],
-    ['--token', `${'1'.repeat(19)}x`, '--token has 19 digits'],
+    ['--token', '123', 'The token has 3 digits, and a meter takes 20'],
+    ['--token', `${'1'.repeat(19)}x`, 'The token has 19 digits'],
     ['--kct2', '9'.repeat(21), '--kct2 has 21 digits'],
-    ['--units', 'many', '--units "many" is not an amount of energy'],
+    ['--units', 'many', 'The units "many" are not an amount of energy'],
   ])('settle refuses %s %s', async (option, text, problem) => {
     const { ref } = await abandoned(meter);
     const given = ['--token', '12345678901234567890', option, text];
@@ -109,10 +111,10 @@ describe('orders', () => {
   });
 
   it.each([
-    ['123', 'A --pin is "serial:pin" or "pin"'],
-    ['abcdefghij', 'A --pin is'],
-    ['S:373820665258', 'A --pin is'],
-    ['373820665259', 'Two of the --pin are the same'],
+    ['123', 'A pin is written "serial:pin" or "pin"'],
+    ['abcdefghij', 'A pin is written'],
+    ['S:373820665258', 'A pin is written'],
+    ['373820665259', 'Two of the pins are the same'],
   ])('settle refuses the pin %s', async (pin, problem) => {
     const { ref } = await abandoned(pins);
     await expect(

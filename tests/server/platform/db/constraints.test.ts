@@ -37,6 +37,9 @@ const MAY_BE_EMPTY: Record<string, string> = {
   services: 'image_url',
   shared_receipts: 'revoked_at',
   sessions: 'confirmed_at end_reason ended_at',
+  staff:
+    'disabled_at invitation_ends_at invitation_hash invitation_secret last_step password_hash signed_in_at totp_secret',
+  staff_sessions: 'ended_at',
   totp: 'confirmed_at last_step',
   transactions:
     'client_reference cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',

@@ -22,6 +22,8 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   codeByAddress: [60, 10 * SECOND],
   loginCode: [5, 5 * MINUTE],
   loginCodeWarning: [1, DAY],
+  staffLoginByAddress: [10, MINUTE],
+  staffCode: [5, 5 * MINUTE],
   changePassword: [10, MINUTE],
   newApiKey: [10, MINUTE],
   apiKey: [300, 20],

@@ -1,4 +1,5 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
 const NAMELESS = {
@@ -18,6 +19,7 @@ const ENDED = { settled_at: AT };
  */
 export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
+  ...STAFF_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
     agents_email_check: { email: 'Ada@example.com' },

@@ -1,0 +1,32 @@
+import {
+  agentCase,
+  removeAuthenticator,
+  removePin,
+  restoreAgent,
+  suspendAgent,
+  unlockPin,
+} from '#contract/console/agents.ts';
+import type { Action, AgentCase } from '../../backoffice/action.ts';
+import { readAgentCase } from '../../backoffice/console/agent-case.ts';
+import * as factors from '../../backoffice/factors.ts';
+import * as access from '../../backoffice/suspend.ts';
+import { consoleRoute, type ConsoleRoute } from './route.ts';
+
+/** A call that does something to one agent, and answers the agent as they stand after it. */
+const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute =>
+  consoleRoute(call, async ({ context, params: { id }, body: { reason } }) => {
+    const { message } = await act(context, { agent: id, reason });
+    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+  });
+
+export const routes: ConsoleRoute[] = [
+  consoleRoute(agentCase, async ({ deps, params }) => ({
+    message: 'The agent.',
+    data: await readAgentCase(deps.reads, params.id, deps.now()),
+  })),
+  change(suspendAgent, access.suspend),
+  change(restoreAgent, access.restore),
+  change(unlockPin, factors.unlockPin),
+  change(removePin, factors.removePin),
+  change(removeAuthenticator, factors.removeTotp),
+];

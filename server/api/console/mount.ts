@@ -1,0 +1,63 @@
+import { permissionsOf } from '#contract/console/permissions.ts';
+import type { ConsoleCall } from '#contract/console/call.ts';
+import type { Hono } from 'hono';
+import { OperatorError } from '../../backoffice/context.ts';
+import type { Deps } from '../../funding/deps.ts';
+import { authenticateStaff, type StaffCaller } from '../../identity/staff/session.ts';
+import { AppError, forbidden } from '../../platform/errors.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { isInside } from '../../platform/http/ip-address.ts';
+import { parseRequest } from '../../platform/http/parse-request.ts';
+import { refuseOtherMethods } from '../mount-routes.ts';
+import { routes as agents } from './agents.ts';
+import { routes as orders } from './orders.ts';
+import { routes as record } from './record.ts';
+import type { ConsoleRoute } from './route.ts';
+import { routes as session } from './session.ts';
+import { routes as staff } from './staff.ts';
+
+const ROUTES: readonly ConsoleRoute[] = [session, staff, orders, agents, record].flat();
+
+const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
+
+/** Mounts the console's calls, which neither an agent's session nor an API key opens. */
+export function mountConsole(app: Hono<AppEnv>, deps: Deps): void {
+  const isTrusted = isInside(deps.config.trustedNetworks);
+  const isOpenTo = (address: string) => deps.config.trustedNetworks.length === 0 || isTrusted(address);
+  for (const route of ROUTES)
+    app.on(route.call.method, pathOf(route.call), (c) => {
+      if (!isOpenTo(c.get('remoteAddress'))) throw forbidden('The console is not open to this address.');
+      return answer(c, deps, route);
+    });
+  refuseOtherMethods(
+    app,
+    ROUTES.map(({ call }) => [pathOf(call), call.method]),
+  );
+}
+
+async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<StaffCaller | undefined> {
+  if (call.access === 'none') return undefined;
+  const caller = await authenticateStaff(deps, c.req.header('authorization'));
+  const { id, role } = caller.person;
+  if (!call.permission || permissionsOf(role).includes(call.permission)) return caller;
+  c.get('log').warn({ event: 'staff refused', staffId: id, permission: call.permission }, 'security event');
+  throw forbidden('Your role does not include this.');
+}
+
+async function answer(c: AppContext, deps: Deps, { call, handler }: ConsoleRoute): Promise<Response> {
+  const caller = await callerOf(c, deps, call);
+  const parts = await parseRequest(c, call, { isStrict: false, mode: 'live' });
+  const request = {
+    ...parts,
+    deps,
+    caller,
+    context: caller && { ...deps, operator: caller.person.email },
+    log: c.get('log'),
+    remoteAddress: c.get('remoteAddress'),
+  } as Parameters<typeof handler>[0];
+  const { message, data } = await handler(request).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw new AppError('VALIDATION_FAILED', error.what, { cause: error });
+    throw error;
+  });
+  return c.json({ status: 'success', message, data });
+}

@@ -1,0 +1,33 @@
+import {
+  acceptInvitation,
+  openInvitation,
+  staffLogin,
+  staffLogout,
+  staffSession,
+} from '#contract/console/staff.ts';
+import { accept, openInvitation as open } from '../../identity/staff/invitation.ts';
+import { endStaffSession, presentSession } from '../../identity/staff/session.ts';
+import { signIn } from '../../identity/staff/sign-in.ts';
+import { consoleRoute, type ConsoleRoute } from './route.ts';
+
+export const routes: ConsoleRoute[] = [
+  consoleRoute(staffLogin, async ({ deps, log, body, remoteAddress }) => ({
+    message: 'You are signed in.',
+    data: await signIn(deps, log, body, remoteAddress),
+  })),
+  consoleRoute(staffSession, ({ caller }) =>
+    Promise.resolve({ message: 'Your session.', data: presentSession(caller) }),
+  ),
+  consoleRoute(staffLogout, async ({ deps, caller }) => {
+    await endStaffSession(deps, caller);
+    return { message: 'You are signed out.', data: null };
+  }),
+  consoleRoute(openInvitation, async ({ deps, body, remoteAddress }) => ({
+    message: 'Add the secret to your authenticator app.',
+    data: await open(deps, body.token, remoteAddress),
+  })),
+  consoleRoute(acceptInvitation, async ({ deps, log, body, remoteAddress }) => ({
+    message: 'Welcome. You are signed in.',
+    data: await accept(deps, log, body, remoteAddress),
+  })),
+];

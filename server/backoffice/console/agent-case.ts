@@ -1,0 +1,49 @@
+import type { AgentCase } from '#contract/console/agents.ts';
+import { type Kobo, toNaira } from '#domain/money.ts';
+import { validate } from 'uuid';
+import type { Sql } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
+
+const LINES = 20;
+
+interface CaseRow extends AgentRow {
+  level: string;
+  createdAt: Date;
+  signedInAt: Date | null;
+  balanceKobo: Kobo;
+  pin: AgentCase['pin'];
+  hasAuthenticator: boolean;
+}
+
+/** An agent with what support is asked about. @throws AppError NOT_FOUND */
+export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<AgentCase> {
+  const [agent] = await sql<CaseRow[]>`
+    SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.level, a.created_at, a.signed_in_at,
+      w.balance_kobo,
+      CASE WHEN a.pin_hash IS NULL THEN 'none' WHEN a.pin_locked_until > ${now} THEN 'locked' ELSE 'set' END AS pin,
+      EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator
+    FROM agents a JOIN wallets w ON w.agent_id = a.id
+    WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
+  if (!agent) throw notFound('There is no such agent.');
+  const [accounts, lines] = await Promise.all([
+    sql<{ line: string }[]>`
+      SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
+    sql<LineRow[]>`
+      SELECT ${lineColumns(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
+      WHERE t.agent_id = ${id} ORDER BY t.id DESC LIMIT ${LINES}`,
+  ]);
+  return {
+    agent: {
+      ...presentAgent(agent),
+      level: agent.level,
+      createdAt: agent.createdAt.toISOString(),
+      lastSignedInAt: agent.signedInAt?.toISOString() ?? null,
+    },
+    balance: toNaira(agent.balanceKobo),
+    pin: agent.pin,
+    hasAuthenticator: agent.hasAuthenticator,
+    fundingAccounts: accounts.map(({ line }) => line),
+    lines: lines.map(presentLine),
+  };
+}

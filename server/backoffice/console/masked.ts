@@ -1,0 +1,29 @@
+import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
+
+const SHOWN = 4;
+
+/** The last four characters: enough to compare with what a customer reads out, too few to use it up. */
+const masked = (code: string): string => `•••• ${code.slice(-SHOWN)}`;
+
+const CODES = ['token', 'kct1', 'kct2', 'bonusToken', 'resetToken', 'configureToken'] as const;
+
+function maskedMeter(meter: NonNullable<TransactionDetails['meter']>) {
+  const codes = CODES.flatMap((name) => {
+    const code = meter[name];
+    return code ? [[name, masked(code)]] : [];
+  });
+  return { ...meter, ...(Object.fromEntries(codes) as Partial<typeof meter>) };
+}
+
+/** A transaction as the staff see it. Tokens and pins are worth money to whoever reads them first. */
+export function maskCodes(transaction: Transaction): Transaction {
+  const { meter, pins, ...details } = transaction.details;
+  return {
+    ...transaction,
+    details: {
+      ...details,
+      ...(meter && { meter: maskedMeter(meter) }),
+      ...(pins && { pins: pins.map(({ serial, pin }) => ({ serial, pin: masked(pin) })) }),
+    },
+  };
+}

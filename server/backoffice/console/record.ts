@@ -1,0 +1,50 @@
+import type { AuditLine } from '#contract/console/audit.ts';
+import { validate } from 'uuid';
+import type { Sql } from '../../platform/db/sql.ts';
+import { validationFailed } from '../../platform/errors.ts';
+
+const PAGE = 50;
+
+interface AuditRow {
+  id: string;
+  at: Date;
+  operator: string;
+  command: string;
+  arguments: Record<string, unknown>;
+  outcome: string;
+}
+
+interface Asked {
+  /** A word of who, the action or what it was given. */
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** A page of what the staff did, newest first. @throws AppError VALIDATION_FAILED on cursor */
+export async function readRecord(
+  sql: Sql,
+  { q, cursor }: Asked,
+): Promise<{ lines: AuditLine[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !validate(cursor))
+    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await sql<AuditRow[]>`
+    SELECT id, at, operator, command, arguments, outcome FROM operator_audit
+    WHERE true ${cursor ? sql`AND id < ${cursor}` : sql``}
+      ${q ? sql`AND concat_ws(' ', operator, command, arguments::text) ILIKE ${like}` : sql``}
+    ORDER BY id DESC LIMIT ${PAGE + 1}`;
+  const page = rows.slice(0, PAGE);
+  return {
+    lines: page.map(({ id, at, operator, command, arguments: given, outcome }) => ({
+      id,
+      at: at.toISOString(),
+      who: operator,
+      action: command,
+      given: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asText(value)])),
+      outcome,
+    })),
+    nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

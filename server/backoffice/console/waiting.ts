@@ -1,0 +1,33 @@
+import type { Waiting } from '#contract/console/orders.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { lineColumns, type LineRow, presentLine } from './found.ts';
+
+/** The most of each that is shown; who has more works off the oldest first. */
+const MOST = 100;
+
+interface DisputedRow extends LineRow {
+  reason: string;
+  openedAt: Date;
+}
+
+/** What waits for a person, the oldest first: pending orders that nobody is asked about, and disputes without an answer. */
+export async function readWaiting(sql: Sql): Promise<Waiting> {
+  const [orders, disputes] = await Promise.all([
+    sql<LineRow[]>`
+      SELECT ${lineColumns(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
+      WHERE t.status = 'PENDING' AND t.requery_at IS NULL AND a.live_agent_id IS NULL
+      ORDER BY t.created_at LIMIT ${MOST}`,
+    sql<DisputedRow[]>`
+      SELECT ${lineColumns(sql)}, d.reason, d.opened_at FROM disputes d
+      JOIN transactions t ON t.agent_id = d.agent_id AND t.id = d.order_id JOIN agents a ON a.id = d.agent_id
+      WHERE d.state = 'OPEN' ORDER BY d.opened_at LIMIT ${MOST}`,
+  ]);
+  return {
+    orders: orders.map(presentLine),
+    disputes: disputes.map(({ reason, openedAt, ...line }) => ({
+      ...presentLine(line),
+      reason,
+      openedAt: openedAt.toISOString(),
+    })),
+  };
+}

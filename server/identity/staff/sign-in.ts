@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { staffLogin, StaffSignedIn } from '#contract/console/staff.ts';
+import type { Logger } from 'pino';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { forgive, take, takeForAddress } from '../../platform/limits/limit.ts';
+import { LIMITS } from '../../platform/limits/limits.ts';
+import { latestHonest } from '../../platform/clock.ts';
+import { unseal } from '../factors/seal.ts';
+import { matchingStep, stepAt } from '../factors/totp.ts';
+import { passwordMatches } from '../passwords/password-hash.ts';
+import type { StaffRow } from './person.ts';
+import { openStaffSession } from './session.ts';
+
+// One text for whatever was wrong: it tells a guest neither who works here nor which of the three was right.
+const WRONG = 'The email, the password or the code is wrong. A code works once: wait for the next.';
+const wrong = () => new AppError('VALIDATION_FAILED', WRONG, { fieldErrors: { password: [WRONG] } });
+
+interface Known extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role'> {
+  passwordHash: string;
+  totpSecret: Buffer;
+}
+
+/** @throws AppError VALIDATION_FAILED, RATE_LIMITED */
+export async function signIn(
+  deps: PlatformDeps,
+  log: Logger,
+  { email, password, code }: BodyOf<typeof staffLogin>,
+  address: string,
+): Promise<StaffSignedIn> {
+  await takeForAddress(deps, LIMITS.loginByAddress, address);
+  await take(deps, LIMITS.staffLoginByAddress, `${email} ${address}`);
+  const [person] = await deps.sql<Known[]>`
+    SELECT id, name, email, role, password_hash, totp_secret FROM staff
+    WHERE email = ${email} AND password_hash IS NOT NULL AND disabled_at IS NULL`;
+  const isRight = await passwordMatches('anonymous', password, person?.passwordHash);
+  if (!person || !isRight) throw refused(log, person?.id);
+  // Whoever comes here has the password: guesses at the code are counted by person, wherever they come from.
+  await take(deps, LIMITS.staffCode, person.id);
+  const signedIn = await open(deps, person, code.replace(/\s/g, ''));
+  if (!signedIn) throw refused(log, person.id);
+  await forgive(deps, LIMITS.staffCode, person.id);
+  log.info({ event: 'staff signed in', staffId: person.id }, 'security event');
+  return signedIn;
+}
+
+function refused(log: Logger, staffId: string | undefined): AppError {
+  log.info({ event: 'staff sign-in refused', staffId }, 'security event');
+  return wrong();
+}
+
+/** Uses the code up and opens a session; undefined when the code is wrong or was used, or the person is no longer who they were. */
+async function open(
+  { sql, config, now }: PlatformDeps,
+  { id, passwordHash, totpSecret }: Known,
+  code: string,
+): Promise<StaffSignedIn | undefined> {
+  const at = now();
+  const step = matchingStep(unseal(totpSecret, id, config.totpKey), code, at);
+  if (step === undefined) return undefined;
+  return sql.begin(async (tx) => {
+    // A step from a clock that ran ahead is ignored.
+    const [person] = await tx<Known[]>`
+      UPDATE staff SET last_step = ${step}
+      WHERE id = ${id} AND password_hash = ${passwordHash} AND totp_secret = ${totpSecret} AND disabled_at IS NULL
+        AND (last_step IS NULL OR last_step < ${step} OR last_step > ${stepAt(latestHonest(at, 0))})
+      RETURNING id, name, email, role`;
+    return person && openStaffSession(tx, person, at);
+  });
+}

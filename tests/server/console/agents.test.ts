@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import {
+  agentCase,
+  removeAuthenticator,
+  removePin,
+  restoreAgent,
+  suspendAgent,
+  unlockPin,
+} from '#contract/console/agents.ts';
+import { registered } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createConsole } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const test = await createConsole(sql);
+const { token, email } = await test.hire('support');
+const agent = await registered(test);
+const params = { id: agent.id };
+const body = { reason: 'Ticket 12' };
+
+it('shows an agent with what support is asked about', async () => {
+  const { body: shown } = await test.ask(agentCase, { params, token });
+  expect(shown.data).toMatchObject({
+    agent: { username: agent.username, name: 'Ada Obi', level: 'standard', suspendedAt: null },
+    balance: '0.00',
+    pin: 'none',
+    hasAuthenticator: false,
+    lines: [],
+  });
+  for (const id of ['none', '00000000-0000-7000-8000-000000000000'])
+    expect((await test.ask(agentCase, { params: { id }, token })).status).toBe(404);
+});
+
+it('suspends an agent at once, and lets them in again; the record says who and why', async () => {
+  const { body: suspended } = await test.ask(suspendAgent, { params, body, token });
+  expect(suspended.data.agent.suspendedAt).not.toBeNull();
+  expect((await test.call('auth/user', { token: agent.token })).status).toBe(403);
+  const { body: restored } = await test.ask(restoreAgent, { params, body, token });
+  expect(restored.data.agent.suspendedAt).toBeNull();
+  const rows = await sql`
+    SELECT operator, arguments ->> 'reason' AS reason FROM operator_audit
+    WHERE command = 'agent suspend' AND outcome = 'done'`;
+  expect([...rows]).toEqual([{ operator: email, reason: 'Ticket 12' }]);
+});
+
+it('unlocks and removes a PIN, and refuses where there is none', async () => {
+  await sql`UPDATE agents SET pin_hash = 'x', pin_above_kobo = 0, pin_locked_until = ${new Date(test.deps.now().getTime() + 60_000)}
+    WHERE id = ${agent.id}`;
+  expect((await test.ask(agentCase, { params, token })).body.data.pin).toBe('locked');
+  expect((await test.ask(unlockPin, { params, body, token })).body.data.pin).toBe('set');
+  expect((await test.ask(removePin, { params, body, token })).body.data.pin).toBe('none');
+  for (const call of [unlockPin, removePin, removeAuthenticator])
+    expect((await test.ask(call, { params, body, token })).status).toBe(422);
+});
