@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { expect, it } from 'vitest';
 import { launchOptions } from '../../scripts/browser.ts';
-import { PACKAGE_FOLDER } from './support/host.ts';
+import { host, PACKAGE_FOLDER } from './support/host.ts';
 
 interface Colour {
   $type: string;
@@ -47,6 +47,19 @@ it('has the colours of both themes, type, space, radius and motion, each of a ty
   );
   expect(tokens['radius']).toMatchObject({ lg: { $value: { value: 18, unit: 'px' } } });
 });
+
+it.each(['light', 'dark'])(
+  "exports Figma's variables for %s, with the colours of its theme",
+  async (mode) => {
+    const name = `@kobodesk/components/figma/${mode}.tokens.json`;
+    const script = `import file from '${name}' with { type: 'json' }; console.log(JSON.stringify(file));`;
+    const printed = await host.node(['--input-type=module', '-e', script]);
+    const { color } = JSON.parse(printed) as { color: Record<string, Colour> };
+    const hexes = (colours: Record<string, Colour>) =>
+      Object.entries(colours).map(([role, { $value }]) => [role, $value.hex, $value.alpha]);
+    expect(hexes(color)).toEqual(hexes(tokens.color[mode as 'light' | 'dark']));
+  },
+);
 
 it('names the colours that the stylesheet draws', async () => {
   const browser = await chromium.launch(launchOptions());

@@ -1,15 +1,15 @@
 /**
  * Builds the components into packages/components/dist: `npm run build -w @kobodesk/components`.
  * ES modules, one a component, with types, and a root that names them all; styles.css in a layer, with tokens and fonts; reset.css; the theme, as
- * tailwind.config.mjs and as tokens.json.
+ * tailwind.config.mjs, as tokens.json and as Figma's variables.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { build, type Plugin, type Rollup } from 'vite';
 import { writeDeclarations } from '../../support/declarations.ts';
 import { buildStyles } from './build-styles.ts';
 import { rewriteSources } from './rewrite-sources.ts';
-import { writeTokens } from './tokens.ts';
 import { type Module, writeIndex } from './write-index.ts';
+import { writeTokens } from './write-tokens.ts';
 
 const OUT = 'packages/components/dist';
 const SOURCES = readdirSync('src/components').filter((file) => /\.tsx?$/.test(file));
