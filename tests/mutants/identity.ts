@@ -3,10 +3,11 @@ import { factors } from './identity/factors.ts';
 import { passwords } from './identity/passwords.ts';
 import { resets } from './identity/resets.ts';
 import { sessions } from './identity/sessions.ts';
+import { staff } from './identity/staff.ts';
 
 /** Who opens an account, and who is kept out. */
 export const identity: Area = {
   name: 'Identity',
   isGuarded: true,
-  files: [...passwords, ...sessions, ...resets, ...factors],
+  files: [...passwords, ...sessions, ...resets, ...factors, ...staff],
 };

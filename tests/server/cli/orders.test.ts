@@ -101,7 +101,7 @@ describe('orders', () => {
   it.each([
     ['--token', '123', 'The token has 3 digits, and a meter takes 20'],
     ['--token', `${'1'.repeat(19)}x`, 'The token has 19 digits'],
-    ['--kct2', '9'.repeat(21), '--kct2 has 21 digits'],
+    ['--kct2', '9'.repeat(21), 'The second key-change token has 21 digits'],
     ['--units', 'many', 'The units "many" are not an amount of energy'],
   ])('settle refuses %s %s', async (option, text, problem) => {
     const { ref } = await abandoned(meter);

@@ -1,0 +1,88 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const at = (name: string) => `tests/server/console/${name}.test.ts`;
+
+const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes']): MutatedFile => ({
+  file: path,
+  beside: beside.map(at),
+  mistakes,
+});
+
+export const staff: readonly MutatedFile[] = [
+  file('server/identity/staff/sign-in.ts', ['sign-in'], {
+    'a right password alone opens the console': {
+      from: '  if (step === undefined) return undefined;\n',
+      to: '',
+    },
+    'a code opens twice': { from: ' AND (last_step IS NULL OR last_step < ${step}', to: ' AND (true' },
+    'guesses at a code are not counted': {
+      from: '  await take(deps, LIMITS.staffCode, person.id);\n',
+      to: '',
+    },
+    'guesses at a password are not counted': {
+      from: '  await take(deps, LIMITS.staffLoginByAddress, `${email} ${address}`);\n',
+      to: '',
+    },
+    'any password is right': { from: 'if (!person || !isRight)', to: 'if (!person)' },
+  }),
+  file('server/identity/staff/session.ts', ['sign-in', 'permissions'], {
+    'a session that was ended goes on': { from: ' AND s.ended_at IS NULL AND', to: ' AND' },
+    'a session lasts for ever': { from: 'expiresAt > at && ', to: '' },
+    'a session stays open while nobody is there': {
+      from: ' && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS',
+      to: '',
+    },
+    'a call does not keep a session open': {
+      from: '  if (at.getTime() - seenAt.getTime() >= MINUTE_MS)\n',
+      to: '  if (Math.random() > 1)\n',
+    },
+    'a session of a clock that ran ahead is open': {
+      from: 'Math.abs(at.getTime() - seenAt.getTime())',
+      to: 'at.getTime() - seenAt.getTime()',
+    },
+    'an agent’s token is looked for among those of the staff': {
+      from: '/^Bearer +staff_([\\w-]{43})$/i',
+      to: '/^Bearer +(?:staff_)?([\\w-]{43})$/i',
+    },
+  }),
+  file('server/identity/staff/invitation.ts', ['sign-in', 'staff'], {
+    'an invitation is open for ever': { from: ' AND invitation_ends_at > ${now()}', to: '' },
+    'an invitation is taken up by both of two': {
+      from: ' AND invitation_hash = ${hashToken(token)} AND disabled_at IS NULL\n      RETURNING',
+      to: ' AND disabled_at IS NULL\n      RETURNING',
+    },
+    'an invitation needs no code': { from: '  if (step === undefined)\n', to: '  if (Math.random() > 1)\n' },
+    'a new phone leaves the old sessions open': {
+      from: '    await endStaffSessions(tx, id, at);\n',
+      to: '',
+    },
+    'a password that is tried first is taken': { from: '  refuseWeakPassword(', to: '  void (' },
+  }),
+  file('server/backoffice/staff/staff.ts', ['staff', 'permissions'], {
+    'the last owner is demoted': { from: '    await assertAnotherOwner(tx, person);\n', to: '' },
+    'two owners demote each other': { from: '    await lockOwners(tx);\n', to: '' },
+    'somebody gives themselves another role': {
+      from: '  if (person.email === context.operator)\n',
+      to: '  if (Math.random() > 1)\n',
+    },
+    'who is disabled keeps their password': { from: ', password_hash = NULL, totp_secret = NULL', to: '' },
+  }),
+  file('server/api/console/mount.ts', ['permissions', 'sign-in', 'orders'], {
+    'any role may do everything': {
+      from: '  if (!call.permission || permissionsOf(role).includes(call.permission)) return caller;\n',
+      to: '  if (role) return caller;\n',
+    },
+    'the console is open to everywhere': {
+      from: "if (!isOpenTo(c.get('remoteAddress')))",
+      to: 'if (Math.random() > 1)',
+    },
+    'the staff read the options of a command': { from: 'error.what', to: 'error.message' },
+    'the record does not name who acted': {
+      from: 'operator: caller.person.email',
+      to: "operator: 'console'",
+    },
+  }),
+  file('server/backoffice/console/masked.ts', ['orders'], {
+    'the staff read whole tokens': { from: '`•••• ${code.slice(-SHOWN)}`', to: 'code' },
+  }),
+];
