@@ -23,7 +23,7 @@ async function main(config: Config, log: Logger, cleanup: Cleanup, options: Serv
     await starting.catch((error: unknown) => log.info({ err: error }, 'start cancelled'));
     return 0;
   }
-  const advice = options.advice ?? (config.money === 'sandbox' ? FIRST_SALE : '');
+  const advice = options.advice?.(running.url) ?? (config.money === 'sandbox' ? FIRST_SALE : '');
   process.stdout.write(`Kobodesk is ready at ${running.url}\n${advice && `${advice}\n`}`);
   const end = await Promise.race([stopped, crashed, running.failed]);
   if (end instanceof Error) throw end;
@@ -53,8 +53,8 @@ function explain(error: unknown, log: Logger): void {
 }
 
 export interface ServeOptions extends Pick<RunOptions, 'prepare'> {
-  /** The advice printed below the address. @default how to begin, in the sandbox */
-  advice?: string;
+  /** The advice printed below the address, which it is given. @default how to begin, in the sandbox */
+  advice?: (url: string) => string;
 }
 
 /** The whole life of the process. @returns its exit code */

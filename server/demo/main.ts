@@ -1,5 +1,6 @@
 import { serve } from '../serve.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
+import { inviteDemoOwner } from './demo-owner.ts';
 
 // Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
@@ -8,9 +9,16 @@ process.env.VENDOR ??= 'sandbox:north,sandbox:south,sandbox:east';
 process.env.ROUTING ??= 'cheapest';
 
 const { username, password } = DEMO_LOGIN;
+let invitation = '';
+
 process.exit(
   await serve({
-    prepare: prepareDemo,
-    advice: `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.`,
+    async prepare(deps) {
+      await prepareDemo(deps);
+      invitation = await inviteDemoOwner(deps);
+    },
+    advice: (url) =>
+      `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.\n` +
+      `The owner's console, with an authenticator app of yours: ${url}${invitation}`,
   }),
 );

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { openInvitation } from '#contract/console/staff.ts';
+import { inviteDemoOwner } from '#server/demo/demo-owner.ts';
+import { createConsole } from '../console/setting.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createHouse } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+const { command, type } = await createHouse(sql);
+const test = await createConsole(sql);
+const EMAIL = 'ada@shop.example';
+
+it('lets the first owner in by a link that is printed once, and ends their access', async () => {
+  expect((await command('staff', 'list')).message).toBe('Nobody works at the console yet. Try: staff invite');
+  const { printed } = await type(
+    'staff',
+    'invite',
+    'Ada@Shop.example',
+    '--name',
+    'Ada Obi',
+    '--role',
+    'owner',
+  );
+  const [, token = ''] = /\/console\/invitation#([\w-]{43})/.exec(printed) ?? [];
+  const { body } = await test.ask(openInvitation, { body: { token } });
+  expect(body.data).toMatchObject({ name: 'Ada Obi', email: EMAIL, role: 'owner' });
+  const again = await command('staff', 'invite-again', EMAIL);
+  expect(again.message).toContain('It works once, until ');
+  expect((await test.ask(openInvitation, { body: { token } })).status).toBe(404);
+  expect((await command('staff', 'list')).rows).toMatchObject([{ email: EMAIL, state: 'invited' }]);
+});
+
+it('refuses a role that there is not, and keeps one owner who can sign in', async () => {
+  await expect(command('staff', 'role', EMAIL, 'king')).rejects.toThrow('king');
+  await expect(command('staff', 'role', 'nobody@shop.example', 'owner')).rejects.toThrow(
+    'Nobody of the staff is nobody@shop.example.',
+  );
+  const { email } = await test.hire('owner');
+  await expect(command('staff', 'disable', email)).rejects.toThrow('the only owner who can sign in');
+  await expect(command('staff', 'role', EMAIL, 'support')).resolves.toHaveProperty('code', 0);
+});
+
+it('the demo has a new link for its owner at each start', async () => {
+  const first = await inviteDemoOwner(test.deps);
+  const second = await inviteDemoOwner(test.deps);
+  expect(second).not.toBe(first);
+  const [, token = ''] = second.split('#');
+  expect((await test.ask(openInvitation, { body: { token } })).body.data.role).toBe('owner');
+});
