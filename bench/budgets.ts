@@ -70,6 +70,8 @@ export const MEMORY_BUDGET_PERCENT = 110;
 
 /** Of an agent with a million transactions: to one with a thousand, and by itself. */
 export const SCALE_BUDGET = { ratio: 3, ms: 50 };
+/** Of whatever the staff look for at the console, over a million orders. */
+export const CONSOLE_BUDGET_MS = 200;
 /** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
 export const SCALE_BOUNDED_LOOK = 'totals of a word';
 

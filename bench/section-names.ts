@@ -12,6 +12,7 @@ export const SECTION_NAMES = [
   'orders',
   'processes',
   'scale',
+  'console',
   'memory',
   'start',
   'noticed',

@@ -1,4 +1,5 @@
 import { measureComponentSizes } from './component-sizes.ts';
+import { measureConsole } from './console.ts';
 import { measureIcons } from './icons.ts';
 import { measureLatencies } from './latencies.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -28,6 +29,7 @@ export const SECTIONS = {
   orders: measureThroughput,
   processes: measureProcesses,
   scale: measureScale,
+  console: measureConsole,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

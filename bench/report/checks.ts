@@ -1,4 +1,5 @@
 import {
+  CONSOLE_BUDGET_MS,
   DASHBOARD_BUDGET,
   FONT_BUDGET,
   ICONS_BUDGET_MS,
@@ -208,6 +209,13 @@ const SERVER: Check[] = [
   ),
   atMost('scale', 'a statement of a million lines, slowest look, median', SCALE_BUDGET.ms, ms, ({ looks }) =>
     Math.max(...unbounded(looks).map(({ largeMs }) => largeMs)),
+  ),
+  atMost(
+    'console',
+    'the console over a million orders, slowest look, median',
+    CONSOLE_BUDGET_MS,
+    ms,
+    (looks) => Math.max(...looks.map(({ medianMs }) => medianMs)),
   ),
   atMost(
     'memory',

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/console/permissions.ts';
+import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
+import { ROOT } from '../../../scripts/stamp.mjs';
+import { fromBase32 } from '../../server/identity/factors/from-base32.ts';
+import type { Product } from './product.ts';
+
+export const STAFF_PASSWORD = 'moi moi & okra 17';
+
+let hired = 0;
+
+/** Invites somebody at the command line of a running product. @returns the path that the command printed */
+export async function inviteStaff({ dataDir }: Product, role: Role, name: string): Promise<string> {
+  hired += 1;
+  const email = `${role}${hired}@shop.example`;
+  const options = ['staff', 'invite', email, '--name', name, '--role', role];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, 'dist', 'server', 'operator.js'), ...options],
+    { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } },
+  );
+  const [link] = /\/console\/invitation#\S+/.exec(stdout) ?? [];
+  if (!link) throw new Error(`The command printed no link:\n${stdout}`);
+  return link;
+}
+
+/** What the authenticator app shows, of the key that stands on the page. */
+export async function codeOnPage(page: Page): Promise<string> {
+  const key = await page.getByRole('group', { name: 'Key' }).locator('code').innerText();
+  return totpCode(fromBase32(key.replace(/\s/g, '')), stepAt(new Date()));
+}
+
+/** Takes an invitation up as a person does, and stands at the console then. */
+export async function beginWork(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByLabel('Code from the app').fill(await codeOnPage(page));
+  await page.waitForURL(/\/console$/);
+}
