@@ -11,7 +11,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of the five account forms: their fields, what went wrong, one button. */
+/** The frame of an account form, and of the console’s: its fields, what went wrong, one button. */
 export function AccountForm({ form, action, children }: AccountFormProps) {
   const { ref, problem, isBusy, waitSeconds, onFocus, onSubmit, onInput } = form;
   const isWaiting = waitSeconds > 0;

@@ -25,10 +25,14 @@ export interface AccountForm {
   clearError: (name: string) => void;
 }
 
-/** A form of uncontrolled fields, so that text typed before the script loaded is sent too. */
+/**
+ * A form of uncontrolled fields, so that text typed before the script loaded is sent too.
+ * @param prepare called when it is touched, to load what `send` needs
+ */
 export function useAccountForm(
   send: (values: Values) => Promise<Outcome>,
   onDone?: (values: Values) => void,
+  prepare: () => void = prepareAccountActions,
 ): AccountForm {
   const ref = useRef<HTMLFormElement>(null);
   const shouldFocus = useRef(false);
@@ -39,8 +43,8 @@ export function useAccountForm(
   const [waitSeconds, wait] = useCountdown();
 
   useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) prepareAccountActions();
-  }, []);
+    if (ref.current?.contains(document.activeElement)) prepare();
+  }, [prepare]);
   useEarlySubmit(ref);
 
   useEffect(() => {
@@ -80,7 +84,7 @@ export function useAccountForm(
     isBusy: isBusy || isDone,
     isDone,
     waitSeconds,
-    onFocus: prepareAccountActions,
+    onFocus: prepare,
     onSubmit(event) {
       event.preventDefault();
       if (!isReady(event.currentTarget)) return;

@@ -1,0 +1,88 @@
+import { CopyField } from '#components/CopyField.tsx';
+import { deviceMobileIcon } from '#components/icons.ts';
+import { Link } from '#components/Link.tsx';
+import { OtpField } from '#components/OtpField.tsx';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { brand } from '#config/brand.ts';
+import type { openInvitation } from '#contract/console/staff.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { PASSWORD_LENGTH, TOTP } from '#contract/limits.ts';
+import { otpauthUri } from '#domain/otpauth.ts';
+import { accept } from '#stores/console/signing-in.ts';
+import { AccountForm } from '../account/AccountForm.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { QrCode } from '../profile/QrCode.tsx';
+import { nothingToLoad } from './nothing-to-load.ts';
+import { WORK } from './places.ts';
+import { ROLE_WORDS, roleName } from './roles.ts';
+
+type Invitation = DataOf<typeof openInvitation>;
+
+interface AcceptFormProps {
+  /** What the link ends in. */
+  token: string;
+  invitation: Invitation;
+}
+
+/** Takes an invitation up: a password, and the app that every sign-in asks for. */
+export function AcceptForm({ token, invitation }: AcceptFormProps) {
+  const form = useAccountForm(
+    ({ password = '', code = '' }) => accept({ token, password, code }),
+    () => location.replace(WORK),
+    nothingToLoad,
+  );
+  return (
+    <AccountForm form={form} action="Begin">
+      <Invitee {...invitation} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters, and used nowhere else.`}
+        error={form.errors.password}
+      />
+      <AppSecret {...invitation} />
+      <OtpField
+        name="code"
+        label="Code from the app"
+        digits={TOTP.digits}
+        error={form.errors.code}
+        onComplete={() => form.ref.current?.requestSubmit()}
+      />
+    </AccountForm>
+  );
+}
+
+/** Whom it is for, so that nobody takes up another's. */
+const Invitee = ({ name, email, role }: Invitation) => (
+  <div className="rounded bg-surface-sunken px-4 py-3 forced:border">
+    <p className="font-semibold">{name}</p>
+    <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">{email}</p>
+    <p className="mt-2 text-sm">
+      <span className="font-medium">{roleName(role)}.</span> {ROLE_WORDS[role]}
+    </p>
+  </div>
+);
+
+function AppSecret({ email, secret }: Invitation) {
+  const uri = otpauthUri(`${brand.name} Console`, email, secret);
+  return (
+    <>
+      <p className="text-ink-muted">
+        Scan this with your authenticator app, or open it on this phone, or type the key in. Every sign-in
+        asks for its code.
+      </p>
+      <QrCode
+        text={uri}
+        aria-label="QR code for your authenticator app"
+        className="mx-auto w-52 max-w-full"
+      />
+      <Link href={uri} variant="secondary" icon={deviceMobileIcon}>
+        Open my app
+      </Link>
+      <CopyField label="Key" value={secret} groupSize={4} />
+    </>
+  );
+}
