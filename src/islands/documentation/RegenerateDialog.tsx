@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { FORMER_KEY_HOURS, type KeyMode } from '#contract/keys.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 interface RegenerateDialogProps {
   mode: KeyMode;

@@ -8,7 +8,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#stores/integration/webhook.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 interface WebhookActionsProps {
   state: Webhook['state'];
