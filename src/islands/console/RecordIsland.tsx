@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { historyIcon, searchIcon } from '#components/icons.ts';
+import { SearchField } from '#components/SearchField.tsx';
+import {
+  $record,
+  INITIAL_RECORD,
+  loadOlderRecord,
+  loadRecord,
+  type RecordState,
+  searchRecord,
+} from '#stores/console/record.ts';
+import { useLong } from '../shared/use-long.ts';
+import { useShown } from '../shared/use-shown.ts';
+import { Permitted } from './Permitted.tsx';
+import { RecordLines, RecordSkeletons } from './RecordLines.tsx';
+
+const FRAME = 'rounded-lg border bg-surface-raised';
+
+/** What the staff did, for those who look after it. */
+export const RecordIsland = () => (
+  <Permitted permission="audit.read" waiting={<RecordSkeletons />}>
+    <RecordPage />
+  </Permitted>
+);
+
+function RecordPage() {
+  const state = useShown($record, INITIAL_RECORD);
+  const { reading, search, lines, nextCursor } = state;
+  const isSearching = useLong(reading === 'loading' && lines.length > 0);
+  useEffect(() => void loadRecord(), []);
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <SearchField
+        label="Search the record"
+        placeholder="Who, what, or an order’s reference"
+        className="sm:max-w-md"
+        maxLength={100}
+        value={search}
+        loading={isSearching}
+        onSearch={searchRecord}
+      />
+      {lines.length > 0 ? <RecordLines lines={lines} /> : <NoLines state={state} />}
+      {nextCursor !== null && reading === 'ready' && <Older />}
+    </div>
+  );
+}
+
+function NoLines({ state: { reading, problem, search } }: { state: RecordState }) {
+  if (reading === 'loading') return <RecordSkeletons />;
+  if (reading === 'failed')
+    return (
+      <ErrorState
+        heading="The record could not be loaded"
+        className={FRAME}
+        onRetry={() => void loadRecord()}
+      >
+        {problem}
+      </ErrorState>
+    );
+  if (search.trim())
+    return (
+      <EmptyState
+        heading="Nothing found"
+        icon={searchIcon}
+        className={FRAME}
+        action={
+          <Button variant="secondary" onClick={() => searchRecord('')}>
+            Show all
+          </Button>
+        }
+      >
+        Nobody did anything that has this word. Search for an email, an action or a reference.
+      </EmptyState>
+    );
+  return (
+    <EmptyState heading="Nothing yet" icon={historyIcon} className={FRAME}>
+      Whatever the staff change stands here, with who did it and when.
+    </EmptyState>
+  );
+}
+
+function Older() {
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    await loadOlderRecord();
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" className="self-center" loading={isBusy} onClick={() => void load()}>
+      Show more
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import { isAborted } from '#api-client/errors.ts';
+import { retryRead } from '#api-client/retry.ts';
+import { type AuditLine, auditLines } from '#contract/console/audit.ts';
+import { failure, type Outcome } from '../orders/outcome.ts';
+import { onReconnect } from '../shell/reconnect.ts';
+import { callConsole, toldAtWork } from './api.ts';
+import { forWhoIsHere, onPersonChange } from './on-person-change.ts';
+
+export const SEARCH_DELAY_MS = 250;
+
+export interface RecordState {
+  reading: 'loading' | 'ready' | 'failed';
+  /** Why it failed. */
+  problem: string;
+  /** What is asked for; `lines` may still be those of the question before. */
+  search: string;
+  /** Newest first, as far as they have been read. */
+  lines: readonly AuditLine[];
+  /** null: no older ones. */
+  nextCursor: string | null;
+}
+
+export const INITIAL_RECORD: RecordState = {
+  reading: 'loading',
+  problem: '',
+  search: '',
+  lines: [],
+  nextCursor: null,
+};
+
+/** What the staff did. */
+export const $record = atom<RecordState>(INITIAL_RECORD);
+
+let asked = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+onPersonChange(() => {
+  clearTimeout(timer);
+  asked += 1;
+  $record.set(INITIAL_RECORD);
+});
+
+const ask = (search: string, cursor?: string | null) => {
+  const q = search.trim();
+  const query = { ...(q && { q }), ...(cursor && { cursor }) };
+  return forWhoIsHere(() => retryRead(() => callConsole(auditLines, { query })));
+};
+
+/** Reads the newest lines of what is asked for. What was asked for last is what is shown. */
+export async function loadRecord(): Promise<void> {
+  clearTimeout(timer);
+  const own = (asked += 1);
+  const { search } = $record.get();
+  $record.set({ ...$record.get(), reading: 'loading', problem: '' });
+  try {
+    const { data } = await ask(search);
+    if (own === asked) $record.set({ ...$record.get(), reading: 'ready', ...data });
+  } catch (error) {
+    if (own !== asked || isAborted(error)) return;
+    const { message: problem } = failure(error);
+    $record.set({ ...$record.get(), reading: 'failed', problem, lines: [], nextCursor: null });
+  }
+}
+
+/** Asks the server when the typing rests. */
+export function searchRecord(search: string): void {
+  clearTimeout(timer);
+  // An answer to the question before is none to this one.
+  asked += 1;
+  $record.set({ ...$record.get(), search, reading: 'loading', problem: '' });
+  timer = setTimeout(() => void loadRecord(), SEARCH_DELAY_MS);
+}
+
+/** Reads the lines before the oldest that is shown. */
+export const loadOlderRecord = (): Promise<Outcome> =>
+  toldAtWork(async () => {
+    const own = asked;
+    const { search, nextCursor } = $record.get();
+    const { data } = await ask(search, nextCursor);
+    const now = $record.get();
+    if (own === asked)
+      $record.set({ ...now, lines: [...now.lines, ...data.lines], nextCursor: data.nextCursor });
+    return { message: '' };
+  });
+
+onReconnect(() => $record.get().reading === 'failed' && void loadRecord());
