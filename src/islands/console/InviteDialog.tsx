@@ -44,14 +44,7 @@ function InviteForm() {
   useBeginHere(form.ref, 'input');
   return (
     <AccountForm form={form} action="Make the link">
-      <TextField
-        name="name"
-        label="Name"
-        hint="As the record is to name them."
-        autoComplete="off"
-        maxLength={100}
-        error={form.errors.name}
-      />
+      <TextField name="name" label="Name" autoComplete="off" maxLength={100} error={form.errors.name} />
       <TextField
         name="email"
         type="email"
@@ -84,6 +77,7 @@ function InvitedLink({ invited, onClose }: { invited: Invited; onClose: () => vo
       <p className="text-sm text-ink-muted">
         It works once, until <time dateTime={invited.endsAt}>{shortWhen(invited.endsAt, nowMs)}</time>. A link
         from before stops working.
+        {invited.staff.state === 'active' && ' Until they use it, they sign in as before.'}
       </p>
       <Button size="lg" block onClick={onClose}>
         Done

@@ -4,6 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { historyIcon, searchIcon } from '#components/icons.ts';
 import { SearchField } from '#components/SearchField.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import {
   $record,
   INITIAL_RECORD,
@@ -17,13 +18,21 @@ import { useShown } from '../shared/use-shown.ts';
 import { Permitted } from './Permitted.tsx';
 import { RecordLines, RecordSkeletons } from './RecordLines.tsx';
 
+const PAGE = 'mt-5 flex flex-col gap-4';
 const FRAME = 'rounded-lg border bg-surface-raised';
 
 /** What the staff did, for those who look after it. */
 export const RecordIsland = () => (
-  <Permitted permission="audit.read" waiting={<RecordSkeletons />}>
+  <Permitted permission="audit.read" waiting={<Waiting />}>
     <RecordPage />
   </Permitted>
+);
+
+const Waiting = () => (
+  <div className={PAGE}>
+    <Skeleton className="h-12 sm:max-w-md" />
+    <RecordSkeletons />
+  </div>
 );
 
 function RecordPage() {
@@ -32,7 +41,7 @@ function RecordPage() {
   const isSearching = useLong(reading === 'loading' && lines.length > 0);
   useEffect(() => void loadRecord(), []);
   return (
-    <div className="mt-5 flex flex-col gap-4">
+    <div className={PAGE}>
       <SearchField
         label="Search the record"
         placeholder="Who, what, or an order’s reference"

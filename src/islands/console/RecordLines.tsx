@@ -36,7 +36,7 @@ export function RecordLines({ lines }: { lines: readonly AuditLine[] }) {
     );
   const columns: TableColumn<AuditLine>[] = [
     { key: 'when', header: 'When', cell: ({ at }) => <When at={at} nowMs={nowMs} /> },
-    { key: 'who', header: 'Who', cell: ({ who }) => <span className="[overflow-wrap:anywhere]">{who}</span> },
+    { key: 'who', header: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
     {
       key: 'action',
       header: 'Action',
@@ -112,10 +112,13 @@ function Why({ outcome }: Pick<AuditLine, 'outcome'>) {
 
 /** Where the lines will be. */
 export const RecordSkeletons = () => (
-  <div role="status" className="mt-5 divide-y divide-line rounded-lg border bg-surface-raised">
+  <div role="status" className="divide-y divide-line rounded-lg border bg-surface-raised">
     <span className="sr-only">The record is being loaded.</span>
     {[1, 2, 3, 4, 5, 6].map((line) => (
-      <div key={line} className="flex items-center justify-between gap-4 px-card py-4">
+      <div
+        key={line}
+        className="flex h-[6.5rem] items-start justify-between gap-4 px-card py-4 lg:h-[4.125rem]"
+      >
         <div className="flex flex-col gap-1">
           <Skeleton shape="text" className="w-40" />
           <Skeleton shape="text" className="w-56" />

@@ -106,11 +106,11 @@ export const StaffSkeletons = () => (
   <div role="status" className="mt-5 flex flex-col gap-4">
     <span className="sr-only">The staff are being loaded.</span>
     <Skeleton className="h-11 w-44" />
-    <div className="rounded-lg border bg-surface-raised">
+    <div className="divide-y divide-line rounded-lg border bg-surface-raised">
       {[1, 2, 3, 4].map((line) => (
         <div
           key={line}
-          className="flex items-center justify-between gap-4 border-b px-card py-4 last:border-b-0"
+          className="flex h-[9.375rem] items-start justify-between gap-4 px-card py-4 lg:h-[4.125rem] lg:items-center"
         >
           <div className="flex flex-col gap-1">
             <Skeleton shape="text" className="w-32" />

@@ -11,8 +11,8 @@ import { consoleScreen } from './at-work.ts';
 const GONE = 'This link has been used or is too old. Ask the owner for a new one.';
 
 const opens = answers(openInvitation, {
-  name: 'Tunde Bello',
-  email: 'tunde@kobodesk.example',
+  name: 'Oluwaseun Adebayo',
+  email: 'oluwaseun@kobodesk.example',
   role: 'support',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 });
@@ -48,13 +48,13 @@ const accept: Play = async ({ canvas, userEvent }) => {
 
 export const Opened: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Tunde Bello')).toBeVisible();
+    await expect(await canvas.findByText('Oluwaseun Adebayo')).toBeVisible();
     await expect(canvas.getByText(/^Helps agents:/)).toBeVisible();
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
     await expect(canvas.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Open my app' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^otpauth:\/\/totp\/\w+%20Console:tunde%40kobodesk\.example\?secret=JBSW/),
+      expect.stringMatching(/^otpauth:\/\/totp\/\w+%20Console:oluwaseun%40kobodesk\.example\?secret=JBSW/),
     );
   },
 };

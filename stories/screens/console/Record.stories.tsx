@@ -10,7 +10,7 @@ import { consoleScreen, SUPPORT } from './at-work.ts';
 const line = (id: string, minutes: number, action: string, rest: Partial<AuditLine> = {}): AuditLine => ({
   id,
   at: minutesAgo(minutes),
-  who: 'ngozi@kobodesk.example',
+  who: 'halima@kobodesk.example',
   action,
   given: {},
   outcome: 'done',
@@ -26,22 +26,24 @@ const LINES: AuditLine[] = [
   line('9', 4, 'orders refund', { given: REFUND }),
   line('8', 4, 'orders refund', { given: { ref: REFUND.ref }, outcome: 'begun' }),
   line('7', 31, 'orders settle', {
-    who: 'tunde@kobodesk.example',
+    who: 'oluwaseun@kobodesk.example',
     given: { ref: 'KD-20261121-2M8TZA', reason: 'The customer has the units.' },
     outcome: 'refused: This order is settled already.',
   }),
   line('6', 90, 'staff list'),
   line('5', 1_500, 'reconcile', {
-    who: 'cron',
+    who: 'kobodesk',
     given: { day: '2026-11-19' },
-    outcome: 'off: The books and the statement differ by ₦1,250.00.',
+    outcome: 'off: The statement has ₦1,250.00 more.',
   }),
   line('4', 600_000, 'staff invite', {
-    given: { name: 'Halima Abubakar-Sadiq', email: 'halima@accountants.example', role: 'finance' },
+    given: { name: 'Chidi Okonkwo', email: 'chidi@accountants.example', role: 'finance' },
   }),
 ];
 const OLDER = [
-  line('2', 700_000, 'agents suspend', { given: { agent: 'musa', reason: 'Somebody else has his phone.' } }),
+  line('2', 700_000, 'agents suspend', {
+    given: { agent: 'adaeze', reason: 'Somebody else has the phone.' },
+  }),
 ];
 
 /** Few lines where the lines themselves are not what is looked at. */

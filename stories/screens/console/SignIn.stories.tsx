@@ -27,7 +27,7 @@ const WRONG = 'The email, the password or the code is wrong. A code works once: 
 
 /** The last digit of the code sends the form. */
 const signIn: Play = async ({ canvas, userEvent }) => {
-  await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ngozi@kobodesk.example');
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'halima@kobodesk.example');
   await userEvent.type(canvas.getByLabelText('Password'), 'Plum-kettle-29');
   await userEvent.type(canvas.getByLabelText('Code from your authenticator app'), '481207');
 };

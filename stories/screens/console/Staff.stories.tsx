@@ -15,25 +15,25 @@ import { minutesAgo } from '../support/agent.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { consoleScreen, OWNER, SUPPORT } from './at-work.ts';
 
-const NGOZI: StaffMember = { ...OWNER.person, state: 'active', lastSignedInAt: minutesAgo(26) };
-const TUNDE: StaffMember = { ...SUPPORT.person, state: 'active', lastSignedInAt: minutesAgo(1_480) };
-const HALIMA: StaffMember = {
+const HALIMA: StaffMember = { ...OWNER.person, state: 'active', lastSignedInAt: minutesAgo(26) };
+const SEUN: StaffMember = { ...SUPPORT.person, state: 'active', lastSignedInAt: minutesAgo(1_480) };
+const CHIDI: StaffMember = {
   id: '3',
-  name: 'Halima Abubakar-Sadiq',
-  email: 'halima.abubakar-sadiq@accountants.example',
+  name: 'Chidi Okonkwo',
+  email: 'chidi.okonkwo@chartered-accountants.example',
   role: 'finance',
   state: 'invited',
   lastSignedInAt: null,
 };
-const KEMI: StaffMember = {
+const SANI: StaffMember = {
   id: '4',
-  name: 'Kemi Ojo',
-  email: 'kemi@kobodesk.example',
+  name: 'Sani Eze',
+  email: 'sani@kobodesk.example',
   role: 'manager',
   state: 'disabled',
   lastSignedInAt: minutesAgo(60_000),
 };
-const STAFF = [HALIMA, NGOZI, TUNDE, KEMI];
+const STAFF = [CHIDI, HALIMA, SEUN, SANI];
 
 const invitationOf = (staff: StaffMember): Invited => ({
   staff,
@@ -67,12 +67,12 @@ const openInvite = (context: Context) => openDialog(context, 'Invite somebody', 
 
 export const Everybody: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Halima Abubakar-Sadiq')).toBeVisible();
+    await expect(await canvas.findByText('Chidi Okonkwo')).toBeVisible();
     await expect(canvas.getByText('You')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'End access: Tunde Bello' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'End access: Oluwaseun Adebayo' })).toBeVisible();
     // Nobody ends themselves, and who has no access can only come back.
-    await expect(canvas.queryByRole('button', { name: /: Ngozi Eze$/ })).toBeNull();
-    await expect(canvas.getAllByRole('button', { name: /: Kemi Ojo$/ })).toHaveLength(1);
+    await expect(canvas.queryByRole('button', { name: /: Halima Bello$/ })).toBeNull();
+    await expect(canvas.getAllByRole('button', { name: /: Sani Eze$/ })).toHaveLength(1);
   },
 };
 
@@ -105,9 +105,9 @@ export const TriedAgain: Story = {
   beforeEach: playing(refused),
   play: async ({ canvas, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Try again' });
-    playing(answers(staffList, [NGOZI]))();
+    playing(answers(staffList, [HALIMA]))();
     await userEvent.click(again);
-    await expect(await canvas.findByText('Ngozi Eze')).toBeVisible();
+    await expect(await canvas.findByText('Halima Bello')).toBeVisible();
   },
 };
 
@@ -134,15 +134,15 @@ export const InviteRefused: Story = {
     refuses(
       inviteStaff,
       'VALIDATION_FAILED',
-      'tunde@kobodesk.example is of the staff already. Invite them again, or use another email.',
+      'oluwaseun@kobodesk.example is of the staff already. Invite them again, or use another email.',
     ),
   ),
   play: async (context) => {
     const dialog = await openInvite(context);
-    await context.userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Tunde Bello');
+    await context.userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Oluwaseun Adebayo');
     await context.userEvent.type(
       within(dialog).getByRole('textbox', { name: 'Email' }),
-      'tunde@kobodesk.example',
+      'oluwaseun@kobodesk.example',
     );
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'Make the link' }));
     await expect(await within(dialog).findByText(/is of the staff already/)).toBeVisible();
@@ -162,7 +162,7 @@ export const InviteFieldWrong: Story = {
 };
 
 const ADA: StaffMember = {
-  ...HALIMA,
+  ...CHIDI,
   id: '5',
   name: 'Ada Obi',
   email: 'ada@kobodesk.example',
@@ -192,28 +192,28 @@ export const InvitedLink: Story = {
 
 export const InvitedAgain: Story = {
   beforeEach: playing(
-    answers(staffList, [KEMI]),
-    answers(inviteAgain, invitationOf({ ...KEMI, state: 'invited' })),
+    answers(staffList, [SANI]),
+    answers(inviteAgain, invitationOf({ ...SANI, state: 'invited' })),
   ),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const dialog = await openDialog(context, 'Invite again: Kemi Ojo', 'A link for Kemi Ojo');
+    const dialog = await openDialog(context, 'Invite again: Sani Eze', 'A link for Sani Eze');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    const button = await canvas.findByRole('button', { name: 'End access: Kemi Ojo' });
+    const button = await canvas.findByRole('button', { name: 'End access: Sani Eze' });
     await expect(button).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Invite again: Kemi Ojo' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Invite again: Sani Eze' })).toHaveFocus();
   },
 };
 
 export const ChangeRole: Story = {
   beforeEach: playing(
-    answers(staffList, [TUNDE]),
-    answers(changeRole, { ...TUNDE, role: 'manager' }, 'Tunde Bello is manager now.'),
+    answers(staffList, [SEUN]),
+    answers(changeRole, { ...SEUN, role: 'manager' }, 'Oluwaseun Adebayo is manager now.'),
   ),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const dialog = await openDialog(context, 'Change role: Tunde Bello', 'Role of Tunde Bello');
+    const dialog = await openDialog(context, 'Change role: Oluwaseun Adebayo', 'Role of Oluwaseun Adebayo');
     const role = within(dialog).getByRole('combobox', { name: 'Role' });
     await expect(role).toHaveValue('support');
     await expect(role).toHaveFocus();
@@ -221,13 +221,17 @@ export const ChangeRole: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change the role' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByText('Manager')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Change role: Tunde Bello' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Change role: Oluwaseun Adebayo' })).toHaveFocus();
   },
 };
 
 export const EndAccessAsks: Story = {
   play: async (context) => {
-    const dialog = await openDialog(context, 'End access: Tunde Bello', 'End the access of Tunde Bello?');
+    const dialog = await openDialog(
+      context,
+      'End access: Oluwaseun Adebayo',
+      'End the access of Oluwaseun Adebayo?',
+    );
     await expect(within(dialog).getByRole('button', { name: 'Keep it' })).toBeVisible();
   },
 };
@@ -237,25 +241,33 @@ export const EndAccessRefused: Story = {
     refuses(
       disableStaff,
       'VALIDATION_FAILED',
-      'Tunde Bello is the only owner who can sign in. Make somebody else an owner first.',
+      'Oluwaseun Adebayo is the only owner who can sign in. Make somebody else an owner first.',
     ),
   ),
   play: async (context) => {
-    const dialog = await openDialog(context, 'End access: Tunde Bello', 'End the access of Tunde Bello?');
+    const dialog = await openDialog(
+      context,
+      'End access: Oluwaseun Adebayo',
+      'End the access of Oluwaseun Adebayo?',
+    );
     await context.userEvent.click(within(dialog).getByRole('button', { name: 'End access' }));
     await expect(await within(dialog).findByText(/is the only owner/)).toBeVisible();
   },
 };
 
 export const AccessEnded: Story = {
-  beforeEach: playing(answers(staffList, [TUNDE]), answers(disableStaff, { ...TUNDE, state: 'disabled' })),
+  beforeEach: playing(answers(staffList, [SEUN]), answers(disableStaff, { ...SEUN, state: 'disabled' })),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const dialog = await openDialog(context, 'End access: Tunde Bello', 'End the access of Tunde Bello?');
+    const dialog = await openDialog(
+      context,
+      'End access: Oluwaseun Adebayo',
+      'End the access of Oluwaseun Adebayo?',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'End access' }));
     await expect(await canvas.findByText('No access')).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Invite again: Tunde Bello' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Invite again: Oluwaseun Adebayo' })).toHaveFocus(),
     );
   },
 };

@@ -11,8 +11,8 @@ const atWork = (id: string, name: string, role: Role): Staff => ({
   expiryTime: Date.UTC(9999, 0),
 });
 
-export const OWNER = atWork('1', 'Ngozi Eze', 'owner');
-export const SUPPORT = atWork('2', 'Tunde Bello', 'support');
+export const OWNER = atWork('1', 'Halima Bello', 'owner');
+export const SUPPORT = atWork('2', 'Oluwaseun Adebayo', 'support');
 
 interface ConsoleScreenOptions {
   /** How the API answers. */
