@@ -20,7 +20,10 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** A page of what the staff did, newest first. @throws AppError VALIDATION_FAILED on cursor */
+/**
+ * A page of what the staff did, newest first. An action's beginning stands there only while its end does not: it was killed half
+ * way, or is under way. @throws AppError VALIDATION_FAILED on cursor
+ */
 export async function readRecord(
   sql: Sql,
   { q, cursor }: Asked,
@@ -29,8 +32,11 @@ export async function readRecord(
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<AuditRow[]>`
-    SELECT id, at, operator, command, arguments, outcome FROM operator_audit
-    WHERE true ${cursor ? sql`AND id < ${cursor}` : sql``}
+    SELECT id, at, operator, command, arguments, outcome FROM operator_audit line
+    WHERE NOT (outcome = 'begun' AND EXISTS (SELECT FROM operator_audit ended
+        WHERE ended.at BETWEEN line.at AND line.at + interval '1 hour' AND ended.outcome <> 'begun'
+          AND ended.operator = line.operator AND ended.command = line.command AND ended.arguments = line.arguments))
+      ${cursor ? sql`AND id < ${cursor}` : sql``}
       ${q ? sql`AND concat_ws(' ', operator, command, arguments::text) ILIKE ${like}` : sql``}
     ORDER BY id DESC LIMIT ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);

@@ -23,7 +23,8 @@ export function ConsoleShell({ path }: { path: string }) {
     <>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-surface/95 px-gutter backdrop-blur-sm print:hidden">
         <a href={WORK} className="mr-2 inline-flex min-h-target items-center gap-2 rounded">
-          <Logo name={brand.name} mark={brand.logo} />
+          {/* A phone has room for the mark alone. */}
+          <Logo name={brand.name} mark={brand.logo} className="max-sm:[&>:last-child]:sr-only" />
           <span className="hidden text-sm font-medium text-ink-muted sm:inline">Console</span>
         </a>
         <nav aria-label="Console" className="flex min-w-0 items-center gap-1 overflow-x-auto">

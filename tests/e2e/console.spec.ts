@@ -1,0 +1,77 @@
+import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { beginWork, inviteStaff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+test('an owner takes the command line’s link up, invites a colleague, and each sees what their role may', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await beginWork(page, await inviteStaff(product, 'owner', 'Ada Obi'));
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Bola Ade');
+  await dialog.getByLabel('Email').fill('bola@shop.example');
+  await dialog.getByLabel('Role').selectOption('Auditor');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByRole('group').locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await beginWork(other, new URL(link.replace(/\s/g, '')).pathname + new URL(link.replace(/\s/g, '')).hash);
+  await expect(other.getByRole('link', { name: 'Record' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await other.goto('/console/staff');
+  await expect(other.getByText('Your role does not include this.')).toBeVisible();
+
+  // Their access ends under their hands.
+  await page.getByRole('button', { name: 'End access: Bola Ade' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+  await expect(page.getByRole('button', { name: 'End access: Bola Ade' })).toHaveCount(0);
+  await other.goto('/console/record');
+  await expect(other).toHaveURL(/\/console\/login\?next=/);
+  await context.close();
+
+  await page.goto('/console/record');
+  await expect(page.getByText('staff disable').first()).toBeVisible();
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+});
+
+test('nobody comes to the console by an agent’s session, and a link is taken up once', async ({
+  page,
+  product,
+  agent,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 404/);
+  await page.goto('/login');
+  await page.evaluate((entry) => localStorage.setItem('user_session', JSON.stringify(entry)), {
+    token: agent.token,
+    user: agent.agent,
+    expiryTime: Date.now() + 3_600_000,
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goto('/console');
+  await expect(page).toHaveURL(/\/console\/login\?next=/);
+  await expectAccessibleInBothThemes(page);
+  const link = await inviteStaff(product, 'support', 'Chidi Eze');
+  await beginWork(page, link);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/console\/login/);
+  await page.goto(link);
+  await expect(
+    page.getByText('This link has been used or is too old. Ask the owner for a new one.'),
+  ).toBeVisible();
+});
