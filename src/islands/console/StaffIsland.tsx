@@ -44,7 +44,11 @@ function StaffPage() {
   if (reading === 'loading') return <StaffSkeletons />;
   if (reading === 'failed')
     return (
-      <ErrorState heading="The staff could not be loaded" onRetry={() => void loadStaffList()}>
+      <ErrorState
+        heading="The staff could not be loaded"
+        className="mt-5 rounded-lg border bg-surface-raised"
+        onRetry={() => void loadStaffList()}
+      >
         {problem}
       </ErrorState>
     );
