@@ -1,0 +1,34 @@
+import * as contract from '#contract/console/agents.ts';
+import { callConsole } from './api.ts';
+import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+
+export type AgentCaseState = CaseState<contract.AgentCase>;
+
+export const INITIAL_AGENT_CASE: AgentCaseState = initialCase();
+
+const store = caseStore((id) => callConsole(contract.agentCase, { params: { id } }));
+
+/** The agent who is looked at. */
+export const $agentCase = store.$case;
+
+export const loadAgentCase = store.load;
+
+/** Does something to an agent, for a reason that stays on record. */
+type Change = (id: string, reason: string) => Promise<Decision>;
+
+export const suspendAgent: Change = (id, reason) =>
+  store.decide(id, 'suspend', () => callConsole(contract.suspendAgent, { params: { id }, body: { reason } }));
+
+export const restoreAgent: Change = (id, reason) =>
+  store.decide(id, 'restore', () => callConsole(contract.restoreAgent, { params: { id }, body: { reason } }));
+
+export const unlockPin: Change = (id, reason) =>
+  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body: { reason } }));
+
+export const removePin: Change = (id, reason) =>
+  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: { reason } }));
+
+export const removeAuthenticator: Change = (id, reason) =>
+  store.decide(id, 'remove app', () =>
+    callConsole(contract.removeAuthenticator, { params: { id }, body: { reason } }),
+  );

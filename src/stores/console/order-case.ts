@@ -1,0 +1,43 @@
+import * as contract from '#contract/console/orders.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { callConsole } from './api.ts';
+import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+
+export type OrderCaseState = CaseState<contract.OrderCase>;
+
+export const INITIAL_ORDER_CASE: OrderCaseState = initialCase();
+
+const store = caseStore((ref) => callConsole(contract.orderCase, { params: { ref } }));
+
+/** The order that is looked at. */
+export const $orderCase = store.$case;
+
+export const loadOrderCase = store.load;
+
+/** Says that a pending order was delivered. */
+export const settleOrder = (ref: string, body: BodyInputOf<typeof contract.settleOrder>): Promise<Decision> =>
+  store.decide(ref, 'settle', () => callConsole(contract.settleOrder, { params: { ref }, body }));
+
+/** Says that a pending order was not delivered, and returns its money. */
+export const refundOrder = (ref: string, body: BodyInputOf<typeof contract.refundOrder>): Promise<Decision> =>
+  store.decide(ref, 'refund', () => callConsole(contract.refundOrder, { params: { ref }, body }));
+
+/** Asks the vendor whether it took a delivered order back. */
+export const reverseOrder = (ref: string, reason: string): Promise<Decision> =>
+  store.decide(ref, 'reverse', () =>
+    callConsole(contract.reverseOrder, { params: { ref }, body: { reason } }),
+  );
+
+export const answerDispute = (ref: string, message: string): Promise<Decision> =>
+  store.decide(ref, 'answer', () =>
+    callConsole(contract.answerDispute, { params: { ref }, body: { message } }),
+  );
+
+/** @param message the last word; empty: none */
+export const closeDispute = (ref: string, message: string): Promise<Decision> =>
+  store.decide(ref, 'close', () =>
+    callConsole(contract.closeDispute, {
+      params: { ref },
+      body: message.trim() === '' ? {} : { message },
+    }),
+  );

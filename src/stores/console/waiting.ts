@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import { retryRead } from '#api-client/retry.ts';
+import { waiting, type Waiting } from '#contract/console/orders.ts';
+import { callConsole } from './api.ts';
+import { onPersonChange } from './on-person-change.ts';
+
+/** How long the lists are shown before they are read again, in milliseconds. */
+export const REFRESH_MS = 30_000;
+
+export interface WaitingState {
+  /** failed: the lists, where there are any, are those of before. */
+  reading: 'loading' | 'ready' | 'failed';
+  lists: Waiting | null;
+}
+
+export const INITIAL_WAITING: WaitingState = { reading: 'loading', lists: null };
+
+/** What waits for a person. */
+export const $waiting = atom<WaitingState>(INITIAL_WAITING);
+
+let underWay: Promise<void> | undefined;
+let visit = {};
+
+onPersonChange(() => {
+  underWay = undefined;
+  visit = {};
+  $waiting.set(INITIAL_WAITING);
+});
+
+/** Reads the lists; while that takes, whoever asks again waits for the same answer. */
+export function loadWaiting(): Promise<void> {
+  underWay ??= read(visit);
+  return underWay;
+}
+
+/** @param mine an answer for whoever was here before is dropped */
+async function read(mine: typeof visit): Promise<void> {
+  const { lists } = $waiting.get();
+  if (!lists) $waiting.set(INITIAL_WAITING);
+  let next: WaitingState;
+  try {
+    const { data } = await retryRead(() => callConsole(waiting));
+    next = { reading: 'ready', lists: data };
+  } catch {
+    next = { reading: 'failed', lists };
+  }
+  if (visit !== mine) return;
+  underWay = undefined;
+  $waiting.set(next);
+}
+
+/** Reads at once, every 30 seconds while the page is seen, and when it is seen again. @returns stops it */
+export function followWaiting(): () => void {
+  const readWhenSeen = () => document.visibilityState === 'visible' && void loadWaiting();
+  readWhenSeen();
+  const timer = setInterval(readWhenSeen, REFRESH_MS);
+  document.addEventListener('visibilitychange', readWhenSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', readWhenSeen);
+  };
+}
