@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { Checkbox } from '#components/Checkbox.tsx';
+import { TextArea } from '#components/TextArea.tsx';
+import type { Decision } from '#stores/console/case-store.ts';
+import { usePanelForm } from '../../shared/use-panel-form.ts';
+
+export type Values = Record<string, string>;
+
+export interface DecisionFormProps {
+  onClose: () => void;
+  /** The label of the reason. */
+  asks: string;
+  /** Who reads the reason, and what it should say. */
+  hint: string;
+  /** What the button says. */
+  does: string;
+  /** For what takes something away. @default false */
+  isDanger?: boolean;
+  send: (values: Values) => Promise<Decision>;
+  /** Fields before the reason, with what is wrong with them. */
+  fields?: (errors: Values) => ReactNode;
+  /** What somebody ticks who insists, where that is known beforehand. */
+  insistence?: string | undefined;
+  /** Offers to insist once the server has told its doubts. @default false */
+  takesDoubts?: boolean;
+}
+
+const REASON_LENGTH = 500;
+
+/** A decision's reason and what else it needs. A failure keeps what was typed. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { onClose, asks, hint, does, isDanger = false, send, fields, insistence, takesDoubts } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const [isDoubted, setDoubted] = useState(false);
+  const { errors, isBusy, given } = usePanelForm(async (values) => {
+    const decision = await send(values);
+    setRefusal(tellsFields(decision) ? undefined : decision.message);
+    if (decision.isDoubted) setDoubted(true);
+    return decision;
+  }, onClose);
+  const form = given.ref;
+  // The dialog focuses the element with this attribute, which React does not write; otherwise its close button.
+  useEffect(() => form.current?.querySelector('input, textarea')?.setAttribute('autofocus', ''), [form]);
+  const insists = insistence ?? (takesDoubts && isDoubted ? 'It is right all the same' : undefined);
+
+  return (
+    <form {...given}>
+      {fields?.(errors)}
+      <TextArea
+        name="reason"
+        label={asks}
+        hint={hint}
+        rows={2}
+        maxLength={REASON_LENGTH}
+        error={errors.reason}
+      />
+      {refusal && <Refusal text={refusal} />}
+      {insists && <Checkbox name="insists" label={insists} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isBusy}>
+          {does}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const tellsFields = (decision: Decision): boolean =>
+  decision.ok || Object.keys(decision.fieldErrors).length > 0;
+
+/** Why the server did not do it, with the buttons below it in sight. */
+function Refusal({ text }: { text: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => void alert.current?.closest('form')?.scrollIntoView({ block: 'end' }), [text]);
+  return (
+    <Alert ref={alert} role="alert" tone="warning" heading="Not done">
+      <p className="whitespace-pre-line">{text}</p>
+    </Alert>
+  );
+}

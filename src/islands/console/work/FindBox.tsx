@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { SearchField } from '#components/SearchField.tsx';
+import { FIND_PAUSE_MS, findAsTyped } from '#stores/console/find.ts';
+import { useLong } from '../../shared/use-long.ts';
+import { readFind, writeFind } from './find-address.ts';
+
+interface FindBoxProps {
+  text: string;
+  isReading: boolean;
+  /** Known once it is known who is on duty. */
+  person: string | undefined;
+}
+
+/** One box for everything. The key "/" brings the focus here from anywhere on the page. */
+export function FindBox({ text, isReading, person }: FindBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isLong = useLong(isReading);
+
+  useEffect(() => {
+    if (person) findAsTyped(readFind(), 0);
+  }, [person]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  // Together with the question: a browser takes a while to write an address.
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(writing.current), []);
+  const search = (typed: string) => {
+    findAsTyped(typed);
+    clearTimeout(writing.current);
+    writing.current = setTimeout(writeFind, FIND_PAUSE_MS, typed);
+  };
+
+  return (
+    <SearchField
+      ref={box}
+      label="An order, agent or payment: a ref, number, name or token"
+      placeholder="Ref, number, name or token"
+      aria-keyshortcuts="/"
+      value={text}
+      loading={isLong}
+      onSearch={search}
+    />
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { find, waiting } from '#contract/console/orders.ts';
+import { WorkIsland } from '#islands/console/WorkIsland.tsx';
+import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';
+import { FOUND, WAITING } from './cases.ts';
+import { asking, consoleScreen } from './on-duty.tsx';
+
+const meta = {
+  ...consoleScreen({
+    heading: 'Work',
+    api: [answers(waiting, WAITING), answers(find, FOUND)],
+  }),
+  title: 'Screens/Console/Work',
+  tags: ['!autodocs'],
+  component: WorkIsland,
+} satisfies Meta<typeof WorkIsland>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+const BOX = 'An order, agent or payment: a ref, number, name or token';
+const NOTHING = { orders: [], agents: [], payments: [] };
+
+async function search({ canvas, userEvent }: Play, text: string): Promise<void> {
+  await userEvent.type(await canvas.findByRole('searchbox', { name: BOX }), text);
+}
+
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    const disputes = within(await canvas.findByRole('region', { name: /^Disputes/ }));
+    await expect(disputes.getByRole('listitem')).toHaveTextContent('The token or pin is refused');
+    const orders = within(canvas.getByRole('region', { name: /^Orders to decide on/ }));
+    const [oldest] = orders.getAllByRole('listitem');
+    await expect(oldest).toHaveTextContent('for 26 hours');
+    await expect(orders.getAllByRole('link')[0]).toHaveAttribute('href', '/console/order?ref=KD-1AA1-77PZ');
+  },
+};
+
+export const NothingWaits: Story = {
+  beforeEach: playing(answers(waiting, { orders: [], disputes: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing waits for you.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: playing(neverAnswers(waiting)) };
+
+export const NotLoaded: Story = {
+  beforeEach: playing(loses(waiting)),
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    playing(answers(waiting, WAITING))();
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('region', { name: /^Disputes/ })).toBeVisible();
+  },
+};
+
+export const Found: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await search(context, 'ada');
+    const agents = within(await canvas.findByRole('region', { name: /^Agents/ }));
+    await expect(agents.getByRole('link', { name: /adaeze/ })).toHaveAttribute('href', '/console/agent?id=7');
+    const orders = within(canvas.getByRole('region', { name: /^Orders/ }));
+    await expect(orders.getAllByRole('link')).toHaveLength(FOUND.orders.length);
+    await expect(canvas.getByText('Not matched to an agent')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: /^Disputes/ })).toBeNull();
+    await expect(new URLSearchParams(location.search).get('q')).toBe('ada');
+  },
+};
+
+export const FoundNothing: Story = {
+  beforeEach: playing(answers(find, NOTHING)),
+  play: async (context) => {
+    await search(context, 'nobody');
+    await expect(
+      await context.canvas.findByText('Nothing found', { selector: '[role=status]' }),
+    ).toBeInTheDocument();
+  },
+};
+
+export const Finding: Story = {
+  beforeEach: playing(neverAnswers(find)),
+  play: async (context) => {
+    await search(context, 'ada');
+    await expect(await context.canvas.findByText('Searching')).toBeInTheDocument();
+  },
+};
+
+export const NotFound: Story = {
+  beforeEach: playing(loses(find)),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await search(context, 'ada');
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    playing(answers(find, FOUND))();
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('region', { name: /^Agents/ })).toBeVisible();
+  },
+};
+
+/** One letter looks for nothing; "/" brings the focus into the box, and a cleared box shows what waits again. */
+export const ByKeyboard: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole('region', { name: /^Disputes/ });
+    await userEvent.keyboard('/');
+    const box = canvas.getByRole('searchbox', { name: BOX });
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('a');
+    await expect(canvas.getByRole('region', { name: /^Disputes/ })).toBeVisible();
+    await userEvent.keyboard('d/a');
+    await expect(box).toHaveValue('ad/a');
+    await canvas.findByRole('region', { name: /^Agents/ });
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('region', { name: /^Disputes/ })).toBeVisible();
+  },
+};
+
+/** Going back to the page, or loading it again, finds the same. */
+export const FromAddress: Story = {
+  beforeEach: asking({ q: 'adaeze' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: /^Agents/ })).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: BOX })).toHaveValue('adaeze');
+  },
+};
+
+export const PhoneWidth: Story = { ...Found, globals: { viewport: { value: 'phone' } } };
+export const WaitingPhoneWidth: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Waiting, globals: { theme: 'dark' } };

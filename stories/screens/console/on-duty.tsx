@@ -1,0 +1,73 @@
+import type { Decorator } from '@storybook/react-vite';
+import { permissionsOf, type Role } from '#contract/console/permissions.ts';
+import { $staff } from '#stores/console/session.ts';
+import type { Route } from '../support/fake-api.ts';
+import { screen } from '../support/screen.tsx';
+
+/** A story's `beforeEach`: somebody with this role is on duty, for good. */
+export const onDuty = (role: Role) => (): void =>
+  $staff.set({
+    token: 'token',
+    person: { id: '3', name: 'Ngozi Eze', email: 'ngozi@shop.example', role },
+    permissions: permissionsOf(role),
+    expiryTime: Date.UTC(9999, 0),
+  });
+
+/** The page around an island, as the console's layout has it. */
+const withPage =
+  (heading: string): Decorator =>
+  (Story) => (
+    <main className="mx-auto min-h-screen w-full max-w-6xl px-gutter pb-16 pt-5 md:pt-7">
+      <h1 className="text-xl font-bold md:text-2xl">{heading}</h1>
+      <Story />
+    </main>
+  );
+
+interface ConsoleScreenOptions {
+  /** How the API answers. */
+  api: readonly Route[];
+  heading: string;
+  /** Of whoever is on duty. @default 'support' */
+  role?: Role;
+  /** What the page's address asks for; a name that Storybook has one of its own under keeps that. */
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Where Storybook draws the stories, it has its own story's name under it. */
+const STORYBOOKS_OWN = 'id';
+
+/** What the page's address asks for. @returns takes it back */
+function ask(query: Readonly<Record<string, string>>): () => void {
+  const address = new URL(location.href);
+  const names = Object.keys(query).filter(
+    (name) => name !== STORYBOOKS_OWN || !address.searchParams.has(name),
+  );
+  for (const name of names) address.searchParams.set(name, query[name] ?? '');
+  history.replaceState(history.state, '', address);
+  return () => {
+    const left = new URL(location.href);
+    for (const name of names) left.searchParams.delete(name);
+    history.replaceState(history.state, '', left);
+  };
+}
+
+/** A story's `beforeEach`: the page is opened by this address. */
+export const asking = (query: Readonly<Record<string, string>>) => () => ask(query);
+
+/** What all stories of a page of the console share. */
+export function consoleScreen({ api, heading, role = 'support', query = {} }: ConsoleScreenOptions) {
+  const shared = screen({ api, signedIn: false, prepare: onDuty(role) });
+  return {
+    ...shared,
+    decorators: [withPage(heading), ...shared.decorators],
+    async beforeEach() {
+      const resetAddress = await shared.beforeEach();
+      const takeBack = ask(query);
+      return () => {
+        takeBack();
+        resetAddress();
+        $staff.set(null);
+      };
+    },
+  };
+}
