@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import type { OrderCase } from '#contract/console/orders.ts';
+import { clockOf } from '#domain/receipt-state.ts';
+import { isOrder, isPending } from '#domain/transaction.ts';
+import { useMay } from '../use-staff.ts';
+import { RefundDialog, ReverseDialog, SettleDialog } from './dialogs.tsx';
+
+type Action = 'settle' | 'refund' | 'reverse';
+
+/** Who acts next on an order, and what a person who may can do about it. */
+export function OrderActions({ order }: { order: OrderCase }) {
+  const may = useMay('orders.settle');
+  const [open, setOpen] = useState<Action>();
+  const { status, transactionType } = order.transaction;
+  if (!isOrder(transactionType)) return null;
+  const given = (action: Action) => ({ order, open: open === action, onClose: () => setOpen(undefined) });
+  return (
+    <>
+      {isPending(status) && <Next order={order}>{may && <Decide onOpen={setOpen} />}</Next>}
+      {may && status === 'SUCCESSFUL' && (
+        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setOpen('reverse')}>
+          Ask whether it was taken back
+        </Button>
+      )}
+      <SettleDialog {...given('settle')} />
+      <RefundDialog {...given('refund')} />
+      <ReverseDialog {...given('reverse')} />
+    </>
+  );
+}
+
+function Next({ order: { askAt }, children }: { order: OrderCase; children: React.ReactNode }) {
+  return (
+    <Alert
+      tone={askAt ? 'info' : 'warning'}
+      heading={askAt ? `The vendor is asked again at ${clockOf(askAt)}` : 'Waits for a person'}
+      className="mt-5"
+      action={children}
+    >
+      <p>
+        {askAt
+          ? 'It settles by itself once the vendor knows.'
+          : 'No vendor is asked about it any more. Look it up with the vendor, then say what became of it.'}
+      </p>
+    </Alert>
+  );
+}
+
+const Decide = ({ onOpen }: { onOpen: (action: Action) => void }) => (
+  <span className="mt-1 flex flex-wrap gap-3">
+    <Button size="sm" onClick={() => onOpen('settle')}>
+      It was delivered
+    </Button>
+    <Button variant="secondary" size="sm" onClick={() => onOpen('refund')}>
+      It was not delivered
+    </Button>
+  </span>
+);
