@@ -1,0 +1,61 @@
+import { Skeleton } from '#components/Skeleton.tsx';
+import type { AgentCase } from '#contract/console/agents.ts';
+import { $agentCase, INITIAL_AGENT_CASE, loadAgentCase } from '#stores/console/agent-case.ts';
+import { AccountCard, SecurityCard } from './agent/AgentFacts.tsx';
+import { AgentHead } from './agent/AgentHead.tsx';
+import { CaseFrame } from './shared/CaseFrame.tsx';
+import { FactsSkeleton, HeadSkeleton, ListSkeleton } from './shared/CaseSkeleton.tsx';
+import { isOrderLine, LineList } from './shared/LineList.tsx';
+import { Section } from './shared/Section.tsx';
+import { useCase } from './shared/use-case.ts';
+
+const SOURCE = { $case: $agentCase, initial: INITIAL_AGENT_CASE, load: loadAgentCase, name: 'id' };
+const COLUMNS = 'mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+/** The agent whom the page's address names. */
+export function AgentIsland() {
+  const { key, state } = useCase(SOURCE);
+  return (
+    <CaseFrame
+      asked={key}
+      state={state}
+      what="agent"
+      by="id"
+      skeleton={SKELETON}
+      onRetry={(id) => void loadAgentCase(id)}
+    >
+      {(agent) => <Details key={agent.agent.id} agent={agent} />}
+    </CaseFrame>
+  );
+}
+
+// On a phone the account and its PIN come before the lines, which are long.
+const Details = ({ agent }: { agent: AgentCase }) => (
+  <div className={COLUMNS}>
+    <AgentHead agent={agent} />
+    <div className="flex flex-col gap-5 lg:row-span-2">
+      <AccountCard agent={agent} />
+      <SecurityCard agent={agent} />
+    </div>
+    <Section heading="Latest transactions">
+      {agent.lines.length > 0 ? (
+        <LineList lines={agent.lines} showsAgent={false} isLink={isOrderLine} />
+      ) : (
+        <p className="px-card pb-4 text-sm text-ink-muted">Nothing was bought or paid in yet.</p>
+      )}
+    </Section>
+  </div>
+);
+
+const SKELETON = (
+  <div aria-hidden className={COLUMNS}>
+    <HeadSkeleton>
+      <Skeleton className="mt-4 h-9 w-24" />
+    </HeadSkeleton>
+    <div className="flex flex-col gap-5 lg:row-span-2">
+      <FactsSkeleton count={4} />
+      <FactsSkeleton count={2} />
+    </div>
+    <ListSkeleton count={6} />
+  </div>
+);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import type { AgentCase } from '#contract/console/agents.ts';
+import * as store from '#stores/console/agent-case.ts';
+import { useMay } from '../use-staff.ts';
+import { CaseDialog } from '../shared/CaseDialog.tsx';
+
+const SURE = 'Make sure first that it is the agent who asks.';
+
+/** Each with the words of its dialog. */
+const ACTIONS = {
+  suspend: {
+    button: 'Suspend',
+    isDanger: true,
+    does: 'Suspend the agent',
+    follows: (name: string) =>
+      `${name} is logged out at once, and neither the login nor API keys work until you let them in again. The money stays in the wallet.`,
+    send: store.suspendAgent,
+  },
+  restore: {
+    button: 'Let in again',
+    isDanger: false,
+    does: 'Let the agent in again',
+    follows: (name: string) => `${name} may log in and sell again at once.`,
+    send: store.restoreAgent,
+  },
+  unlockPin: {
+    button: 'Unlock the PIN',
+    isDanger: false,
+    does: 'Unlock the PIN',
+    follows: (name: string) => `${name} may enter the same PIN again. ${SURE}`,
+    send: store.unlockPin,
+  },
+  removePin: {
+    button: 'Remove the PIN',
+    isDanger: true,
+    does: 'Remove the PIN',
+    follows: (name: string) =>
+      `${name} sells without a PIN, and may set a new one. An email tells them. ${SURE}`,
+    send: store.removePin,
+  },
+  removeAuthenticator: {
+    button: 'Remove the authenticator app',
+    isDanger: true,
+    does: 'Remove the app',
+    follows: (name: string) =>
+      `${name} logs in with the password alone, and may set an app up again. An email tells them. ${SURE}`,
+    send: store.removeAuthenticator,
+  },
+} as const;
+
+type Action = keyof typeof ACTIONS;
+
+interface AgentActionsProps {
+  agent: AgentCase;
+  /** Those that the agent's state allows. */
+  actions: readonly Action[];
+  permission: 'agents.suspend' | 'agents.factors';
+}
+
+/** Buttons for what somebody with the permission may do, each with a dialog that asks for the reason. */
+export function AgentActions({ agent: { agent }, actions, permission }: AgentActionsProps) {
+  const may = useMay(permission);
+  const [open, setOpen] = useState<Action>();
+  // The words of the last one stay while its dialog goes.
+  const [last, setLast] = useState<Action>();
+  const show = (action: Action) => {
+    setLast(action);
+    setOpen(action);
+  };
+  if (!may) return null;
+  const words = last && ACTIONS[last];
+  return (
+    <>
+      {actions.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {actions.map((action) => (
+            <Button key={action} variant="secondary" size="sm" onClick={() => show(action)}>
+              {ACTIONS[action].button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {words && (
+        <CaseDialog
+          open={open !== undefined}
+          onClose={() => setOpen(undefined)}
+          heading={words.button}
+          description={words.follows(agent.username)}
+          asks="Reason"
+          hint="It is kept on record."
+          does={words.does}
+          isDanger={words.isDanger}
+          send={({ reason = '' }) => words.send(agent.id, reason)}
+        />
+      )}
+    </>
+  );
+}

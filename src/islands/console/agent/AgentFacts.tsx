@@ -1,0 +1,69 @@
+import { Badge } from '#components/Badge.tsx';
+import { Card } from '#components/Card.tsx';
+import type { AgentCase } from '#contract/console/agents.ts';
+import { readLagosTime } from '#domain/lagos-time.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { shortWhen } from '../../shared/when.ts';
+import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
+import { AgentActions } from './AgentActions.tsx';
+
+/** "4 Mar 2025". */
+function dayOf(iso: string): string {
+  const at = readLagosTime(iso);
+  return at ? `${at.day} ${at.year}` : iso;
+}
+
+/** What the agent's account is. */
+export function AccountCard({ agent: { agent, fundingAccounts } }: { agent: AgentCase }) {
+  const nowMs = useNow(60_000);
+  return (
+    <Card heading="Account">
+      <Facts className="flex flex-col gap-2.5">
+        <FactLine name="Level">{agent.level}</FactLine>
+        <FactLine name="Agent since">{dayOf(agent.createdAt)}</FactLine>
+        <FactLine name="Last sign-in">
+          {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
+        </FactLine>
+        <Fact name={fundingAccounts.length === 1 ? 'Funding account' : 'Funding accounts'}>
+          {fundingAccounts.length === 0 && 'None'}
+          {fundingAccounts.map((account) => (
+            <span key={account} className="block">
+              {account}
+            </span>
+          ))}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+const PINS = {
+  none: { tone: 'neutral', label: 'None', actions: [] },
+  set: { tone: 'success', label: 'Set', actions: ['removePin'] },
+  locked: { tone: 'danger', label: 'Locked', actions: ['unlockPin', 'removePin'] },
+} as const;
+
+/** How the agent proves who they are, and what helps somebody who lost it. */
+export function SecurityCard({ agent }: { agent: AgentCase }) {
+  const { pin, hasAuthenticator } = agent;
+  const { tone, label, actions } = PINS[pin];
+  return (
+    <Card heading="PIN and authenticator app">
+      <Facts className="flex flex-col gap-2.5">
+        <FactLine name="PIN">
+          <Badge tone={tone} role="status">
+            {label}
+          </Badge>
+        </FactLine>
+        <FactLine name="Authenticator app">
+          <Badge tone={hasAuthenticator ? 'success' : 'neutral'}>{hasAuthenticator ? 'On' : 'Off'}</Badge>
+        </FactLine>
+      </Facts>
+      <AgentActions
+        agent={agent}
+        permission="agents.factors"
+        actions={[...actions, ...(hasAuthenticator ? (['removeAuthenticator'] as const) : [])]}
+      />
+    </Card>
+  );
+}

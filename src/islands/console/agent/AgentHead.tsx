@@ -1,0 +1,58 @@
+import { Amount } from '#components/Amount.tsx';
+import { Avatar } from '#components/Avatar.tsx';
+import { Badge } from '#components/Badge.tsx';
+import { CopyField } from '#components/CopyField.tsx';
+import type { AgentCase } from '#contract/console/agents.ts';
+import { clockOf } from '#domain/receipt-state.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { CASE_HEADING } from '../shared/case-heading.ts';
+import { AgentActions } from './AgentActions.tsx';
+
+/** Who the agent is, what is in the wallet, and whether they may sell. */
+export function AgentHead({ agent: data }: { agent: AgentCase }) {
+  const { agent, balance } = data;
+  return (
+    <section aria-labelledby={CASE_HEADING} className="rounded-lg border bg-surface-raised p-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 items-start gap-3">
+          <Avatar name={agent.name} aria-hidden />
+          <div className="min-w-0">
+            <h2 id={CASE_HEADING} tabIndex={-1} className="text-lg font-semibold [overflow-wrap:anywhere]">
+              {agent.name}
+            </h2>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+              {agent.suspendedAt ? (
+                <Badge tone="danger" role="status">
+                  Suspended
+                </Badge>
+              ) : (
+                <Badge tone="success" role="status">
+                  Active
+                </Badge>
+              )}
+              <span className="[overflow-wrap:anywhere]">{agent.username}</span>
+            </p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-sm text-ink-muted">Wallet</p>
+          <Amount value={balance} size="xl" />
+        </div>
+      </div>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <CopyField label="Phone" value={agent.phone} text={formatPhone(agent.phone)} />
+        <CopyField label="Email" value={agent.email} />
+      </div>
+      {agent.suspendedAt && (
+        <p className="mt-4 text-sm">
+          Suspended since {clockOf(agent.suspendedAt)}. Logins and API keys are refused.
+        </p>
+      )}
+      <AgentActions
+        agent={data}
+        permission="agents.suspend"
+        actions={[agent.suspendedAt ? 'restore' : 'suspend']}
+      />
+    </section>
+  );
+}

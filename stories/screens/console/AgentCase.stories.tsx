@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import {
+  agentCase,
+  removeAuthenticator,
+  restoreAgent,
+  suspendAgent,
+  unlockPin,
+} from '#contract/console/agents.ts';
+import { AgentIsland } from '#islands/console/AgentIsland.tsx';
+import { minutesAgo } from '../support/agent.ts';
+import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { AGENT_CASE } from './cases.ts';
+import { consoleScreen, onDuty } from './on-duty.tsx';
+
+const meta = {
+  ...consoleScreen({ heading: 'Agent', api: [answers(agentCase, AGENT_CASE)], query: { id: '7' } }),
+  title: 'Screens/Console/Agent',
+  tags: ['!autodocs'],
+  component: AgentIsland,
+} satisfies Meta<typeof AgentIsland>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+const SUSPENDED = { ...AGENT_CASE, agent: { ...AGENT_CASE.agent, suspendedAt: minutesAgo(5) } };
+const LOCKED = { ...AGENT_CASE, pin: 'locked' as const };
+
+async function open({ canvas, userEvent }: Play, button: string): Promise<HTMLElement> {
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  const dialog = await canvas.findByRole('dialog', { name: button });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return dialog;
+}
+
+async function giveReason({ userEvent }: Play, dialog: HTMLElement, does: string): Promise<void> {
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'They called and asked');
+  await userEvent.click(within(dialog).getByRole('button', { name: does }));
+}
+
+export const Loading: Story = { beforeEach: playing(neverAnswers(agentCase)) };
+
+export const NotLoaded: Story = {
+  beforeEach: playing(loses(agentCase)),
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    playing(answers(agentCase, AGENT_CASE))();
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
+  },
+};
+
+export const Unknown: Story = {
+  beforeEach: playing(refuses(agentCase, 'NOT_FOUND', 'There is no such agent.')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No such agent')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to Work' })).toBeVisible();
+  },
+};
+
+export const Active: Story = {
+  play: async ({ canvas }) => {
+    const lines = within(await canvas.findByRole('region', { name: 'Latest transactions' }));
+    await expect(lines.getByRole('link', { name: /^DStv Compact/ })).toHaveAttribute(
+      'href',
+      '/console/order?ref=KD-5GH1-0PLZ',
+    );
+    await expect(lines.queryByRole('link', { name: /^Transfer from/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Unlock the PIN' })).toBeNull();
+  },
+};
+
+export const NewAgent: Story = {
+  beforeEach: playing(
+    answers(agentCase, {
+      ...AGENT_CASE,
+      agent: { ...AGENT_CASE.agent, lastSignedInAt: null },
+      balance: '0.00',
+      pin: 'none',
+      hasAuthenticator: false,
+      fundingAccounts: [],
+      lines: [],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Never')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^(Remove|Unlock)/ })).toBeNull();
+  },
+};
+
+export const Suspend: Story = {
+  beforeEach: playing(answers(suspendAgent, SUSPENDED)),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await open(context, 'Suspend');
+    const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveFocus());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend the agent' }));
+    await expect(reason).toHaveAccessibleDescription(/^Reason is required\./);
+    await giveReason(context, dialog, 'Suspend the agent');
+    await expect(await canvas.findByText('Suspended')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Let in again' })).toBeVisible();
+    const heading = canvas.getByRole('heading', { name: 'Adaeze Okonkwo' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  },
+};
+
+export const Restore: Story = {
+  beforeEach: playing(answers(agentCase, SUSPENDED), answers(restoreAgent, AGENT_CASE)),
+  play: async (context) => {
+    const dialog = await open(context, 'Let in again');
+    await giveReason(context, dialog, 'Let the agent in again');
+    await expect(await context.canvas.findByText('Active')).toBeVisible();
+  },
+};
+
+export const PinLocked: Story = {
+  beforeEach: playing(
+    answers(agentCase, LOCKED),
+    refuses(unlockPin, 'VALIDATION_FAILED', 'adaeze has no locked PIN.'),
+  ),
+  play: async (context) => {
+    const dialog = await open(context, 'Unlock the PIN');
+    await giveReason(context, dialog, 'Unlock the PIN');
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('adaeze has no locked PIN.');
+    await expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue(
+      'They called and asked',
+    );
+  },
+};
+
+export const LostPhone: Story = {
+  beforeEach: playing(answers(removeAuthenticator, { ...AGENT_CASE, hasAuthenticator: false })),
+  play: async (context) => {
+    const { canvas } = context;
+    const dialog = await open(context, 'Remove the authenticator app');
+    await expect(dialog).toHaveAccessibleDescription(/Make sure first that it is the agent who asks\.$/);
+    await giveReason(context, dialog, 'Remove the app');
+    await expect(await canvas.findByText('Off')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Remove the authenticator app' })).toBeNull();
+  },
+};
+
+/** Reads everything and changes nothing. */
+export const Auditor: Story = {
+  beforeEach: onDuty('auditor'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^(Suspend|Remove)/ })).toBeNull();
+  },
+};
+
+export const PhoneWidth: Story = { ...Active, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...PinLocked, globals: { theme: 'dark' } };
