@@ -30,14 +30,13 @@ export const FoundAgent = z.object({
 export type FoundAgent = z.output<typeof FoundAgent>;
 
 /** Money that came in, whoever it is for. */
-export const FoundPayment = z.object({
+const FoundPayment = z.object({
   reference: z.string(),
   amount: Naira,
   paidAt: Timestamp,
   /** null while nobody knows whose it is. */
   agent: z.nullable(z.string()),
 });
-export type FoundPayment = z.output<typeof FoundPayment>;
 
 /** The most of each kind that a search shows. */
 export const MOST_FOUND = 20;

@@ -70,7 +70,7 @@ export const acceptInvitation = consoleCall({
   data: StaffSignedIn,
 });
 
-export const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
+const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
 
 export const StaffMember = z.extend(Self, {
   state: z.enum(STAFF_STATES),

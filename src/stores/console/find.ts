@@ -8,7 +8,7 @@ import { onPersonChange } from './on-person-change.ts';
 /** How long the typing must rest before the server is asked, in milliseconds. */
 export const FIND_PAUSE_MS = 250;
 /** Shorter texts fit too much to be of use. */
-export const LEAST_FIND = 2;
+const LEAST_FIND = 2;
 
 export interface FindState {
   /** As it was typed. */

@@ -1,9 +1,10 @@
-import { type Role, permissionsOf } from '#contract/console/permissions.ts';
+import { permissionsOf, type Role } from '#contract/console/permissions.ts';
 import { $staff, type Staff } from '#stores/console/session.ts';
 import type { Route } from '../support/fake-api.ts';
 import { screen } from '../support/screen.tsx';
 
-const atWork = (id: string, name: string, role: Role): Staff => ({
+/** Somebody who is at work for good. */
+export const atWork = (id: string, name: string, role: Role): Staff => ({
   token: `token-${id}`,
   person: { id, name, email: `${name.split(' ')[0]?.toLowerCase() ?? id}@kobodesk.example`, role },
   permissions: permissionsOf(role),

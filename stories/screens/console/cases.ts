@@ -4,7 +4,7 @@ import type { Dispute } from '#contract/disputes.ts';
 import { ADAEZE, BALANCE, minutesAgo } from '../support/agent.ts';
 import { DATA, ELECTRICITY, EXAM_PINS, PENDING_DATA, TRANSACTIONS } from '../support/transactions.ts';
 
-export const AGENT: FoundAgent = {
+const AGENT: FoundAgent = {
   id: '7',
   username: ADAEZE.username,
   name: `${ADAEZE.firstName} ${ADAEZE.lastName}`,
@@ -181,10 +181,9 @@ export const FOUND: Found = {
       reference: 'WEMA-261121-0093812',
       amount: '50000.00',
       paidAt: minutesAgo(1620),
-      payer: null,
       agent: 'adaeze',
     },
-    { reference: 'WEMA-261121-0093999', amount: '7500.00', paidAt: minutesAgo(80), payer: null, agent: null },
+    { reference: 'WEMA-261121-0093999', amount: '7500.00', paidAt: minutesAgo(80), agent: null },
   ],
 };
 

@@ -1,17 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
-import { permissionsOf, type Role } from '#contract/console/permissions.ts';
+import type { Role } from '#contract/console/permissions.ts';
 import { $staff } from '#stores/console/session.ts';
 import type { Route } from '../support/fake-api.ts';
 import { screen } from '../support/screen.tsx';
+import { atWork } from './at-work.ts';
 
 /** A story's `beforeEach`: somebody with this role is on duty, for good. */
-export const onDuty = (role: Role) => (): void =>
-  $staff.set({
-    token: 'token',
-    person: { id: '3', name: 'Ngozi Eze', email: 'ngozi@shop.example', role },
-    permissions: permissionsOf(role),
-    expiryTime: Date.UTC(9999, 0),
-  });
+export const onDuty = (role: Role) => (): void => $staff.set(atWork('3', 'Ngozi Eze', role));
 
 /** The page around an island, as the console's layout has it. */
 const withPage =

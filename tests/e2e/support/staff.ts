@@ -8,7 +8,7 @@ import { ROOT } from '../../../scripts/stamp.mjs';
 import { fromBase32 } from '../../server/identity/factors/from-base32.ts';
 import type { Product } from './product.ts';
 
-export const STAFF_PASSWORD = 'moi moi & okra 17';
+const STAFF_PASSWORD = 'moi moi & okra 17';
 
 let hired = 0;
 
@@ -28,7 +28,7 @@ export async function inviteStaff({ dataDir }: Product, role: Role, name: string
 }
 
 /** What the authenticator app shows, of the key that stands on the page. */
-export async function codeOnPage(page: Page): Promise<string> {
+async function codeOnPage(page: Page): Promise<string> {
   const key = await page.getByRole('group', { name: 'Key' }).locator('code').innerText();
   return totpCode(fromBase32(key.replace(/\s/g, '')), stepAt(new Date()));
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CONSOLE_CALLS } from '#contract/console/calls.ts';
 import { MAY, type PERMISSIONS, type Role, ROLES } from '#contract/console/permissions.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
 import { staffSession } from '#contract/console/staff.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { CONSOLE_CALLS } from './calls.ts';
 import { createConsole } from './setting.ts';
 
 const { sql } = await createTestDatabase();

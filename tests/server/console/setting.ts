@@ -70,5 +70,3 @@ export async function createConsole(sql: Sql, deps: Partial<Deps> = {}) {
 
   return { ...test, context, ask, invite, takeUp, hire };
 }
-
-export type TestConsole = Awaited<ReturnType<typeof createConsole>>;

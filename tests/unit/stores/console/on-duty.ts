@@ -5,7 +5,7 @@ import { permissionsOf } from '#contract/console/permissions.ts';
 import { setConsoleClient } from '#stores/console/api.ts';
 import { $staff } from '#stores/console/session.ts';
 
-export const NGOZI = { id: '3', name: 'Ngozi Eze', email: 'ngozi@shop.example', role: 'support' } as const;
+const NGOZI = { id: '3', name: 'Ngozi Eze', email: 'ngozi@shop.example', role: 'support' } as const;
 export const BAYO = { id: '4', name: 'Bayo Ade', email: 'bayo@shop.example', role: 'support' } as const;
 
 export const startShift = (person: typeof NGOZI | typeof BAYO): void =>
