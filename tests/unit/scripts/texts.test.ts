@@ -161,8 +161,8 @@ function toldBy(line: string): string {
   return /^[a-z]+ "(.*?)"(?= |:|$)/.exec(rest)?.[1] ?? rest;
 }
 
-/** What the stories' own data says: a customer's address, a wrong network, the answer of a server, the end of a page that is cut. */
-const DATA = ['Allen', 'Avenue', 'Vodafone', 'knows', 'curl', 'minu'];
+/** What the stories' own data says: a customer's address, an agent and a level, a wrong network, the answer of a server, the end of a page that is cut. */
+const DATA = ['Allen', 'Avenue', 'Adaora', 'Nwosu', 'Gold', 'Vodafone', 'knows', 'curl', 'minu'];
 
 const isWord = (word: string) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word);
 const wordsIn = (text: string) =>
