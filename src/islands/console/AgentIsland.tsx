@@ -10,7 +10,8 @@ import { Section } from './shared/Section.tsx';
 import { useCase } from './shared/use-case.ts';
 
 const SOURCE = { $case: $agentCase, initial: INITIAL_AGENT_CASE, load: loadAgentCase, name: 'id' };
-const COLUMNS = 'mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+const COLUMNS =
+  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** The agent whom the page's address names. */
 export function AgentIsland() {

@@ -21,8 +21,16 @@ const columnsAt = (nowMs: number): TableColumn<Attempt>[] => [
   { key: 'vendor', header: 'Vendor', rowHeader: true, cell: ({ vendor }) => vendor },
   { key: 'reason', header: 'Why', cell: ({ reason }) => <Line>{attemptReason(reason)}</Line> },
   { key: 'outcome', header: 'Outcome', cell: (attempt) => <Outcome {...attempt} /> },
-  { key: 'code', header: 'Failure', cell: ({ failureCode }) => failureCode ?? NONE },
-  { key: 'ref', header: 'Its reference', cell: ({ vendorRef }) => vendorRef ?? NONE },
+  {
+    key: 'code',
+    header: 'Failure',
+    cell: ({ failureCode }) => (failureCode ? <Line>{failureCode}</Line> : NONE),
+  },
+  {
+    key: 'ref',
+    header: 'Its reference',
+    cell: ({ vendorRef }) => (vendorRef ? <Line>{vendorRef}</Line> : NONE),
+  },
   {
     key: 'cost',
     header: 'Cost',

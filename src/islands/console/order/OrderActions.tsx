@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
+import { Link } from '#components/Link.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
 import { useMay } from '../use-staff.ts';
 import { RefundDialog, ReverseDialog, SettleDialog } from './dialogs.tsx';
+
+/** The id of the list of likely duplicates. */
+export const LIKE_IT = 'like-it';
 
 type Action = 'settle' | 'refund' | 'reverse';
 
@@ -31,7 +35,7 @@ export function OrderActions({ order }: { order: OrderCase }) {
   );
 }
 
-function Next({ order: { askAt }, children }: { order: OrderCase; children: React.ReactNode }) {
+function Next({ order: { askAt, likeIt }, children }: { order: OrderCase; children: React.ReactNode }) {
   return (
     <Alert
       tone={askAt ? 'info' : 'warning'}
@@ -44,6 +48,11 @@ function Next({ order: { askAt }, children }: { order: OrderCase; children: Reac
           ? 'It settles by itself once the vendor knows.'
           : 'No vendor is asked about it any more. Look it up with the vendor, then say what became of it.'}
       </p>
+      {likeIt.length > 0 && (
+        <p className="mt-1">
+          <Link href={`#${LIKE_IT}`}>It may be the same sale as another one.</Link>
+        </p>
+      )}
     </Alert>
   );
 }

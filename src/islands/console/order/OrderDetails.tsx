@@ -8,9 +8,11 @@ import { Section } from '../shared/Section.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { CaseDisputes } from './CaseDisputes.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
+import { LIKE_IT } from './OrderActions.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
-export const ORDER_COLUMNS = 'grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+export const ORDER_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** Everything that a person decides on, with what they can do about it. */
 export function OrderDetails({ order }: { order: OrderCase }) {
@@ -46,12 +48,11 @@ export function OrderDetails({ order }: { order: OrderCase }) {
 function LikeIt({ order: { likeIt, agent } }: { order: OrderCase }) {
   const many = likeIt.length > 1;
   return (
-    <Section heading="May be the same sale" count={likeIt.length}>
+    <Section id={LIKE_IT} heading="May be the same sale" count={likeIt.length}>
       <Alert tone="warning" className="mx-card mb-3">
         <p>
-          {agent.username} sold to the same number {many ? 'several times' : 'once more'} within a day. Make
-          sure that the customer was not served by {many ? 'one of these' : 'this'} before you return any
-          money.
+          {agent.username} sold to the same number {many ? 'several times' : 'once more'} within a day. Find
+          out which of them the customer got: one delivery must not count for two.
         </p>
       </Alert>
       <LineList lines={likeIt} showsAgent={false} />

@@ -3,7 +3,7 @@ import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FoundLine } from '#contract/console/orders.ts';
-import { isReturned } from '#domain/transaction.ts';
+import { isPending, isReturned } from '#domain/transaction.ts';
 import { recipientText } from '#services/recipient-text.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { orderPlace } from '../places.ts';
@@ -71,6 +71,8 @@ type CellsProps = Pick<LineRowProps, 'line' | 'nowMs' | 'showsAgent' | 'when'>;
 
 function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
   const { amount, recipient, agent, status, createdAt } = line;
+  // A phone has no room for it: all went well, or the list is of orders that wait.
+  const goesWithoutSaying = status === 'SUCCESSFUL' || (when !== undefined && isPending(status));
   return (
     <>
       <Amount
@@ -90,7 +92,7 @@ function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
             {shortWhen(createdAt, nowMs)}
           </time>
         )}
-        <span className={status === 'SUCCESSFUL' ? 'max-md:hidden' : 'max-md:contents'}>
+        <span className={goesWithoutSaying ? 'max-md:hidden' : 'max-md:contents'}>
           <StatusBadge status={status} />
         </span>
       </span>
