@@ -11,6 +11,7 @@ import { AgentIsland } from '#islands/console/AgentIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { AGENT_CASE } from './cases.ts';
+import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
 const meta = {
@@ -26,13 +27,6 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const SUSPENDED = { ...AGENT_CASE, agent: { ...AGENT_CASE.agent, suspendedAt: minutesAgo(5) } };
 const LOCKED = { ...AGENT_CASE, pin: 'locked' as const };
-
-async function open({ canvas, userEvent }: Play, button: string): Promise<HTMLElement> {
-  await userEvent.click(await canvas.findByRole('button', { name: button }));
-  const dialog = await canvas.findByRole('dialog', { name: button });
-  await waitFor(() => expect(dialog).toBeVisible());
-  return dialog;
-}
 
 async function giveReason({ userEvent }: Play, dialog: HTMLElement, does: string): Promise<void> {
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'They called and asked');
@@ -93,7 +87,7 @@ export const Suspend: Story = {
   beforeEach: playing(answers(suspendAgent, SUSPENDED)),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const dialog = await open(context, 'Suspend');
+    const dialog = await openDialog(context, 'Suspend');
     const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
     await waitFor(() => expect(reason).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend the agent' }));
@@ -109,7 +103,7 @@ export const Suspend: Story = {
 export const Restore: Story = {
   beforeEach: playing(answers(agentCase, SUSPENDED), answers(restoreAgent, AGENT_CASE)),
   play: async (context) => {
-    const dialog = await open(context, 'Let in again');
+    const dialog = await openDialog(context, 'Let in again');
     await giveReason(context, dialog, 'Let the agent in again');
     await expect(await context.canvas.findByText('Active')).toBeVisible();
   },
@@ -121,7 +115,7 @@ export const PinLocked: Story = {
     refuses(unlockPin, 'VALIDATION_FAILED', 'adaeze has no locked PIN.'),
   ),
   play: async (context) => {
-    const dialog = await open(context, 'Unlock the PIN');
+    const dialog = await openDialog(context, 'Unlock the PIN');
     await giveReason(context, dialog, 'Unlock the PIN');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent('adaeze has no locked PIN.');
     await expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue(
@@ -134,7 +128,7 @@ export const LostPhone: Story = {
   beforeEach: playing(answers(removeAuthenticator, { ...AGENT_CASE, hasAuthenticator: false })),
   play: async (context) => {
     const { canvas } = context;
-    const dialog = await open(context, 'Remove the authenticator app');
+    const dialog = await openDialog(context, 'Remove the authenticator app');
     await expect(dialog).toHaveAccessibleDescription(/Make sure first that it is the agent who asks\.$/);
     await giveReason(context, dialog, 'Remove the app');
     await expect(await canvas.findByText('Off')).toBeVisible();
