@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { call, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -74,4 +76,60 @@ test('nobody comes to the console by an agent’s session, and a link is taken u
   await expect(
     page.getByText('This link has been used or is too old. Ask the owner for a new one.'),
   ).toBeVisible();
+});
+
+const LOST = '08066666666';
+
+test('support finds an order that nobody delivers by its number, and returns the money', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { token } = await startFunded(page);
+  const { ref } = await call<{ ref: string }>(page.request, 'services/airtime', {
+    token,
+    key: randomUUID(),
+    body: { network: 'MTN', phone: LOST, amount: '100.00', ported: true },
+  });
+  const status = async () =>
+    (await call<{ status: string }>(page.request, `transactions/${ref}`, { token })).status;
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const desk = await context.newPage();
+  await beginWork(desk, await inviteStaff(product, 'support', 'Bola Ade'));
+
+  // Once no vendor is asked any more it waits for a person.
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByRole('link', { name: /MTN airtime/ }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await inBothWidths(desk, async () => {
+    await expectAccessibleInBothThemes(desk);
+    await expectFitting(desk);
+  });
+  await desk.keyboard.press('/');
+  await desk.keyboard.type(ref.slice(-6));
+  await desk.getByRole('link', { name: /MTN airtime/ }).click();
+  await expect(desk).toHaveURL(new RegExp(`/console/order\\?ref=${ref}`));
+  await inBothWidths(desk, async () => {
+    await expectAccessibleInBothThemes(desk);
+    await expectFitting(desk);
+  });
+  await desk.getByRole('button', { name: 'It was not delivered' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Why it was not delivered').fill('Not on the number');
+  await dialog.getByRole('button', { name: /^Return ₦/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('Failed').first()).toBeVisible();
+  expect(await status()).toBe('FAILED');
+
+  await desk
+    .getByRole('link', { name: /^ada\d/ })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(/\/console\/agent\?id=/);
+  await inBothWidths(desk, async () => {
+    await expectAccessibleInBothThemes(desk);
+    await expectFitting(desk);
+  });
+  await context.close();
 });

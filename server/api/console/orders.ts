@@ -37,13 +37,13 @@ export const routes: ConsoleRoute[] = [
     data: await readOrderCase(deps.reads, params.ref),
   })),
   consoleRoute(settleOrder, ({ context, params: { ref }, body }) => {
-    const { reason, token, units, pins = [], insists } = body;
+    const { reason, token, units, pins = [], whileAsked, insists } = body;
     const given = { pin: pins, ...(token && { token }), ...(units && { units }) };
-    const settlement = { ref, reason, force: insists, yesIKnow: insists, ...given };
+    const settlement = { ref, reason, force: whileAsked, yesIKnow: insists, ...given };
     return after(context, ref, orders.settleOrder(context, settlement));
   }),
-  consoleRoute(refundOrder, ({ context, params: { ref }, body: { reason, insists } }) =>
-    after(context, ref, orders.refundOrder(context, { ref, reason, force: insists })),
+  consoleRoute(refundOrder, ({ context, params: { ref }, body: { reason, whileAsked } }) =>
+    after(context, ref, orders.refundOrder(context, { ref, reason, force: whileAsked })),
   ),
   consoleRoute(reverseOrder, ({ context, params: { ref }, body: { reason } }) =>
     after(context, ref, orders.reverseOrder(context, { ref, reason })),

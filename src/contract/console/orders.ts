@@ -116,8 +116,8 @@ export type OrderCase = z.output<typeof OrderCase>;
 
 const params = z.object({ ref: z.string() });
 const reason = text('Reason', 500);
-/** True: even while the vendor is still being asked, or against what speaks against it. */
-const insists = z.optional(z.boolean('Say true or false.'));
+/** True: even while the vendor is still being asked. */
+const whileAsked = z.optional(z.boolean('Say true or false.'));
 
 export const orderCase = consoleCall({
   method: 'GET',
@@ -140,7 +140,9 @@ export const settleOrder = consoleCall({
     units: z.optional(text('Units', 20)),
     /** "serial:pin" or "pin", one for each that was bought. */
     pins: z.optional(z.array(text('Pin', 60)).check(z.maxLength(20, 'An order has at most 20 pins.'))),
-    insists,
+    whileAsked,
+    /** True: against what speaks against it, such as a token that another order has. */
+    insists: z.optional(z.boolean('Say true or false.')),
   }),
   data: OrderCase,
 });
@@ -151,7 +153,7 @@ export const refundOrder = consoleCall({
   access: 'session',
   permission: 'orders.settle',
   params,
-  body: z.object({ reason, insists }),
+  body: z.object({ reason, whileAsked }),
   data: OrderCase,
 });
 

@@ -191,11 +191,11 @@ describe('by hand', () => {
 
   it('an order that the vendor is asked about waits, unless a person insists', async () => {
     const { ref } = await airtime('08022222222');
-    const settle = (insists: boolean) =>
-      test.ask(settleOrder, { params: { ref }, body: { reason: 'Seen on the phone', insists }, token });
-    const waits = await settle(false);
+    const settle = (given: object) =>
+      test.ask(settleOrder, { params: { ref }, body: { reason: 'Seen on the phone', ...given }, token });
+    const waits = await settle({ insists: true });
     expect(waits.body.message).toMatch(/^The vendor is still being asked about order \w+, next at [^ ]+Z\.$/);
-    expect((await settle(true)).status).toBe(200);
+    expect((await settle({ whileAsked: true })).status).toBe(200);
   });
 
   it('a delivered order is not reversed on a word alone', async () => {

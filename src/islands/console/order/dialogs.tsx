@@ -13,10 +13,11 @@ interface OrderDialogProps {
 
 const STILL_ASKED = 'Do it even though the vendor is still being asked';
 
-/** Left out unless it was ticked. */
-const insisting = ({ insists }: Values) => (insists ? { insists: true } : {});
+/** A box that was ticked; left out unless it was. */
+const ticked = <Name extends 'whileAsked' | 'insists'>(values: Values, name: Name) =>
+  values[name] ? ({ [name]: true } as Record<Name, true>) : {};
 
-const whileAsked = ({ askAt }: OrderCase) => (askAt ? STILL_ASKED : undefined);
+const stillAsked = ({ askAt }: OrderCase) => (askAt ? STILL_ASKED : undefined);
 
 export function SettleDialog({ order, ...shown }: OrderDialogProps) {
   const { ref, amount } = order.transaction;
@@ -28,14 +29,15 @@ export function SettleDialog({ order, ...shown }: OrderDialogProps) {
       asks="How you know"
       hint="It is kept on record. Name who told you."
       does="Settle as delivered"
-      insistence={whileAsked(order)}
+      whileAsked={stillAsked(order)}
       takesDoubts
       fields={(errors) => <DeliveryFields order={order} errors={errors} />}
       send={(values) =>
         settleOrder(ref, {
           reason: values.reason ?? '',
           ...readDelivery(order, values),
-          ...insisting(values),
+          ...ticked(values, 'whileAsked'),
+          ...ticked(values, 'insists'),
         })
       }
     />
@@ -54,9 +56,8 @@ export function RefundDialog({ order, ...shown }: OrderDialogProps) {
       hint="The agent reads this. It is kept on record too."
       does={`Return ${amount}`}
       isDanger
-      insistence={whileAsked(order)}
-      takesDoubts
-      send={(values) => refundOrder(ref, { reason: values.reason ?? '', ...insisting(values) })}
+      whileAsked={stillAsked(order)}
+      send={(values) => refundOrder(ref, { reason: values.reason ?? '', ...ticked(values, 'whileAsked') })}
     />
   );
 }

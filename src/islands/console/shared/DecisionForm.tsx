@@ -21,8 +21,8 @@ export interface DecisionFormProps {
   send: (values: Values) => Promise<Decision>;
   /** Fields before the reason, with what is wrong with them. */
   fields?: (errors: Values) => ReactNode;
-  /** What somebody ticks who insists, where that is known beforehand. */
-  insistence?: string | undefined;
+  /** What somebody ticks to decide while the vendor is still being asked; sent as `whileAsked`. */
+  whileAsked?: string | undefined;
   /** Offers to insist once the server has told its doubts. @default false */
   takesDoubts?: boolean;
 }
@@ -31,7 +31,7 @@ const REASON_LENGTH = 500;
 
 /** A decision's reason and what else it needs. A failure keeps what was typed. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { onClose, asks, hint, does, isDanger = false, send, fields, insistence, takesDoubts } = props;
+  const { onClose, asks, hint, does, isDanger = false, send, fields, whileAsked, takesDoubts } = props;
   const [refusal, setRefusal] = useState<string>();
   const [isDoubted, setDoubted] = useState(false);
   const { errors, isBusy, given } = usePanelForm(async (values) => {
@@ -43,7 +43,6 @@ export function DecisionForm(props: DecisionFormProps) {
   const form = given.ref;
   // The dialog focuses the element with this attribute, which React does not write; otherwise its close button.
   useEffect(() => form.current?.querySelector('input, textarea')?.setAttribute('autofocus', ''), [form]);
-  const insists = insistence ?? (takesDoubts && isDoubted ? 'It is right all the same' : undefined);
 
   return (
     <form {...given}>
@@ -57,7 +56,8 @@ export function DecisionForm(props: DecisionFormProps) {
         error={errors.reason}
       />
       {refusal && <Refusal text={refusal} />}
-      {insists && <Checkbox name="insists" label={insists} />}
+      {whileAsked && <Checkbox name="whileAsked" label={whileAsked} />}
+      {takesDoubts && isDoubted && <Checkbox name="insists" label="It is right all the same" />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
