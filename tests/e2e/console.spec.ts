@@ -56,7 +56,8 @@ test('nobody comes to the console by an agent’s session, and a link is taken u
   quietPages,
 }) => {
   quietPages.expectError(/status of 404/);
-  await page.goto('/login');
+  // A page that stays where it is, whoever is signed in.
+  await page.goto('/developers');
   await page.evaluate((entry) => localStorage.setItem('user_session', JSON.stringify(entry)), {
     token: agent.token,
     user: agent.agent,

@@ -5,6 +5,7 @@ import { ROOT } from '../../scripts/stamp.mjs';
 import { call, fund, newAgent, register, signIn, startFunded } from './support/agent.ts';
 import { receipt } from './support/outcomes.ts';
 import { PROTECTED_PATHS } from './support/portal.ts';
+import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 /** Every page the build made. */
@@ -14,6 +15,8 @@ const PAGES = readdirSync(path.join(ROOT, 'dist', 'client'), { recursive: true, 
   .filter((page) => page !== '/404')
   .sort();
 const isProtected = (page: string) => (PROTECTED_PATHS as readonly string[]).includes(page);
+/** Whoever is not at work is sent away from these. */
+const isOfStaff = (page: string) => /^\/console(?!\/(?:login|invitation)$)/.test(page);
 
 /** Notes what the policy of any page forbade. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
@@ -37,14 +40,18 @@ async function expectAtPeace(page: Page, address: string, forbidden: () => Promi
   expect(await forbidden()).toEqual([]);
 }
 
-test('every page keeps to its policy, and the policy is in force', async ({ page, quietPages }) => {
+test('every page keeps to its policy, and the policy is in force', async ({ page, product, quietPages }) => {
   test.setTimeout(180_000);
   expect(PAGES).toEqual(expect.arrayContaining(['/', '/login', ...PROTECTED_PATHS]));
   const forbidden = await watchPolicy(page);
-  for (const address of PAGES.filter((each) => !isProtected(each)))
+  for (const address of PAGES.filter((each) => !isProtected(each) && !isOfStaff(each)))
     await test.step(address, () => expectAtPeace(page, address, forbidden));
   await startFunded(page);
   for (const address of PROTECTED_PATHS)
+    await test.step(address, () => expectAtPeace(page, address, forbidden));
+  await beginWork(page, await inviteStaff(product, 'owner', 'Ada Obi'));
+  expect(PAGES.filter(isOfStaff)).not.toHaveLength(0);
+  for (const address of PAGES.filter(isOfStaff))
     await test.step(address, () => expectAtPeace(page, address, forbidden));
   quietPages.expectError(/status of 404|Content Security Policy/);
   await expectAtPeace(page, '/no-such-page', forbidden);

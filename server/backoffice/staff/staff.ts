@@ -48,7 +48,7 @@ interface InvitedTold extends StaffTold {
 }
 
 /** Somebody of the staff by id or email. @throws OperatorError when there is nobody */
-async function find({ sql }: Pick<OperatorContext, 'sql'>, who: string): Promise<StaffRow> {
+async function find(sql: Sql | Transaction, who: string): Promise<StaffRow> {
   const [person] = await sql<StaffRow[]>`
     SELECT ${columns(sql)} FROM staff WHERE id::text = ${who} OR email = ${who.toLowerCase()}`;
   if (!person) throw new OperatorError(`Nobody of the staff is ${who}.`);
@@ -97,7 +97,7 @@ interface OfStaff {
  * is active signs in as before until they take it up.
  */
 export const inviteAgain = action('staff invite-again', async (context, { staff }: OfStaff) => {
-  const person = await find(context, staff);
+  const person = await find(context.sql, staff);
   await context.sql`UPDATE staff SET disabled_at = NULL WHERE id = ${person.id}`;
   return invited(context, { ...person, disabledAt: null });
 });
@@ -119,15 +119,15 @@ async function change(
   { staff }: OfStaff,
   apply: (tx: Transaction, person: StaffRow) => Promise<string>,
 ): Promise<StaffTold> {
-  const person = await find(context, staff);
-  if (person.email === context.operator)
-    throw new OperatorError('Nobody changes their own access. Ask another owner.');
-  const message = await context.sql.begin(async (tx) => {
+  return context.sql.begin(async (tx) => {
     await lockOwners(tx);
+    const person = await find(tx, staff);
+    if (person.email === context.operator)
+      throw new OperatorError('Nobody changes their own access. Ask another owner.');
     await assertAnotherOwner(tx, person);
-    return apply(tx, person);
+    const message = await apply(tx, person);
+    return { message, staff: presentStaff(await find(tx, person.id)) };
   });
-  return { message, staff: presentStaff(await find(context, person.id)) };
 }
 
 /** Gives somebody another role. It holds for their next call. */
