@@ -9,6 +9,7 @@ import {
 } from '#contract/console/staff.ts';
 import { auditLines } from '#contract/console/audit.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { race } from '../support/race.ts';
 import { createConsole, STAFF_PASSWORD, STEP_MS } from './setting.ts';
 
 const house = async () => {
@@ -70,15 +71,17 @@ it('who is disabled is out at once, and can be invited again', async () => {
 });
 
 it('nobody changes their own access, and the last owner stays', async () => {
-  const { test, owner } = await house();
+  const { sql, test, owner } = await house();
   const other = await test.hire('owner');
   const own = { token: owner.token, params: { id: owner.id } };
   expect((await test.ask(disableStaff, own)).status).toBe(422);
   expect((await test.ask(changeRole, { ...own, body: { role: 'support' } })).status).toBe(422);
   // At once each makes the other support: one of them must stay an owner.
-  const both = await Promise.all([
-    test.ask(changeRole, { token: owner.token, params: { id: other.id }, body: { role: 'support' } }),
-    test.ask(changeRole, { token: other.token, params: { id: owner.id }, body: { role: 'support' } }),
+  const demote = (by: string, id: string) => () =>
+    test.ask(changeRole, { token: by, params: { id }, body: { role: 'support' } });
+  const both = await race(sql, (tx) => tx`SELECT FROM staff FOR UPDATE`, [
+    demote(owner.token, other.id),
+    demote(other.token, owner.id),
   ]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
