@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Where files share their modules, the next one must not find those of another base path.
+  vi.resetModules();
+});
 
 async function underBase(base: string | undefined) {
   vi.resetModules();
