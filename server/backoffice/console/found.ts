@@ -1,6 +1,7 @@
 import type { FoundAgent, FoundLine } from '#contract/console/orders.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { FoundAgent as FoundOne } from '../find-agent.ts';
 
 /** A line of any agent. */
 export interface LineRow {
@@ -24,15 +25,7 @@ export const presentLine = ({ amountKobo, createdAt, ...line }: LineRow): FoundL
   createdAt: createdAt.toISOString(),
 });
 
-export interface AgentRow {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  suspendedAt: Date | null;
-}
+export type AgentRow = Omit<FoundOne, 'level' | 'createdAt'>;
 
 export const presentAgent = ({ firstName, lastName, suspendedAt, ...agent }: AgentRow): FoundAgent => ({
   id: agent.id,

@@ -1,17 +1,12 @@
-import { CopyField } from '#components/CopyField.tsx';
-import { deviceMobileIcon } from '#components/icons.ts';
-import { Link } from '#components/Link.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
-import { brand } from '#config/brand.ts';
 import type { openInvitation } from '#contract/console/staff.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { PASSWORD_LENGTH, TOTP } from '#contract/limits.ts';
-import { otpauthUri } from '#domain/otpauth.ts';
 import { accept } from '#stores/console/signing-in.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
-import { QrCode } from '../profile/QrCode.tsx';
+import { AppSecret } from '../shared/AppSecret.tsx';
 import { nothingToLoad } from './nothing-to-load.ts';
 import { WORK } from './places.ts';
 import { ROLE_WORDS, roleName } from './roles.ts';
@@ -43,7 +38,11 @@ export function AcceptForm({ token, invitation }: AcceptFormProps) {
         hint={`At least ${PASSWORD_LENGTH.min} characters, and used nowhere else.`}
         error={form.errors.password}
       />
-      <AppSecret {...invitation} />
+      <p className="text-ink-muted">
+        Scan this with your authenticator app, or open it on this phone, or type the key in. Every sign-in
+        asks for its code.
+      </p>
+      <AppSecret secret={invitation.secret} account={invitation.email} place="Console" />
       <OtpField
         name="code"
         label="Code from the app"
@@ -65,24 +64,3 @@ const Invitee = ({ name, email, role }: Invitation) => (
     </p>
   </div>
 );
-
-function AppSecret({ email, secret }: Invitation) {
-  const uri = otpauthUri(`${brand.name} Console`, email, secret);
-  return (
-    <>
-      <p className="text-ink-muted">
-        Scan this with your authenticator app, or open it on this phone, or type the key in. Every sign-in
-        asks for its code.
-      </p>
-      <QrCode
-        text={uri}
-        aria-label="QR code for your authenticator app"
-        className="mx-auto w-52 max-w-full"
-      />
-      <Link href={uri} variant="secondary" icon={deviceMobileIcon}>
-        Open my app
-      </Link>
-      <CopyField label="Key" value={secret} groupSize={4} />
-    </>
-  );
-}
