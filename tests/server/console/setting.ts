@@ -56,17 +56,24 @@ export async function createConsole(sql: Sql, deps: Partial<Deps> = {}) {
     return { token: link.split('#')[1] ?? '', id: staff.id, email };
   }
 
+  type Invited = Awaited<ReturnType<typeof invite>>;
+
+  /** An invitation's page, opened and filled in. */
+  async function filledIn({ token }: Invited) {
+    const { body } = await ask(openInvitation, { body: { token } });
+    const code = () => totpCode(fromBase32(body.data.secret), stepAt(test.deps.now()));
+    return { code, body: { token, password: STAFF_PASSWORD, code: code() } };
+  }
+
   /** Takes an invitation up as its page does. */
-  async function takeUp({ token, id, email }: Awaited<ReturnType<typeof invite>>): Promise<Hired> {
-    const { body: opened } = await ask(openInvitation, { body: { token } });
-    const code = () => totpCode(fromBase32(opened.data.secret), stepAt(test.deps.now()));
-    const given = { token, password: STAFF_PASSWORD, code: code() };
-    const { status, body } = await ask(acceptInvitation, { body: given });
+  async function takeUp(invited: Invited): Promise<Hired> {
+    const { code, ...asked } = await filledIn(invited);
+    const { status, body } = await ask(acceptInvitation, asked);
     if (status !== 200) throw new Error(`the invitation answered ${status}: ${body.message}`);
-    return { id, email, token: (body.data as StaffSignedIn).token, code };
+    return { id: invited.id, email: invited.email, token: (body.data as StaffSignedIn).token, code };
   }
 
   const hire = async (role: Role): Promise<Hired> => takeUp(await invite(role));
 
-  return { ...test, context, ask, invite, takeUp, hire };
+  return { ...test, context, ask, invite, filledIn, takeUp, hire };
 }
