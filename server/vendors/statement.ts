@@ -34,3 +34,9 @@ export interface StatementFile {
   /** The types of lines about orders, where there is a type. */
   orderType?: RegExp;
 }
+
+/** What a word of a statement means; undefined for one that is not listed, also for a name that every object has. */
+export const meaningOf = <Meaning>(
+  meanings: Readonly<Record<string, Meaning>>,
+  word: string,
+): Meaning | undefined => (Object.hasOwn(meanings, word) ? meanings[word] : undefined);

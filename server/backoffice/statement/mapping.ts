@@ -1,5 +1,10 @@
 import type { Vendor } from '../../vendors/vendor.ts';
-import type { StatementEnd, StatementField, StatementFile } from '../../vendors/statement.ts';
+import {
+  meaningOf,
+  type StatementEnd,
+  type StatementField,
+  type StatementFile,
+} from '../../vendors/statement.ts';
 import { OperatorError } from '../context.ts';
 
 /** How a vendor's file is read. */
@@ -52,8 +57,8 @@ export function mappingOf({ name, statementFile }: Vendor, given: readonly strin
   const ends = { ...base.ends };
   for (const part of given.flatMap((text) => text.split(','))) {
     const [word = '', value = ''] = part.split(/=(.*)/s).map((text) => text.trim());
-    const field = FIELDS[word];
-    const end = ENDS[word];
+    const field = meaningOf(FIELDS, word);
+    const end = meaningOf(ENDS, word);
     if (!part.includes('=') || (!field && !end))
       throw new OperatorError(`--map "${part}" is unknown. Write name=column, with a name of ${KNOWN}.`);
     if (end) Object.assign(ends, ended(end, ...value.split('|')));

@@ -2,7 +2,7 @@ import type { CsvRecord } from '#domain/csv.ts';
 import type { Kobo } from '#domain/money.ts';
 import { readCsvStream } from '../../platform/csv-stream.ts';
 import { amountKobo, clean } from '../../vendors/answers/fields.ts';
-import type { StatementEntry } from '../../vendors/statement.ts';
+import { meaningOf, type StatementEntry } from '../../vendors/statement.ts';
 import { OperatorError } from '../context.ts';
 import { type Mapping, type Places, placesOf } from './mapping.ts';
 import { readTime } from './read-time.ts';
@@ -46,7 +46,7 @@ function readRecord(
   if (ref === undefined && vendorRef === undefined) return unreadable('has no reference');
   const status = cellAt(places.status);
   // A statement without a status lists what was delivered.
-  const end = status === undefined ? 'delivered' : mapping.ends[status.toLowerCase()];
+  const end = status === undefined ? 'delivered' : meaningOf(mapping.ends, status.toLowerCase());
   if (!end)
     return unreadable(
       `has the status "${status}", which is unknown. Say with --map what it means, such as failed=${status}`,

@@ -1,7 +1,7 @@
 import type { KeyMode } from '#contract/keys.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { firstText } from '../answers/fields.ts';
-import type { StatementEnd, StatementEntry, StatementFile } from '../statement.ts';
+import { meaningOf, type StatementEnd, type StatementEntry, type StatementFile } from '../statement.ts';
 import { fieldsOf, type Reply } from './answer.ts';
 import { amountOf } from './transaction.ts';
 
@@ -59,7 +59,7 @@ function readEntry(raw: unknown, mode: KeyMode): StatementEntry {
   const vendorRef = firstText(fields, ['ref']);
   if (vendorRef === undefined) return unreadable('has no ref');
   const status = firstText(fields, ['status']) ?? '';
-  const end = ENDS[status.toLowerCase()];
+  const end = meaningOf(ENDS, status.toLowerCase());
   if (!end) return unreadable(`has the status "${status}", which is unknown`);
   const at = new Date(firstText(fields, ['createdAt']) ?? '');
   if (Number.isNaN(at.getTime())) return unreadable('has no createdAt');

@@ -45,6 +45,7 @@ describe('a file of another vendor', () => {
 
   it.each([
     [[], 'How south writes its statement is not known. Say it with --map, at least ref='],
+    [['--map', 'constructor=a'], '--map "constructor=a" is unknown.'],
     [
       ['--map', 'reff=a'],
       '--map "reff=a" is unknown. Write name=column, with a name of ref, vendor-ref, amount',
@@ -93,7 +94,7 @@ describe('a file of a vendor that we know', () => {
   it('has its lines that cannot be read told with their numbers, and the others compared', async () => {
     const lines = [
       line(kept),
-      line(kept, { status: 'odd' }),
+      line(kept, { status: 'valueOf' }),
       line(kept, { ref: '', vendorRef: '' }),
       line(kept, { at: '31/02/2026 10:00' }),
       line(kept, { amount: '1,970' }),
@@ -104,7 +105,7 @@ describe('a file of a vendor that we know', () => {
     const { code, rows, detail, message } = await compare(lines);
     expect(code).toBe(1);
     expect(rows?.map(({ kind, fault }) => `${kind}: ${fault}`)).toEqual([
-      'unreadable: line 3 has the status "odd", which is unknown. Say with --map what it means, such as failed=odd',
+      'unreadable: line 3 has the status "valueOf", which is unknown. Say with --map what it means, such as failed=valueOf',
       'unreadable: line 4 has no reference',
       'unreadable: line 5 has the time "31/02/2026 10:00". Times are written as 2026-11-21 14:05:00 or 21/11/2026 14:05',
       'unreadable: line 6 has 6 cells, and the first line 5',

@@ -87,6 +87,11 @@ describe('an answer of another Kobodesk', () => {
     ['a type', { transactionType: undefined }, 'has no transactionType'],
     ['a ref', { ref: '' }, 'has no ref'],
     ['a status that we know', { status: 'LOST' }, 'has the status "LOST", which is unknown'],
+    [
+      'a status that only objects have',
+      { status: 'constructor' },
+      'has the status "constructor", which is unknown',
+    ],
     ['a time', { createdAt: 'soon' }, 'has no createdAt'],
     ['an amount', { amount: 'free' }, 'has no amount'],
   ])('is told as unreadable without %s', async (_, change, why) => {
