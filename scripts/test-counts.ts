@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests came out which way. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** The names of what failed, as far as they are known. */
+  /** The names of what failed and the beginning of what was said of it, as far as they are known. */
   names: string[];
 }
 
@@ -12,7 +13,13 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** One a file; a file that could not be loaded has failed without any test of its own. */
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
 }
 
 interface PlaywrightReport {
@@ -22,10 +29,24 @@ interface PlaywrightReport {
 
 interface Suite {
   suites?: Suite[];
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: { file: string; title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results?: { error?: { message?: string } }[];
 }
 
 export const UNNAMED = 'a run that failed without naming a test, or had none';
+
+// A draw of chance that failed and the stack of one place are within; a whole page's tree is not.
+const LINES = 15;
+
+/** A name with what was said of its failure: a log that is kept in part has both at its end. */
+function told(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
+  return [name, ...lines.filter((line) => line.trim()).map((line) => `    ${line}`)].join('\n');
+}
 
 /** A runner that failed without naming a test, or passed without running one, counts as one failure. */
 function settle(counts: Counts, runPassed: boolean): Counts {
@@ -45,17 +66,22 @@ function read<Report>(file: string): Report | undefined {
 export function countVitest(file: string, runPassed: boolean): Counts {
   const report = read<VitestReport>(file);
   if (!report) return settle({ passed: 0, failed: 0, names: [] }, runPassed);
-  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) return [name];
-    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  const names = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [told(name, message)];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => told(fullName, failureMessages?.[0]));
   });
   return settle({ passed: report.numPassedTests, failed: names.length, names }, runPassed);
 }
 
+const messagesOf = ({ results = [] }: PlaywrightTest): string[] =>
+  results.flatMap(({ error }) => error?.message ?? []);
+
 const failuresOf = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `${file}: ${title}`),
+    .map(({ file, title, tests }) => told(`${file}: ${title}`, tests.flatMap(messagesOf)[0])),
   ...suites.flatMap(failuresOf),
 ];
 

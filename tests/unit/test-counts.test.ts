@@ -32,6 +32,30 @@ describe('countVitest', () => {
     expect(countVitest(report({ numPassedTests: 7, testResults }), runPassed)).toEqual(counts);
   });
 
+  it('tells why a test failed and why a file could not be loaded, without colours', () => {
+    const why = {
+      ...test('failed', 'refunds'),
+      failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\n  got 2', 'again'],
+    };
+    const testResults = [
+      { ...failed, assertionResults: [why] },
+      { ...unloaded, message: 'no such module' },
+    ];
+    expect(countVitest(report({ numPassedTests: 0, testResults }), false).names).toEqual([
+      'refunds\n    expected 1\n      got 2',
+      'c.test.ts\n    no such module',
+    ]);
+  });
+
+  it('tells the beginning of what is long', () => {
+    const long = { ...test('failed', 'draws'), failureMessages: ['line\n'.repeat(100)] };
+    const { names } = countVitest(
+      report({ numPassedTests: 0, testResults: [{ ...failed, assertionResults: [long] }] }),
+      false,
+    );
+    expect(names.join().split('\n')).toHaveLength(16);
+  });
+
   it('counts a run of no test as one failure', () => {
     expect(countVitest(report({ numPassedTests: 0, testResults: [] }), true)).toEqual({
       passed: 0,
@@ -65,6 +89,15 @@ describe('countPlaywright', () => {
       failed: 1,
       names: ['sale.spec.ts: refunds'],
     });
+  });
+
+  it('tells why a test failed', () => {
+    const tests = [{ status: 'unexpected', results: [{}, { error: { message: 'no button' } }] }];
+    const file = report({
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      suites: [{ specs: [{ file: 'sale.spec.ts', title: 'sells', tests }] }],
+    });
+    expect(countPlaywright(file, false).names).toEqual(['sale.spec.ts: sells\n    no button']);
   });
 
   it('counts a build that failed before any test as one failure', () => {
