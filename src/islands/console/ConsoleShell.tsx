@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { logoutIcon } from '#components/icons.ts';
 import { Logo } from '#components/Logo.tsx';
 import { Menu } from '#components/Menu.tsx';
 import { brand } from '#config/brand.ts';
-import { $staff, isAtWork, may } from '#stores/console/session.ts';
+import { $staff, isAtWork, may, type Staff } from '#stores/console/session.ts';
 import { signOut } from '#stores/console/signing-in.ts';
 import { Toaster } from '../Toaster.tsx';
 import { LOGIN, PLACES, WORK } from './places.ts';
@@ -15,31 +15,46 @@ import { useStaff } from './use-staff.ts';
 const leave = () =>
   location.replace(`${LOGIN}?next=${encodeURIComponent(location.pathname + location.search)}`);
 
+/** A phone shows a part of the places: the page's own is in it. */
+function useCurrentInView(staff: Staff | null) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [staff]);
+  return nav;
+}
+
 /** The bar above each page of the console. @param path the page's own: "/console/staff" */
 export function ConsoleShell({ path }: { path: string }) {
   const staff = useStaff();
+  const nav = useCurrentInView(staff);
   useEffect(() => $staff.subscribe((now) => void (isAtWork(now) || leave())), []);
   return (
     <>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-surface/95 px-gutter backdrop-blur-sm print:hidden">
-        <a href={WORK} className="mr-2 inline-flex min-h-target items-center gap-2 rounded">
-          {/* A phone has room for the mark alone. */}
-          <Logo name={brand.name} mark={brand.logo} className="max-sm:[&>:last-child]:sr-only" />
-          <span className="hidden text-sm font-medium text-ink-muted sm:inline">Console</span>
+      {/* Below a laptop the places have a line of their own, which alone stays while one scrolls. */}
+      <header className="sticky -top-16 z-20 flex flex-wrap items-center border-b bg-surface/95 backdrop-blur-sm lg:top-0 lg:flex-nowrap lg:gap-2 lg:px-gutter print:hidden">
+        <a href={WORK} className="ml-gutter mr-2 inline-flex h-16 items-center gap-2 rounded lg:ml-0">
+          <Logo name={brand.name} mark={brand.logo} />
+          <span className="text-sm font-medium text-ink-muted">Console</span>
         </a>
-        <nav aria-label="Console" className="flex min-w-0 items-center gap-1 overflow-x-auto">
+        <nav
+          ref={nav}
+          aria-label="Console"
+          className="order-last flex h-12 w-full items-center gap-1 overflow-x-auto px-gutter [scrollbar-width:none] lg:order-none lg:w-auto lg:min-w-0 lg:px-0"
+        >
           {PLACES.filter(({ permission }) => may(staff, permission)).map(({ label, href }) => (
             <a
               key={href}
               href={href}
               aria-current={href === path ? 'page' : undefined}
-              className="flex min-h-9 items-center rounded px-3 font-medium text-ink-muted hover:bg-surface-sunken aria-[current=page]:bg-surface-sunken aria-[current=page]:text-ink coarse:min-h-target"
+              className="flex min-h-9 shrink-0 items-center rounded px-3 font-medium text-ink-muted hover:bg-surface-sunken aria-[current=page]:bg-surface-sunken aria-[current=page]:text-ink coarse:min-h-target"
             >
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto">
+        <div className="ml-auto mr-gutter lg:mr-0">
           {staff && (
             <Menu
               label="Account"
