@@ -8,6 +8,8 @@ import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
 const WHO = 'username, email, phone number or id';
+const KEPT = 'kept on record';
+const READ = 'the agent reads it; kept on record';
 
 export function addAgentCommands(program: Command, session: Session): void {
   const agent = program.command('agent').description('agents and their wallets');
@@ -26,21 +28,41 @@ export function addAgentCommands(program: Command, session: Session): void {
     .description('one agent, with wallet, accounts and latest transactions')
     .argument('<agent>', WHO)
     .action((who: string) => run(session, (context) => showAgent(context, { agent: who })));
-  for (const { name, action, text } of [
-    { name: 'suspend', action: suspend, text: 'end the session, and refuse logins and API keys from now on' },
-    { name: 'restore', action: restore, text: 'let a suspended agent in again' },
-    { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
-    { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
-    { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
-    { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
+  for (const { name, action, text, reason } of [
+    {
+      name: 'suspend',
+      action: suspend,
+      text: 'end the session, and refuse logins and API keys from now on',
+      reason: READ,
+    },
+    { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
+    { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN', reason: KEPT },
+    {
+      name: 'unlock-pin',
+      action: unlockPin,
+      text: 'unlock the PIN after too many wrong tries',
+      reason: KEPT,
+    },
+    {
+      name: 'remove-totp',
+      action: removeTotp,
+      text: 'remove the authenticator app of a lost phone',
+      reason: KEPT,
+    },
+    {
+      name: 'recount',
+      action: recount,
+      text: 'make the totals of days what the lines add up to',
+      reason: KEPT,
+    },
   ])
     agent
       .command(name)
       .description(text)
       .argument('<agent>', WHO)
-      .requiredOption('--reason <text>', 'kept on record')
-      .action((who: string, { reason }: { reason: string }) =>
-        run(session, (context) => action(context, { agent: who, reason })),
+      .requiredOption('--reason <text>', reason)
+      .action((who: string, given: { reason: string }) =>
+        run(session, (context) => action(context, { agent: who, ...given })),
       );
   for (const { name, action, text } of [
     { name: 'credit', action: creditAgent, text: 'put money into a wallet, as an ADJUSTMENT' },

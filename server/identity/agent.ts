@@ -1,8 +1,16 @@
 import type { User } from '#contract/session.ts';
 import { kobo, toNaira } from '#domain/money.ts';
+import { forbidden } from '../platform/errors.ts';
+
+/** Whether an agent is kept out, and why. */
+export interface Suspension {
+  suspendedAt: Date | null;
+  /** As the agent reads it; null for those who were suspended before reasons were kept. */
+  suspendedBecause: string | null;
+}
 
 /** A row of agents, as far as accounts need it. */
-export interface AgentRow {
+export interface AgentRow extends Suspension {
   id: string;
   firstName: string;
   lastName: string;
@@ -10,7 +18,6 @@ export interface AgentRow {
   phone: string;
   email: string;
   passwordHash: string;
-  suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
   createdAt: Date;
   /** When this session began. */
@@ -28,6 +35,7 @@ export const AGENT_COLUMNS = [
   'email',
   'password_hash',
   'suspended_at',
+  'suspended_because',
   'pin_above_kobo',
   'created_at',
   'signed_in_at',
@@ -46,4 +54,10 @@ export const presentUser = (agent: AgentRow): User => ({
   pinAboveAmount: agent.pinAboveKobo === null ? null : toNaira(kobo(agent.pinAboveKobo)),
 });
 
-export const SUSPENDED = 'Your account is suspended. Please contact support.';
+const SUSPENDED = 'Your account is suspended. Please contact support.';
+
+/** @throws AppError FORBIDDEN, with the reason where there is one. Only for whoever has proved that it is their account. */
+export function refuseSuspended({ suspendedAt, suspendedBecause }: Suspension): void {
+  if (!suspendedAt) return;
+  throw forbidden(suspendedBecause ? `${SUSPENDED} The reason: ${suspendedBecause}` : SUSPENDED);
+}

@@ -9,6 +9,7 @@ const LINES = 20;
 
 interface CaseRow extends AgentRow {
   level: string;
+  suspendedBecause: string | null;
   createdAt: Date;
   signedInAt: Date | null;
   balanceKobo: Kobo;
@@ -19,7 +20,7 @@ interface CaseRow extends AgentRow {
 /** An agent with what support is asked about. @throws AppError NOT_FOUND */
 export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<AgentCase> {
   const [agent] = await sql<CaseRow[]>`
-    SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.level, a.created_at, a.signed_in_at,
+    SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
       w.balance_kobo,
       CASE WHEN a.pin_hash IS NULL THEN 'none' WHEN a.pin_locked_until > ${now} THEN 'locked' ELSE 'set' END AS pin,
       EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator
@@ -37,6 +38,7 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     agent: {
       ...presentAgent(agent),
       level: agent.level,
+      suspendedBecause: agent.suspendedAt && agent.suspendedBecause,
       createdAt: agent.createdAt.toISOString(),
       lastSignedInAt: agent.signedInAt?.toISOString() ?? null,
     },

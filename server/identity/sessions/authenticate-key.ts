@@ -1,8 +1,8 @@
 import type { KeyMode } from '#contract/keys.ts';
-import { SUSPENDED } from '../agent.ts';
+import { refuseSuspended, type Suspension } from '../agent.ts';
 import { hashToken } from '../token.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { forbidden, unauthenticated } from '../../platform/errors.ts';
+import { unauthenticated } from '../../platform/errors.ts';
 import type { Caller } from '../caller.ts';
 
 /** An API key: a prefix that shows its mode and tells it from a session token, then a token. */
@@ -12,11 +12,10 @@ export const API_KEY = /^ak_(?:test_)?[\w-]{43}$/;
 // A resolution of one minute shows whether a key is in use and avoids a write on every call.
 const LAST_USED_STEP_MS = 60_000;
 
-interface KeyRow {
+interface KeyRow extends Suspension {
   agentId: string;
   mode: KeyMode;
   lastUsedAt: Date | null;
-  suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
   dayLimitKobo: bigint | null;
 }
@@ -25,13 +24,13 @@ interface KeyRow {
 export async function authenticateKey(deps: PlatformDeps, key: string): Promise<Caller> {
   const tokenHash = hashToken(key);
   const [row] = await deps.sql<KeyRow[]>`
-    SELECT k.agent_id, k.last_used_at, person.suspended_at,
+    SELECT k.agent_id, k.last_used_at, person.suspended_at, person.suspended_because,
       CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode,
       CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo, a.day_limit_kobo
     FROM api_keys k JOIN agents a ON a.id = k.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
     WHERE k.key_hash = ${tokenHash} OR (k.former_hash = ${tokenHash} AND k.former_until > ${deps.now()})`;
   if (!row) throw unauthenticated();
-  if (row.suspendedAt) throw forbidden(SUSPENDED);
+  refuseSuspended(row);
   const at = deps.now();
   if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
     await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;

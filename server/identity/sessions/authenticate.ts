@@ -6,7 +6,7 @@ import { forbidden, sessionSuperseded, unauthenticated } from '../../platform/er
 import { pinDay } from '../factors/factors.ts';
 import type { Caller } from '../caller.ts';
 import { API_KEY, authenticateKey } from './authenticate-key.ts';
-import { SUSPENDED } from '../agent.ts';
+import { refuseSuspended, type Suspension } from '../agent.ts';
 import { assertConfirmed, isConfirmed } from './confirm-session.ts';
 import type { EndReason } from './session.ts';
 import { hashToken } from '../token.ts';
@@ -14,12 +14,11 @@ import { hashToken } from '../token.ts';
 const BEARER = /^Bearer +(\S+)$/i;
 const SESSION_TOKEN = /^[\w-]{43}$/;
 
-interface SessionRow {
+interface SessionRow extends Suspension {
   agentId: string;
   expiresAt: Date;
   endReason: EndReason | null;
   confirmedAt: Date | null;
-  suspendedAt: Date | null;
   pinAboveKobo: bigint | null;
   pinDayKobo: bigint | null;
   dayLimitKobo: bigint | null;
@@ -47,11 +46,11 @@ export function assertMayCall(caller: Caller, { access, asksPassword }: Endpoint
 async function authenticateSession({ sql, now }: PlatformDeps, token: string): Promise<Caller> {
   const tokenHash = hashToken(token);
   const [session] = await sql<SessionRow[]>`
-    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.suspended_at, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
+    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.suspended_at, a.suspended_because, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
     FROM sessions s JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
   if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
-  if (session.suspendedAt) throw forbidden(SUSPENDED);
+  refuseSuspended(session);
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
   return {

@@ -4,11 +4,11 @@ import { toE164 } from '#domain/phone.ts';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { AppError, forbidden } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { requireLoginCode } from '../factors/login-code.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
-import { AGENT_COLUMNS, type AgentRow, SUSPENDED } from '../agent.ts';
+import { AGENT_COLUMNS, type AgentRow, refuseSuspended } from '../agent.ts';
 import { type Place, placeOf, rememberPlace } from './known-places.ts';
 import { takeLoginTry } from './login-tries.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
@@ -66,7 +66,7 @@ async function signIn({ sql, now }: PlatformDeps, agent: AgentRow, place: Place)
     const [current] = await tx<AgentRow[]>`
       SELECT ${tx(AGENT_COLUMNS)} FROM agents WHERE id = ${agent.id} FOR NO KEY UPDATE`;
     if (!current || current.passwordHash !== agent.passwordHash) throw wrongCredentials();
-    if (current.suspendedAt) throw forbidden(SUSPENDED);
+    refuseSuspended(current);
     await rememberPlace(tx, agent.id, place, now());
     return { ...(await openSession(tx, current, now())), deviceMark: place.mark };
   });

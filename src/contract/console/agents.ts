@@ -8,6 +8,8 @@ import { FoundAgent, FoundLine } from './orders.ts';
 export const AgentCase = z.object({
   agent: z.extend(FoundAgent, {
     level: z.string(),
+    /** As the agent reads it; null for who is not suspended, or was before reasons were kept. */
+    suspendedBecause: z.nullable(z.string()),
     createdAt: Timestamp,
     lastSignedInAt: z.nullable(Timestamp),
   }),

@@ -25,7 +25,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-const SUSPENDED = { ...AGENT_CASE, agent: { ...AGENT_CASE.agent, suspendedAt: minutesAgo(5) } };
+const SUSPENDED = {
+  ...AGENT_CASE,
+  agent: {
+    ...AGENT_CASE.agent,
+    suspendedAt: minutesAgo(5),
+    suspendedBecause: 'Your phone was reported stolen.',
+  },
+};
 const LOCKED = { ...AGENT_CASE, pin: 'locked' as const };
 
 async function giveReason({ userEvent }: Play, dialog: HTMLElement, does: string): Promise<void> {

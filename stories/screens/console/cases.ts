@@ -198,6 +198,7 @@ export const WAITING: Waiting = {
 export const AGENT_CASE: AgentCase = {
   agent: {
     ...AGENT,
+    suspendedBecause: null,
     level: 'Gold',
     createdAt: '2025-03-04T08:00:00Z',
     lastSignedInAt: '2026-11-20T17:05:00Z',

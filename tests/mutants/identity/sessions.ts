@@ -11,7 +11,7 @@ export const sessions: readonly MutatedFile[] = [
     },
     'two logins at once open two sessions': { from: ' FOR NO KEY UPDATE', to: '' },
     'a suspended agent logs in': {
-      from: '    if (current.suspendedAt) throw forbidden(SUSPENDED);\n',
+      from: '    refuseSuspended(current);\n',
       to: '',
     },
     'a login that an agent is locked out of is not logged': {
@@ -63,7 +63,7 @@ export const sessions: readonly MutatedFile[] = [
       to: '',
     },
     'a session of a suspended agent goes on': {
-      from: '  if (session.suspendedAt) throw forbidden(SUSPENDED);\n',
+      from: '  refuseSuspended(session);\n',
       to: '',
     },
     'a session never ends by time': { from: 'expiresAt > now && ', to: '' },
@@ -82,7 +82,7 @@ export const sessions: readonly MutatedFile[] = [
     ['keys/keys', 'factors/pin', 'tests/server/orders/test-mode/test-mode.test.ts'],
     {
       'the key of a suspended agent goes on': {
-        from: '  if (row.suspendedAt) throw forbidden(SUSPENDED);\n',
+        from: '  refuseSuspended(row);\n',
         to: '',
       },
       'the test key of a suspended agent goes on': {

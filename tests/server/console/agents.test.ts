@@ -7,6 +7,7 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import type { SignedIn } from '#contract/accounts.ts';
 import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
@@ -17,6 +18,7 @@ const { token, email } = await test.hire('support');
 const agent = await registered(test);
 const params = { id: agent.id };
 const body = { reason: 'Ticket 12' };
+const login = { username: agent.username, password: agent.password };
 
 it('shows an agent with what support is asked about', async () => {
   const { body: shown } = await test.ask(agentCase, { params, token });
@@ -34,9 +36,20 @@ it('shows an agent with what support is asked about', async () => {
 it('suspends an agent at once, and lets them in again; the record says who and why', async () => {
   const { body: suspended } = await test.ask(suspendAgent, { params, body, token });
   expect(suspended.data.agent.suspendedAt).not.toBeNull();
-  expect((await test.call('auth/user', { token: agent.token })).status).toBe(403);
+  expect(suspended.data.agent.suspendedBecause).toBe('Ticket 12');
+  const refused = {
+    status: 403,
+    body: { message: expect.stringMatching(/contact support\. The reason: Ticket 12$/) },
+  };
+  expect(await test.call('auth/user', { token: agent.token })).toMatchObject(refused);
+  expect(await test.call('auth/login', { body: login })).toMatchObject(refused);
   const { body: restored } = await test.ask(restoreAgent, { params, body, token });
-  expect(restored.data.agent.suspendedAt).toBeNull();
+  expect(restored.data.agent).toMatchObject({ suspendedAt: null, suspendedBecause: null });
+  const back = await test.call<SignedIn>('auth/login', { body: login });
+  const { body: told } = await test.call('notify', { token: back.body.data.authorization.token });
+  expect(told.data).toMatchObject([
+    { message: expect.stringMatching(/You may log in and sell.*Ticket 12$/) },
+  ]);
   const rows = await sql`
     SELECT operator, arguments ->> 'reason' AS reason FROM operator_audit
     WHERE command = 'agent suspend' AND outcome = 'done'`;

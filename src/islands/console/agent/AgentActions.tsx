@@ -5,6 +5,8 @@ import * as store from '#stores/console/agent-case.ts';
 import { useMay } from '../use-staff.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 
+const KEPT = 'It is kept on record.';
+const READ = 'The agent reads it. It is kept on record.';
 const SURE = 'Make sure first that it is the agent who asks.';
 
 /** Each with the words of its dialog. */
@@ -12,6 +14,7 @@ const ACTIONS = {
   suspend: {
     button: 'Suspend',
     isDanger: true,
+    hint: READ,
     does: 'Suspend the agent',
     follows: (name: string) =>
       `${name} is logged out at once, and neither the login nor API keys work until you let them in again. The money stays in the wallet.`,
@@ -20,6 +23,7 @@ const ACTIONS = {
   restore: {
     button: 'Let in again',
     isDanger: false,
+    hint: READ,
     does: 'Let the agent in again',
     follows: (name: string) => `${name} may log in and sell again at once.`,
     send: store.restoreAgent,
@@ -27,6 +31,7 @@ const ACTIONS = {
   unlockPin: {
     button: 'Unlock the PIN',
     isDanger: false,
+    hint: KEPT,
     does: 'Unlock the PIN',
     follows: (name: string) => `${name} may enter the same PIN again. ${SURE}`,
     send: store.unlockPin,
@@ -34,6 +39,7 @@ const ACTIONS = {
   removePin: {
     button: 'Remove the PIN',
     isDanger: true,
+    hint: KEPT,
     does: 'Remove the PIN',
     follows: (name: string) =>
       `${name} sells without a PIN, and may set a new one. An email tells them. ${SURE}`,
@@ -42,6 +48,7 @@ const ACTIONS = {
   removeAuthenticator: {
     button: 'Remove the authenticator app',
     isDanger: true,
+    hint: KEPT,
     does: 'Remove the app',
     follows: (name: string) =>
       `${name} logs in with the password alone, and may set an app up again. An email tells them. ${SURE}`,
@@ -88,7 +95,7 @@ export function AgentActions({ agent: { agent }, actions, permission }: AgentAct
           heading={words.button}
           description={words.follows(agent.username)}
           asks="Reason"
-          hint="It is kept on record."
+          hint={words.hint}
           does={words.does}
           isDanger={words.isDanger}
           send={({ reason = '' }) => words.send(agent.id, reason)}

@@ -46,6 +46,7 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
       {agent.suspendedAt && (
         <p className="mt-4 text-sm">
           Suspended since {clockOf(agent.suspendedAt)}. Logins and API keys are refused.
+          {agent.suspendedBecause && ` The agent reads: ${agent.suspendedBecause}`}
         </p>
       )}
       <AgentActions

@@ -199,6 +199,7 @@ it('shows an agent as the server has them after a change', async () => {
         agent: {
           ...AGENT,
           suspendedAt,
+          suspendedBecause: suspendedAt && 'Stolen phone',
           level: 'Gold',
           createdAt: '2026-01-01T00:00:00Z',
           lastSignedInAt: null,
