@@ -69,7 +69,7 @@ export const listAttempts = action('orders attempts', async ({ sql }, { ref }: {
   };
 });
 
-async function findOrder(sql: OperatorContext['sql'], ref: string): Promise<OrderRow> {
+export async function findOrder(sql: OperatorContext['sql'], ref: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow[]>`
     SELECT * FROM transactions WHERE ref = ${ref} AND type LIKE '%\\_ORDER'`;
   if (!order) throw new OperatorError(`There is no order ${ref}.`);

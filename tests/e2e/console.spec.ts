@@ -115,6 +115,11 @@ test('support finds an order that nobody delivers by its number, and returns the
     await expectAccessibleInBothThemes(desk);
     await expectFitting(desk);
   });
+  await desk.getByRole('button', { name: 'Take it' }).click();
+  await expect(desk.getByText(/^You look into it, since/)).toBeVisible();
+  await desk.getByLabel('Note for the staff').fill('Asked the customer.');
+  await desk.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(desk.getByRole('list', { name: 'Notes' })).toContainText('Asked the customer.');
   await desk.getByRole('button', { name: 'It was not delivered' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Why it was not delivered').fill('Not on the number');

@@ -2,26 +2,44 @@ import {
   answerDispute,
   closeDispute,
   find,
+  giveBackOrder,
+  noteOrder,
   orderCase,
   refundOrder,
   reverseOrder,
   settleOrder,
+  takeOrder,
   waiting,
 } from '#contract/console/orders.ts';
 import { findEverywhere } from '../../backoffice/console/find.ts';
 import { readOrderCase } from '../../backoffice/console/order-case.ts';
+import * as notes from '../../backoffice/console/notes.ts';
+import * as taking from '../../backoffice/console/taking.ts';
 import { readWaiting } from '../../backoffice/console/waiting.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import * as disputes from '../../backoffice/disputes.ts';
 import * as orders from '../../backoffice/orders.ts';
 import type { Report } from '../../backoffice/report.ts';
+import type { StaffCaller } from '../../identity/staff/session.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
+interface Decided {
+  params: { ref: string };
+  context: OperatorContext;
+  caller: StaffCaller;
+}
+
 /** Answers an action with the order as it stands after it. */
-async function after({ sql }: OperatorContext, ref: string, done: Promise<Report>) {
+async function after({ context: { sql }, params: { ref } }: Decided, done: Promise<Report>) {
   const { message } = await done;
   return { message, data: await readOrderCase(sql, ref) };
 }
+
+const mine = ({ params: { ref }, caller }: Decided) => ({ ref, staff: caller.person.id });
+
+/** A decision, unless somebody else has the order in hand. */
+const decided = (request: Decided, decide: () => Promise<Report>) =>
+  after(request, taking.decideUntaken(request.context.sql, mine(request), decide));
 
 export const routes: ConsoleRoute[] = [
   consoleRoute(find, async ({ deps, query }) => ({
@@ -36,22 +54,34 @@ export const routes: ConsoleRoute[] = [
     message: 'The order.',
     data: await readOrderCase(deps.reads, params.ref),
   })),
-  consoleRoute(settleOrder, ({ context, params: { ref }, body }) => {
-    const { reason, token, units, pins = [], whileAsked, insists } = body;
+  consoleRoute(takeOrder, (request) =>
+    after(request, taking.takeOrder(request.context, { ...mine(request), from: request.body.from })),
+  ),
+  consoleRoute(giveBackOrder, (request) =>
+    after(request, taking.giveBackOrder(request.context, mine(request))),
+  ),
+  consoleRoute(noteOrder, (request) =>
+    after(request, notes.noteOrder(request.context, { ...mine(request), text: request.body.note })),
+  ),
+  consoleRoute(settleOrder, (request) => {
+    const { reason, token, units, pins = [], whileAsked, insists } = request.body;
     const given = { pin: pins, ...(token && { token }), ...(units && { units }) };
-    const settlement = { ref, reason, force: whileAsked, yesIKnow: insists, ...given };
-    return after(context, ref, orders.settleOrder(context, settlement));
+    const settlement = { ...request.params, reason, force: whileAsked, yesIKnow: insists, ...given };
+    return decided(request, () => orders.settleOrder(request.context, settlement));
   }),
-  consoleRoute(refundOrder, ({ context, params: { ref }, body: { reason, whileAsked } }) =>
-    after(context, ref, orders.refundOrder(context, { ref, reason, force: whileAsked })),
+  consoleRoute(refundOrder, (request) => {
+    const { reason, whileAsked } = request.body;
+    return decided(request, () =>
+      orders.refundOrder(request.context, { ...request.params, reason, force: whileAsked }),
+    );
+  }),
+  consoleRoute(reverseOrder, (request) =>
+    decided(request, () => orders.reverseOrder(request.context, { ...request.params, ...request.body })),
   ),
-  consoleRoute(reverseOrder, ({ context, params: { ref }, body: { reason } }) =>
-    after(context, ref, orders.reverseOrder(context, { ref, reason })),
+  consoleRoute(answerDispute, (request) =>
+    decided(request, () => disputes.answerDispute(request.context, { ...request.params, ...request.body })),
   ),
-  consoleRoute(answerDispute, ({ context, params: { ref }, body: { message } }) =>
-    after(context, ref, disputes.answerDispute(context, { ref, message })),
-  ),
-  consoleRoute(closeDispute, ({ context, params: { ref }, body: { message } }) =>
-    after(context, ref, disputes.closeDispute(context, { ref, message })),
+  consoleRoute(closeDispute, (request) =>
+    decided(request, () => disputes.closeDispute(request.context, { ...request.params, ...request.body })),
   ),
 ];

@@ -8,6 +8,8 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 import { maskCodes } from './masked.ts';
+import { readNotes } from './notes.ts';
+import { readTaker } from './taking.ts';
 
 const LIKE_IT_MS = 24 * 3_600_000;
 const AROUND = 5;
@@ -28,7 +30,7 @@ interface AttemptRow {
 export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
   const [row] = await sql<TransactionRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
   if (!row) throw notFound(`There is no transaction ${ref}.`);
-  const [[agent], attempts, likeIt, around, disputes] = await Promise.all([
+  const [[agent], attempts, likeIt, around, disputes, taken, notes] = await Promise.all([
     sql<(AgentRow & { isTest: boolean })[]>`
       SELECT person.id, person.username, person.first_name, person.last_name, person.phone, person.email,
         person.suspended_at, a.live_agent_id IS NOT NULL AS is_test
@@ -39,6 +41,8 @@ export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
     readLikeIt(sql, row),
     readAround(sql, row),
     readDisputes(sql, row.agentId, row.id),
+    readTaker(sql, row),
+    readNotes(sql, row),
   ]);
   if (!agent) throw notFound(`There is no transaction ${ref}.`);
   return {
@@ -49,6 +53,8 @@ export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
     likeIt: likeIt.map(presentLine),
     around: around.map(presentLine),
     disputes,
+    taken,
+    notes,
   };
 }
 

@@ -34,7 +34,7 @@ const FoundPayment = z.object({
   reference: z.string(),
   amount: Naira,
   paidAt: Timestamp,
-  /** null while nobody knows whose it is. */
+  /** null until it is found out whose it is. */
   agent: z.nullable(z.string()),
 });
 
@@ -59,6 +59,9 @@ export const find = consoleCall({
 });
 export type Found = z.output<(typeof find)['data']>;
 
+/** `takenBy` is who of the staff has it in hand: a name. */
+const WaitingLine = z.extend(FoundLine, { takenBy: z.nullable(z.string()) });
+
 /** What waits for a person, the oldest first. */
 export const waiting = consoleCall({
   method: 'GET',
@@ -67,9 +70,9 @@ export const waiting = consoleCall({
   permission: 'orders.read',
   data: z.object({
     /** Pending orders that no vendor is asked about any more. */
-    orders: z.array(FoundLine),
+    orders: z.array(WaitingLine),
     /** Orders whose agent waits for an answer to a dispute. */
-    disputes: z.array(z.extend(FoundLine, { reason: z.string(), openedAt: Timestamp })),
+    disputes: z.array(z.extend(WaitingLine, { reason: z.string(), openedAt: Timestamp })),
   }),
 });
 export type Waiting = z.output<(typeof waiting)['data']>;
@@ -111,6 +114,10 @@ export const OrderCase = z.object({
   /** The lines of the agent's statement around it, newest first. */
   around: z.array(FoundLine),
   disputes: z.array(Dispute),
+  /** Who of the staff has it in hand; null: whoever takes it. */
+  taken: z.nullable(z.object({ id: Id, name: z.string(), at: Timestamp })),
+  /** What the staff told each other about it, the oldest first. */
+  notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Timestamp })),
 });
 export type OrderCase = z.output<typeof OrderCase>;
 
@@ -125,6 +132,39 @@ export const orderCase = consoleCall({
   access: 'session',
   permission: 'orders.read',
   params,
+  data: OrderCase,
+});
+
+/** Takes an order in hand: while somebody has it, the others cannot decide on it. */
+export const takeOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/take',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  /** Whom it is taken over from, as the caller knows it; null: nobody has it. Refused when somebody else has it by now. */
+  body: z.object({ from: z.nullable(z.uuid('Give the id of whoever has it, or null.')) }),
+  data: OrderCase,
+});
+
+/** Gives an order back that the caller has in hand. */
+export const giveBackOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/give-back',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  data: OrderCase,
+});
+
+/** Writes a note that the staff alone read. */
+export const noteOrder = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/notes',
+  access: 'session',
+  permission: 'orders.settle',
+  params,
+  body: z.object({ note: text('Note', 1000) }),
   data: OrderCase,
 });
 

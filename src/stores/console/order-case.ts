@@ -14,6 +14,17 @@ export const $orderCase = store.$case;
 
 export const loadOrderCase = store.load;
 
+/** @param from whom it is taken over from: their id; null: nobody has it */
+export const takeOrder = (ref: string, from: string | null): Promise<Decision> =>
+  store.decide(ref, 'take', () => callConsole(contract.takeOrder, { params: { ref }, body: { from } }));
+
+export const giveBackOrder = (ref: string): Promise<Decision> =>
+  store.decide(ref, 'give back', () => callConsole(contract.giveBackOrder, { params: { ref } }));
+
+/** Writes a note that the staff alone read. */
+export const noteOrder = (ref: string, note: string): Promise<Decision> =>
+  store.decide(ref, 'note', () => callConsole(contract.noteOrder, { params: { ref }, body: { note } }));
+
 /** Says that a pending order was delivered. */
 export const settleOrder = (ref: string, body: BodyInputOf<typeof contract.settleOrder>): Promise<Decision> =>
   store.decide(ref, 'settle', () => callConsole(contract.settleOrder, { params: { ref }, body }));

@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { answerDispute, closeDispute, orderCase } from '#contract/console/orders.ts';
+import {
+  answerDispute,
+  closeDispute,
+  giveBackOrder,
+  noteOrder,
+  orderCase,
+  takeOrder,
+} from '#contract/console/orders.ts';
 import { OrderIsland } from '#islands/console/OrderIsland.tsx';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
-import { ANSWERED, DISPUTE, DISPUTED, DUPLICATED, PENDING, STILL_ASKED } from './cases.ts';
+import { ANSWERED, DISPUTE, DISPUTED, DUPLICATED, PENDING, STILL_ASKED, TAKEN } from './cases.ts';
+import { minutesAgo } from '../support/agent.ts';
 import { asking, onDuty } from './on-duty.tsx';
 import { field, openDialog, press } from './dialog.ts';
 import { orderPage, showing } from './order-page.ts';
@@ -68,6 +76,63 @@ export const StillAsked: Story = {
   },
 };
 
+export const Untaken: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const take = await canvas.findByRole('button', { name: 'Take it' });
+    const mine = { ...PENDING, taken: { id: '3', name: 'Ngozi Eze', at: minutesAgo(0) } };
+    playing(answers(takeOrder, mine), answers(giveBackOrder, PENDING))();
+    await userEvent.click(take);
+    await expect(await canvas.findByText(/^You look into it, since/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Give it back' }));
+    await expect(await canvas.findByRole('button', { name: 'Take it' })).toHaveFocus();
+  },
+};
+
+/** It is theirs to decide, until it is taken over. */
+export const Taken: Story = {
+  beforeEach: showing(TAKEN),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^Bola Ade looks into it, since/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'It was delivered' })).toBeNull();
+    const mine = { ...TAKEN, taken: { id: '3', name: 'Ngozi Eze', at: minutesAgo(0) } };
+    playing(answers(takeOrder, mine))();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take it over' }));
+    await expect(await canvas.findByRole('button', { name: 'It was delivered' })).toBeVisible();
+  },
+};
+
+/** Somebody was faster: the page shows who. */
+export const TakenMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const take = await canvas.findByRole('button', { name: 'Take it' });
+    playing(
+      refuses(takeOrder, 'VALIDATION_FAILED', 'Bola Ade has taken this order meanwhile.'),
+      answers(orderCase, TAKEN),
+    )();
+    await userEvent.click(take);
+    await expect(await canvas.findByText(/^Bola Ade looks into it, since/)).toBeVisible();
+  },
+};
+
+export const Noted: Story = {
+  beforeEach: showing(TAKEN),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const notes = await canvas.findByRole('region', { name: 'Notes' });
+    await press(context, notes, 'Keep the note');
+    const note = field(notes, 'Note for the staff');
+    await expect(note).toHaveAccessibleDescription(/^Note is required\./);
+    const [first] = TAKEN.notes;
+    const added = { id: '2', author: 'Ngozi Eze', text: 'Noon it is.', at: minutesAgo(0) };
+    playing(answers(noteOrder, { ...TAKEN, notes: [...(first ? [first] : []), added] }))();
+    await userEvent.type(note, added.text);
+    await press(context, notes, 'Keep the note');
+    await expect(await canvas.findByText(added.text)).toBeVisible();
+    await expect(note).toHaveValue('');
+  },
+};
+
 export const LikelyDuplicate: Story = {
   beforeEach: showing(DUPLICATED),
   play: async ({ canvas }) => {
@@ -76,9 +141,6 @@ export const LikelyDuplicate: Story = {
   },
 };
 
-/** The button that opened the dialog is gone afterwards: the focus goes to the order's name. */
-/** What is wrong stands at its field, and the first one has the focus. */
-/** Without network nobody can know; there is nothing to insist on. */
 export const Disputed: Story = {
   beforeEach: showing(DISPUTED, answers(answerDispute, { ...DISPUTED, disputes: [ANSWERED] })),
   play: async (context) => {

@@ -69,6 +69,8 @@ export const PENDING: OrderCase = {
   likeIt: [],
   around: LINES.slice(0, 5),
   disputes: [],
+  taken: null,
+  notes: [],
 };
 
 export const STILL_ASKED: OrderCase = {
@@ -78,6 +80,20 @@ export const STILL_ASKED: OrderCase = {
     ...attempt,
     askAt: attempt.outcome === 'unknown' ? minutesAgo(-24) : null,
   })),
+};
+
+/** Somebody else looks into it, and left a word. */
+export const TAKEN: OrderCase = {
+  ...PENDING,
+  taken: { id: '0198c0de-0000-7000-8000-000000000002', name: 'Bola Ade', at: minutesAgo(2) },
+  notes: [
+    {
+      id: '1',
+      author: 'Bola Ade',
+      text: 'I wrote to the vendor. They look it up until noon.',
+      at: minutesAgo(2),
+    },
+  ],
 };
 
 export const DUPLICATED: OrderCase = { ...PENDING, likeIt: [{ ...lineOf(DATA), createdAt: minutesAgo(9) }] };
@@ -189,10 +205,18 @@ export const FOUND: Found = {
 
 export const WAITING: Waiting = {
   orders: [
-    { ...lineOf(PENDING_DATA), ref: 'KD-1AA1-77PZ', agent: 'musa.kano', createdAt: minutesAgo(1580) },
-    lineOf(PENDING_DATA),
+    {
+      ...lineOf(PENDING_DATA),
+      ref: 'KD-1AA1-77PZ',
+      agent: 'musa.kano',
+      createdAt: minutesAgo(1580),
+      takenBy: null,
+    },
+    { ...lineOf(PENDING_DATA), takenBy: 'Bola Ade' },
   ],
-  disputes: [{ ...lineOf(ELECTRICITY), reason: 'CODE_REFUSED', openedAt: minutesAgo(14) }],
+  disputes: [
+    { ...lineOf(ELECTRICITY), reason: 'CODE_REFUSED', openedAt: minutesAgo(14), takenBy: 'Bola Ade' },
+  ],
 };
 
 export const AGENT_CASE: AgentCase = {

@@ -82,6 +82,21 @@ export const staff: readonly MutatedFile[] = [
       to: "operator: 'console'",
     },
   }),
+  file('server/backoffice/console/taking.ts', ['taking'], {
+    'two of the staff take one order': {
+      from: '    WHERE had.staff_id IN (${from}, excluded.staff_id)`',
+      to: '`',
+    },
+    'an order is decided by whoever does not have it': {
+      from: '  if (taker && taker.staffId !== staff)\n',
+      to: '  if (Math.random() > 1)\n',
+    },
+    'an order is given back by somebody else': { from: ' AND staff_id = ${staff}`', to: '`' },
+    'who decided an order has it for ever': { from: '  await endTaking(sql, order, staff);\n', to: '' },
+  }),
+  file('server/backoffice/console/notes.ts', ['taking'], {
+    'the record repeats what a customer read out': { from: '  ({ ref }) => ({ ref }),\n', to: '' },
+  }),
   file('server/backoffice/console/masked.ts', ['orders'], {
     'the staff read whole tokens': { from: '`•••• ${code.slice(-SHOWN)}`', to: 'code' },
   }),

@@ -10,12 +10,14 @@ import { disputeReason, disputeState, disputeTone } from '#domain/dispute.ts';
 import { answerDispute, closeDispute } from '#stores/console/order-case.ts';
 import { usePanelForm } from '../../shared/use-panel-form.ts';
 import { useMay } from '../use-staff.ts';
+import { useIsOthers } from './Taken.tsx';
 
 const HEADING = 'disputes';
 
 /** What the agent says is wrong with the order, newest first. */
 export function CaseDisputes({ order }: { order: OrderCase }) {
-  const may = useMay('disputes.answer');
+  const isOthers = useIsOthers(order);
+  const may = useMay('disputes.answer') && !isOthers;
   const { ref } = order.transaction;
   return (
     <section aria-labelledby={HEADING} className="rounded-lg border bg-surface-raised p-card">

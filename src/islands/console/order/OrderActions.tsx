@@ -6,6 +6,7 @@ import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
 import { useMay } from '../use-staff.ts';
+import { useIsOthers } from './Taken.tsx';
 import { RefundDialog, ReverseDialog, SettleDialog } from './dialogs.tsx';
 
 /** The id of the list of likely duplicates. */
@@ -15,7 +16,8 @@ type Action = 'settle' | 'refund' | 'reverse';
 
 /** Who acts next on an order, and what a person who may can do about it. */
 export function OrderActions({ order }: { order: OrderCase }) {
-  const may = useMay('orders.settle');
+  const isOthers = useIsOthers(order);
+  const may = useMay('orders.settle') && !isOthers;
   const [open, setOpen] = useState<Action>();
   const { status, transactionType } = order.transaction;
   if (!isOrder(transactionType)) return null;

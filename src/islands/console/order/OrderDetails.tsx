@@ -9,6 +9,7 @@ import { AttemptsTable } from './AttemptsTable.tsx';
 import { CaseDisputes } from './CaseDisputes.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { LIKE_IT } from './OrderActions.tsx';
+import { Notes } from './Notes.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
 export const ORDER_COLUMNS =
@@ -29,6 +30,7 @@ export function OrderDetails({ order }: { order: OrderCase }) {
       <div className={ORDER_COLUMNS}>
         <div className="flex min-w-0 flex-col gap-5">
           {disputes.length > 0 && <CaseDisputes order={order} />}
+          {isOrder(transaction.transactionType) && <Notes order={order} />}
           {around.length > 0 && (
             <Section heading={`What ${order.agent.username} did around it`}>
               <LineList lines={around} showsAgent={false} current={transaction.ref} isLink={isOrderLine} />

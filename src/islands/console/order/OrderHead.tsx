@@ -16,6 +16,7 @@ import { CASE_HEADING } from '../shared/case-heading.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { Delivered } from './Delivered.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { Taken } from './Taken.tsx';
 
 /** What the order is, whose, and what can be done about it. */
 export function OrderHead({ order }: { order: OrderCase }) {
@@ -31,6 +32,7 @@ export function OrderHead({ order }: { order: OrderCase }) {
         )}
       </div>
       <People order={order} />
+      <Taken order={order} />
       <OrderActions order={order} />
     </section>
   );

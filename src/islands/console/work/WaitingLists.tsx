@@ -70,7 +70,9 @@ function Lists({ lists: { orders, disputes } }: { lists: Waiting }) {
         <Section heading="Disputes" count={disputes.length} note="An agent waits for an answer.">
           <LineList
             lines={disputes}
-            note={({ reason }) => disputeReason(reason)}
+            note={({ reason, takenBy }) =>
+              [disputeReason(reason), inHand(takenBy)].filter(Boolean).join(' · ')
+            }
             when={({ openedAt }, nowMs) => <Wait since={openedAt} nowMs={nowMs} />}
           />
         </Section>
@@ -83,6 +85,7 @@ function Lists({ lists: { orders, disputes } }: { lists: Waiting }) {
         >
           <LineList
             lines={orders}
+            note={({ takenBy }) => inHand(takenBy)}
             when={({ createdAt }, nowMs) => <Wait since={createdAt} nowMs={nowMs} />}
           />
         </Section>
@@ -90,6 +93,8 @@ function Lists({ lists: { orders, disputes } }: { lists: Waiting }) {
     </>
   );
 }
+
+const inHand = (name: string | null) => name && `${name} looks into it`;
 
 const MINUTE_MS = 60_000;
 

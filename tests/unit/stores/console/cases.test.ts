@@ -9,6 +9,9 @@ import {
   loadOrderCase,
   refundOrder,
   settleOrder,
+  giveBackOrder,
+  noteOrder,
+  takeOrder,
 } from '#stores/console/order-case.ts';
 import { $toast } from '#stores/shell/toast.ts';
 
@@ -32,6 +35,8 @@ const caseOf = (status: string, ref = 'KD1') =>
       likeIt: [],
       around: [],
       disputes: [],
+      taken: null,
+      notes: [],
     },
   });
 const shown = () => $orderCase.get().data?.transaction;
@@ -174,6 +179,21 @@ describe('a decision', () => {
     second.come(caseOf('FAILED', 'KD2'));
     await late;
     expect(shown()?.status).toBe('PENDING');
+  });
+
+  it('takes an order from whom the page shows, gives it back, and keeps a note', async () => {
+    const fetch = await lookAt();
+    fetch.mockImplementation(() => Promise.resolve(caseOf('PENDING')));
+    await takeOrder('KD1', null);
+    await takeOrder('KD1', '0198c0de-0000-7000-8000-000000000001');
+    await giveBackOrder('KD1');
+    await noteOrder('KD1', 'Wait for the vendor.');
+    expect(fetch.mock.calls.map(([url, { body }]) => [url.split('/').at(-1), body])).toEqual([
+      ['take', '{"from":null}'],
+      ['take', '{"from":"0198c0de-0000-7000-8000-000000000001"}'],
+      ['give-back', undefined],
+      ['notes', '{"note":"Wait for the vendor."}'],
+    ]);
   });
 
   it('closes a dispute with a last word, or without one', async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const waits = (...refs: string[]) =>
-  answer(200, { data: { orders: refs.map((ref) => ({ ...LINE, ref })), disputes: [] } });
+  answer(200, { data: { orders: refs.map((ref) => ({ ...LINE, ref, takenBy: null })), disputes: [] } });
 const refs = () => $waiting.get().lists?.orders.map(({ ref }) => ref);
 
 /** A page that can be hidden and seen again. */

@@ -241,6 +241,11 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
+  ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
+  [
+    'order_notes',
+    { agent_id: AGENT, order_id: id(1), id: id(1), staff_id: id(1), text: 'Wait.', created_at: AT },
+  ],
   ['operator_audit', { id: id(1), operator: 'x', command: 'x', arguments: '{}', outcome: 'done' }],
   ['rate_limits', { key: '\\x01', full_at: AT }],
   ['seal', { kind: 'live', sealed_at: AT }],

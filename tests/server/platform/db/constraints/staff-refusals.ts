@@ -14,4 +14,16 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   staff_sessions: {
     staff_sessions_staff_id_fkey: { token_hash: '\\x02', staff_id: NOBODY },
   },
+  order_takers: {
+    order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
+    order_takers_agent_id_order_id_fkey: { order_id: NOBODY },
+  },
+  order_notes: {
+    order_notes_staff_id_fkey: { id: NOBODY, staff_id: NOBODY },
+    order_notes_agent_id_order_id_fkey: { order_id: NOBODY },
+    order_notes_text_check: [
+      { id: NOBODY, text: '' },
+      { id: NOBODY, text: 'x'.repeat(1_001) },
+    ],
+  },
 };

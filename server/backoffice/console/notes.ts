@@ -1,0 +1,50 @@
+import type { OrderCase } from '#contract/console/orders.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ref.ts';
+import { action } from '../action.ts';
+import { findOrder } from '../orders.ts';
+
+interface NoteRow {
+  id: string;
+  name: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** What the staff told each other about an order, the oldest first. */
+export async function readNotes(
+  sql: Sql,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<OrderCase['notes']> {
+  const rows = await sql<NoteRow[]>`
+    SELECT n.id, p.name, n.text, n.created_at FROM order_notes n JOIN staff p ON p.id = n.staff_id
+    WHERE n.agent_id = ${agentId} AND n.order_id = ${id} ORDER BY n.id`;
+  return rows.map((row) => ({
+    id: row.id,
+    author: row.name,
+    text: row.text,
+    at: row.createdAt.toISOString(),
+  }));
+}
+
+interface Note {
+  ref: string;
+  /** Whoever writes it: the id of their row in staff. */
+  staff: string;
+  text: string;
+}
+
+/** Writes a note for the others of the staff. */
+export const noteOrder = action(
+  'orders note',
+  async ({ sql, now }, { ref, staff, text }: Note) => {
+    const { agentId, id } = await findOrder(sql, ref);
+    const at = now();
+    await sql`
+      INSERT INTO order_notes (agent_id, order_id, id, staff_id, text, created_at)
+      VALUES (${agentId}, ${id}, ${newId(at)}, ${staff}, ${text}, ${at})`;
+    return { message: 'The note is kept.' };
+  },
+  // It may hold what a customer read out, and stands with the order for good.
+  ({ ref }) => ({ ref }),
+);

@@ -1,0 +1,87 @@
+import type { OrderCase } from '#contract/console/orders.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { action } from '../action.ts';
+import { OperatorError } from '../context.ts';
+import { findOrder } from '../orders.ts';
+
+/** The transaction's key. */
+interface OrderKey {
+  agentId: string;
+  id: string;
+}
+
+interface TakerRow {
+  staffId: string;
+  name: string;
+  takenAt: Date;
+}
+
+async function findTaker(sql: Sql, { agentId, id }: OrderKey): Promise<TakerRow | undefined> {
+  const [row] = await sql<TakerRow[]>`
+    SELECT t.staff_id, p.name, t.taken_at FROM order_takers t JOIN staff p ON p.id = t.staff_id
+    WHERE t.agent_id = ${agentId} AND t.order_id = ${id}`;
+  return row;
+}
+
+/** Who has an order in hand; null: nobody. */
+export async function readTaker(sql: Sql, order: OrderKey): Promise<OrderCase['taken']> {
+  const taker = await findTaker(sql, order);
+  return taker ? { id: taker.staffId, name: taker.name, at: taker.takenAt.toISOString() } : null;
+}
+
+interface Taking {
+  ref: string;
+  /** Whoever takes it: the id of their row in staff. */
+  staff: string;
+  /** Whom they take it from, as their page shows; null: nobody has it. */
+  from: string | null;
+}
+
+/** Takes an order in hand, so that no two of the staff look into the same one. Of two at once, one has it. */
+export const takeOrder = action('orders take', async ({ sql, now }, { ref, staff, from }: Taking) => {
+  const order = await findOrder(sql, ref);
+  const { count } = await sql`
+    INSERT INTO order_takers AS had (agent_id, order_id, staff_id, taken_at)
+    VALUES (${order.agentId}, ${order.id}, ${staff}, ${now()})
+    ON CONFLICT (agent_id, order_id) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
+    WHERE had.staff_id IN (${from}, excluded.staff_id)`;
+  if (count === 0) throw await taken(sql, order);
+  return { message: `You have order ${ref} in hand.` };
+});
+
+const taken = async (sql: Sql, order: OrderKey): Promise<OperatorError> => {
+  const taker = await findTaker(sql, order);
+  return new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this order meanwhile.`);
+};
+
+interface Giving {
+  ref: string;
+  /** Whoever gives it back. */
+  staff: string;
+}
+
+export const giveBackOrder = action('orders give-back', async ({ sql }, { ref, staff }: Giving) => {
+  await endTaking(sql, await findOrder(sql, ref), staff);
+  return { message: `Order ${ref} is for whoever takes it.` };
+});
+
+const endTaking = (sql: Sql, { agentId, id }: OrderKey, staff: string) => sql`
+  DELETE FROM order_takers WHERE agent_id = ${agentId} AND order_id = ${id} AND staff_id = ${staff}`;
+
+/**
+ * Decides on an order that nobody else has in hand, which puts it out of one's own.
+ * @throws OperatorError when somebody else of the staff has it
+ */
+export async function decideUntaken<Told>(
+  sql: Sql,
+  { ref, staff }: Giving,
+  decide: () => Promise<Told>,
+): Promise<Told> {
+  const order = await findOrder(sql, ref);
+  const taker = await findTaker(sql, order);
+  if (taker && taker.staffId !== staff)
+    throw new OperatorError(`${taker.name} has this order in hand. Take it over first.`);
+  const told = await decide();
+  await endTaking(sql, order, staff);
+  return told;
+}
