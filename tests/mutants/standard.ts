@@ -115,8 +115,8 @@ export const standard: Area = {
           to: '',
         },
         'a suspended agent may log in': {
-          from: 'SET suspended_at = ${now} WHERE',
-          to: 'SET suspended_at = NULL WHERE',
+          from: 'SET suspended_at = ${now}, suspended',
+          to: 'SET suspended_at = NULL, suspended',
         },
       },
     },

@@ -108,8 +108,8 @@ export const statements: readonly MutatedFile[] = [
         to: 'if (false)',
       },
       'a word that is not known counts as delivered': {
-        from: 'mapping.ends[status.toLowerCase()];',
-        to: "(mapping.ends[status.toLowerCase()] ?? 'delivered');",
+        from: 'meaningOf(mapping.ends, status.toLowerCase());',
+        to: "(meaningOf(mapping.ends, status.toLowerCase()) ?? 'delivered');",
       },
       'a line without a time is compared at any': {
         from: 'if (time !== undefined && !at)',

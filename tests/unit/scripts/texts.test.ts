@@ -162,7 +162,21 @@ function toldBy(line: string): string {
 }
 
 /** What the stories' own data says: a customer's address, an agent and a level, a wrong network, the answer of a server, the end of a page that is cut. */
-const DATA = ['Allen', 'Avenue', 'Adaora', 'Nwosu', 'Gold', 'Vodafone', 'knows', 'curl', 'minu'];
+const DATA = [
+  'Allen',
+  'Avenue',
+  'Adaora',
+  'Nwosu',
+  'Gold',
+  'Vodafone',
+  'knows',
+  'curl',
+  'minu',
+  'Ngozi',
+  'noon',
+  'reported',
+  'stolen',
+];
 
 const isWord = (word: string) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word);
 const wordsIn = (text: string) =>
