@@ -7,7 +7,7 @@ import { findAgent } from './find-agent.ts';
 
 interface Change {
   /** @returns how many rows it changed; 0: there was nothing to do */
-  apply: (tx: Transaction, agentId: string) => Promise<{ count: number }>;
+  apply: (tx: Transaction, agentId: string, now: Date) => Promise<{ count: number }>;
   mail?: SecurityMailKind;
   done: string;
   nothing: string;
@@ -17,7 +17,7 @@ const change = (name: string, { apply, mail, done, nothing }: Change) =>
   action(name, async (context, { agent: who }: AgentCase) => {
     const { id, username, email } = await findAgent(context, who);
     await context.sql.begin(async (tx) => {
-      const { count } = await apply(tx, id);
+      const { count } = await apply(tx, id, context.now());
       if (count === 0) throw new OperatorError(`${username} ${nothing}`);
       if (mail) await enqueueMail(tx, mail, email, context.now());
     });
@@ -47,4 +47,22 @@ export const removeTotp = change('agent remove-totp', {
   mail: 'TOTP_OFF',
   done: 'logs in with the password alone now.',
   nothing: 'has no authenticator app.',
+});
+
+/** Logs an agent out who left a phone somewhere; whoever has the password may log in again. */
+export const endAgentSession = change('agent end-session', {
+  apply: (tx, id, now) => tx`
+    UPDATE sessions SET ended_at = ${now}, end_reason = 'LOGOUT'
+    WHERE agent_id = ${id} AND ended_at IS NULL AND expires_at > ${now}`,
+  done: 'is logged out.',
+  nothing: 'is not logged in.',
+});
+
+/** Ends the API key and the test key of an agent, such as one that stood on a public page; also a former one that still works. */
+export const removeKeys = change('agent remove-keys', {
+  apply: (tx, id) => tx`
+    DELETE FROM api_keys WHERE agent_id IN (SELECT id FROM agents WHERE coalesce(live_agent_id, id) = ${id})`,
+  mail: 'API_KEYS_REMOVED',
+  done: 'has no API keys now, and may make new ones.',
+  nothing: 'has no API keys.',
 });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Adjustment, creditAgent, debitAgent } from '../backoffice/adjust.ts';
 import { listAgents, showAgent } from '../backoffice/agents.ts';
-import { removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
+import { endAgentSession, removeKeys, removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
 import { recount } from '../backoffice/recount.ts';
 import { restore, suspend } from '../backoffice/suspend.ts';
 import { run, type Session } from './run.ts';
@@ -10,6 +10,38 @@ import { YES_I_KNOW } from './yes-i-know.ts';
 const WHO = 'username, email, phone number or id';
 const KEPT = 'kept on record';
 const READ = 'the agent reads it; kept on record';
+
+/** What is done to one agent for a reason. */
+const HELP = [
+  {
+    name: 'suspend',
+    action: suspend,
+    text: 'end the session, and refuse logins and API keys from now on',
+    reason: READ,
+  },
+  { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
+  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN', reason: KEPT },
+  {
+    name: 'unlock-pin',
+    action: unlockPin,
+    text: 'unlock the PIN after too many wrong tries',
+    reason: KEPT,
+  },
+  { name: 'end-session', action: endAgentSession, text: 'log an agent out', reason: KEPT },
+  { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key', reason: KEPT },
+  {
+    name: 'remove-totp',
+    action: removeTotp,
+    text: 'remove the authenticator app of a lost phone',
+    reason: KEPT,
+  },
+  {
+    name: 'recount',
+    action: recount,
+    text: 'make the totals of days what the lines add up to',
+    reason: KEPT,
+  },
+];
 
 export function addAgentCommands(program: Command, session: Session): void {
   const agent = program.command('agent').description('agents and their wallets');
@@ -28,34 +60,7 @@ export function addAgentCommands(program: Command, session: Session): void {
     .description('one agent, with wallet, accounts and latest transactions')
     .argument('<agent>', WHO)
     .action((who: string) => run(session, (context) => showAgent(context, { agent: who })));
-  for (const { name, action, text, reason } of [
-    {
-      name: 'suspend',
-      action: suspend,
-      text: 'end the session, and refuse logins and API keys from now on',
-      reason: READ,
-    },
-    { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
-    { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN', reason: KEPT },
-    {
-      name: 'unlock-pin',
-      action: unlockPin,
-      text: 'unlock the PIN after too many wrong tries',
-      reason: KEPT,
-    },
-    {
-      name: 'remove-totp',
-      action: removeTotp,
-      text: 'remove the authenticator app of a lost phone',
-      reason: KEPT,
-    },
-    {
-      name: 'recount',
-      action: recount,
-      text: 'make the totals of days what the lines add up to',
-      reason: KEPT,
-    },
-  ])
+  for (const { name, action, text, reason } of HELP)
     agent
       .command(name)
       .description(text)

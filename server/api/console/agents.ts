@@ -1,14 +1,18 @@
 import {
   agentCase,
+  endAgentSession,
   removeAuthenticator,
+  removeKeys,
   removePin,
   restoreAgent,
+  setLevel,
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import * as factors from '../../backoffice/factors.ts';
+import * as levels from '../../backoffice/levels.ts';
 import * as access from '../../backoffice/suspend.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
@@ -29,4 +33,10 @@ export const routes: ConsoleRoute[] = [
   change(unlockPin, factors.unlockPin),
   change(removePin, factors.removePin),
   change(removeAuthenticator, factors.removeTotp),
+  change(endAgentSession, factors.endAgentSession),
+  change(removeKeys, factors.removeKeys),
+  consoleRoute(setLevel, async ({ context, params: { id }, body }) => {
+    const { message } = await levels.setLevel(context, { agent: id, ...body });
+    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { AgentCase } from '#contract/console/agents.ts';
+import type { KeyMode } from '#contract/keys.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { validate } from 'uuid';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -15,6 +16,13 @@ interface CaseRow extends AgentRow {
   balanceKobo: Kobo;
   pin: AgentCase['pin'];
   hasAuthenticator: boolean;
+  isSignedIn: boolean;
+}
+
+interface KeyRow {
+  mode: KeyMode;
+  lastFour: string;
+  lastUsedAt: Date | null;
 }
 
 /** An agent with what support is asked about. @throws AppError NOT_FOUND */
@@ -23,16 +31,21 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
       w.balance_kobo,
       CASE WHEN a.pin_hash IS NULL THEN 'none' WHEN a.pin_locked_until > ${now} THEN 'locked' ELSE 'set' END AS pin,
-      EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator
+      EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator,
+      EXISTS (SELECT FROM sessions s WHERE s.agent_id = a.id AND s.ended_at IS NULL AND s.expires_at > ${now}) AS is_signed_in
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, lines] = await Promise.all([
+  const [accounts, lines, keys, levels] = await Promise.all([
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
     sql<LineRow[]>`
       SELECT ${lineColumns(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
       WHERE t.agent_id = ${id} ORDER BY t.id DESC LIMIT ${LINES}`,
+    sql<KeyRow[]>`
+      SELECT CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, k.last_four, k.last_used_at
+      FROM api_keys k JOIN agents a ON a.id = k.agent_id WHERE coalesce(a.live_agent_id, a.id) = ${id} ORDER BY mode`,
+    sql<AgentCase['levels']>`SELECT code, name FROM levels ORDER BY position, code`,
   ]);
   return {
     agent: {
@@ -45,6 +58,9 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     balance: toNaira(agent.balanceKobo),
     pin: agent.pin,
     hasAuthenticator: agent.hasAuthenticator,
+    isSignedIn: agent.isSignedIn,
+    keys: keys.map(({ lastUsedAt, ...key }) => ({ ...key, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+    levels: [...levels],
     fundingAccounts: accounts.map(({ line }) => line),
     lines: lines.map(presentLine),
   };

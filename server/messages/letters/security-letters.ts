@@ -54,6 +54,10 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     `A test key was made just now. It spends only test money. The former one, if there was any, works for ${FORMER_KEY_HOURS} hours more, as was chosen.`,
     otherwiseEnd('key'),
   ),
+  API_KEYS_REMOVED: told(
+    'Your API keys were removed',
+    'Our support removed the API key and the test key of your account. Make new ones under Documentation in the portal.',
+  ),
   WEBHOOK_SET: told(
     'A webhook was set for your account',
     'Outcomes of your orders are posted to a new address from now on, with your customers’ numbers, tokens and pins.',

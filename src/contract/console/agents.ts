@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
+import { KEY_MODES } from '../keys.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
   agent: z.extend(FoundAgent, {
+    /** The level's code. */
     level: z.string(),
     /** As the agent reads it; null for who is not suspended, or was before reasons were kept. */
     suspendedBecause: z.nullable(z.string()),
@@ -16,6 +19,14 @@ export const AgentCase = z.object({
   balance: Naira,
   pin: z.enum(['none', 'set', 'locked']),
   hasAuthenticator: z.boolean(),
+  /** Whether a session is open. */
+  isSignedIn: z.boolean(),
+  /** Those that work, the live one first. */
+  keys: z.array(
+    z.object({ mode: z.enum(KEY_MODES), lastFour: z.string(), lastUsedAt: z.nullable(Timestamp) }),
+  ),
+  /** The levels that an agent may have. */
+  levels: z.array(z.object({ code: z.string(), name: z.string() })),
   /** "Bank 0123456789", one an account. */
   fundingAccounts: z.array(z.string()),
   /** The latest lines of the statement, newest first. */
@@ -35,7 +46,7 @@ export const agentCase = consoleCall({
   data: AgentCase,
 });
 
-const change = (path: string, permission: 'agents.suspend' | 'agents.factors') =>
+const change = (path: string, permission: Permission) =>
   consoleCall({ method: 'POST', path, access: 'session', permission, params, body, data: AgentCase });
 
 export const suspendAgent = change('agents/:id/suspend', 'agents.suspend');
@@ -43,3 +54,18 @@ export const restoreAgent = change('agents/:id/restore', 'agents.suspend');
 export const unlockPin = change('agents/:id/unlock-pin', 'agents.factors');
 export const removePin = change('agents/:id/remove-pin', 'agents.factors');
 export const removeAuthenticator = change('agents/:id/remove-authenticator', 'agents.factors');
+/** Logs an agent out. */
+export const endAgentSession = change('agents/:id/end-session', 'agents.factors');
+/** Ends the API key and the test key. */
+export const removeKeys = change('agents/:id/remove-keys', 'agents.factors');
+
+/** Gives an agent the prices of a level; they are told which of theirs change. */
+export const setLevel = consoleCall({
+  method: 'PUT',
+  path: 'agents/:id/level',
+  access: 'session',
+  permission: 'agents.level',
+  params,
+  body: z.extend(body, { level: text('Level', 40) }),
+  data: AgentCase,
+});

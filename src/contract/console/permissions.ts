@@ -15,8 +15,10 @@ export const MAY = {
   'disputes.answer': AT_THE_COUNTER,
   /** Suspend agents and let them in again. */
   'agents.suspend': AT_THE_COUNTER,
-  /** Remove or unlock an agent's PIN, and remove a lost authenticator app. */
+  /** Remove or unlock a PIN, remove a lost authenticator app, log an agent out, remove API keys. */
   'agents.factors': AT_THE_COUNTER,
+  /** Give agents the prices of a level. */
+  'agents.level': ['owner', 'manager'],
   /** Invite staff, change their roles and end their access. */
   'staff.manage': ['owner'],
   /** Read what the staff did. */

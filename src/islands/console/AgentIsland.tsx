@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { $agentCase, INITIAL_AGENT_CASE, loadAgentCase } from '#stores/console/agent-case.ts';
-import { AccountCard, SecurityCard } from './agent/AgentFacts.tsx';
+import { AccountCard, SecurityCard, WaysInCard } from './agent/AgentFacts.tsx';
 import { AgentHead } from './agent/AgentHead.tsx';
 import { CaseFrame } from './shared/CaseFrame.tsx';
 import { FactsSkeleton, HeadSkeleton, ListSkeleton } from './shared/CaseSkeleton.tsx';
@@ -37,6 +37,7 @@ const Details = ({ agent }: { agent: AgentCase }) => (
     <div className="flex flex-col gap-5 lg:row-span-2">
       <AccountCard agent={agent} />
       <SecurityCard agent={agent} />
+      <WaysInCard agent={agent} />
     </div>
     <Section heading="Latest transactions">
       {agent.lines.length > 0 ? (
@@ -55,6 +56,7 @@ const SKELETON = (
     </HeadSkeleton>
     <div className="flex flex-col gap-5 lg:row-span-2">
       <FactsSkeleton count={4} />
+      <FactsSkeleton count={2} />
       <FactsSkeleton count={2} />
     </div>
     <ListSkeleton count={6} />

@@ -28,6 +28,22 @@ export const unlockPin: Change = (id, reason) =>
 export const removePin: Change = (id, reason) =>
   store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: { reason } }));
 
+export const endAgentSession: Change = (id, reason) =>
+  store.decide(id, 'log out', () =>
+    callConsole(contract.endAgentSession, { params: { id }, body: { reason } }),
+  );
+
+export const removeKeys: Change = (id, reason) =>
+  store.decide(id, 'remove keys', () =>
+    callConsole(contract.removeKeys, { params: { id }, body: { reason } }),
+  );
+
+/** @param level its code */
+export const setLevel = (id: string, level: string, reason: string): Promise<Decision> =>
+  store.decide(id, 'set level', () =>
+    callConsole(contract.setLevel, { params: { id }, body: { level, reason } }),
+  );
+
 export const removeAuthenticator: Change = (id, reason) =>
   store.decide(id, 'remove app', () =>
     callConsole(contract.removeAuthenticator, { params: { id }, body: { reason } }),

@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import {
   agentCase,
+  endAgentSession,
   removeAuthenticator,
+  removeKeys,
   restoreAgent,
+  setLevel,
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
@@ -80,6 +83,8 @@ export const NewAgent: Story = {
       balance: '0.00',
       pin: 'none',
       hasAuthenticator: false,
+      isSignedIn: false,
+      keys: [],
       fundingAccounts: [],
       lines: [],
     }),
@@ -128,6 +133,38 @@ export const PinLocked: Story = {
     await expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue(
       'They called and asked',
     );
+  },
+};
+
+export const LeftLoggedIn: Story = {
+  beforeEach: playing(answers(endAgentSession, { ...AGENT_CASE, isSignedIn: false })),
+  play: async (context) => {
+    const dialog = await openDialog(context, 'Log out');
+    await giveReason(context, dialog, 'Log the agent out');
+    await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Log out' })).toBeNull());
+  },
+};
+
+export const KeysLeaked: Story = {
+  beforeEach: playing(answers(removeKeys, { ...AGENT_CASE, keys: [] })),
+  play: async (context) => {
+    const dialog = await openDialog(context, 'Remove the keys');
+    await expect(dialog).toHaveAccessibleDescription(/stop selling at once/);
+    await giveReason(context, dialog, 'Remove the keys');
+    await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Remove the keys' })).toBeNull());
+  },
+};
+
+export const ChangeLevel: Story = {
+  beforeEach: [
+    onDuty('manager'),
+    playing(answers(setLevel, { ...AGENT_CASE, agent: { ...AGENT_CASE.agent, level: 'standard' } })),
+  ],
+  play: async (context) => {
+    const dialog = await openDialog(context, 'Change the level');
+    await expect(within(dialog).getByRole('combobox', { name: 'Level' })).toHaveDisplayValue('Standard');
+    await giveReason(context, dialog, 'Change the level');
+    await expect(await context.canvas.findByText('Standard')).toBeVisible();
   },
 };
 

@@ -82,6 +82,17 @@ export const staff: readonly MutatedFile[] = [
       to: "operator: 'console'",
     },
   }),
+  file('server/backoffice/factors.ts', ['agents'], {
+    'a key that leaked works on': {
+      from: 'DELETE FROM api_keys WHERE agent_id IN (SELECT id FROM agents WHERE coalesce(live_agent_id, id) = ${id})`',
+      to: 'DELETE FROM api_keys WHERE agent_id = ${id} AND false`',
+    },
+    'the key of tests works on': {
+      from: 'WHERE agent_id IN (SELECT id FROM agents WHERE coalesce(live_agent_id, id) = ${id})`',
+      to: 'WHERE agent_id = ${id}`',
+    },
+    'a session that is ended goes on': { from: 'SET ended_at = ${now}, end_reason', to: 'SET end_reason' },
+  }),
   file('server/backoffice/console/taking.ts', ['taking'], {
     'two of the staff take one order': {
       from: '    WHERE had.staff_id IN (${from}, excluded.staff_id)`',

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import {
   agentCase,
+  endAgentSession,
   removeAuthenticator,
+  removeKeys,
   removePin,
   restoreAgent,
+  setLevel,
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import type { NewApiKey } from '#contract/keys.ts';
 import type { SignedIn } from '#contract/accounts.ts';
-import { registered } from '../support/app.ts';
+import { confirmed, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
 
@@ -64,4 +68,51 @@ it('unlocks and removes a PIN, and refuses where there is none', async () => {
   expect((await test.ask(removePin, { params, body, token })).body.data.pin).toBe('none');
   for (const call of [unlockPin, removePin, removeAuthenticator])
     expect((await test.ask(call, { params, body, token })).status).toBe(422);
+});
+
+it('logs an agent out, who may log in again', async () => {
+  const session = await test.call<SignedIn>('auth/login', { body: login });
+  const { token: theirs } = session.body.data.authorization;
+  expect((await test.ask(agentCase, { params, token })).body.data.isSignedIn).toBe(true);
+  expect((await test.ask(endAgentSession, { params, body, token })).body.data.isSignedIn).toBe(false);
+  expect((await test.call('auth/user', { token: theirs })).status).toBe(401);
+  expect((await test.ask(endAgentSession, { params, body, token })).body.message).toMatch(/not logged in/);
+  expect((await test.call('auth/login', { body: login })).status).toBe(200);
+});
+
+it('removes both keys at once, and tells the agent by mail', async () => {
+  const session = await test.call<SignedIn>('auth/login', { body: login });
+  const owner = await confirmed(test, { ...agent, token: session.body.data.authorization.token });
+  const keys = await Promise.all(
+    ['live', 'test'].map(async (mode) => {
+      const made = await test.call<NewApiKey>(`api/keys?mode=${mode}`, {
+        token: owner.token,
+        method: 'POST',
+      });
+      return made.body.data.key;
+    }),
+  );
+  const works = async (key: string | undefined) =>
+    (await test.call('wallet/balance', { token: key ?? '' })).status;
+  expect(await Promise.all(keys.map(works))).toEqual([200, 200]);
+  const { body: before } = await test.ask(agentCase, { params, token });
+  expect(before.data.keys).toMatchObject(
+    keys.map((key, index) => ({ mode: ['live', 'test'][index], lastFour: key.slice(-4) })),
+  );
+  expect((await test.ask(removeKeys, { params, body, token })).body.data.keys).toEqual([]);
+  expect(await Promise.all(keys.map(works))).toEqual([401, 401]);
+  const mails = await sql`SELECT FROM mails WHERE kind = 'API_KEYS_REMOVED' AND recipient = ${agent.email}`;
+  expect(mails).toHaveLength(1);
+});
+
+it('gives an agent the prices of a level, for a manager', async () => {
+  await sql`INSERT INTO levels (code, name, position) VALUES ('gold', 'Gold', 1)`;
+  const manager = await test.hire('manager');
+  const given = { params, body: { level: 'gold', ...body }, token: manager.token };
+  expect((await test.ask(setLevel, given)).body.data).toMatchObject({
+    agent: { level: 'gold' },
+    levels: [{ code: 'standard' }, { code: 'gold', name: 'Gold' }],
+  });
+  const none = { ...given, body: { level: 'none', ...body } };
+  expect((await test.ask(setLevel, none)).body.message).toMatch(/There is no level none/);
 });

@@ -17,6 +17,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'disputes.answer': ['owner', 'manager', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],
+  'agents.level': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
 };

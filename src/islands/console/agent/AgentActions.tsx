@@ -54,6 +54,24 @@ const ACTIONS = {
       `${name} logs in with the password alone, and may set an app up again. An email tells them. ${SURE}`,
     send: store.removeAuthenticator,
   },
+  endSession: {
+    button: 'Log out',
+    isDanger: false,
+    hint: KEPT,
+    does: 'Log the agent out',
+    follows: (name: string) =>
+      `${name} is logged out everywhere at once. Whoever has the password may log in again.`,
+    send: store.endAgentSession,
+  },
+  removeKeys: {
+    button: 'Remove the keys',
+    isDanger: true,
+    hint: KEPT,
+    does: 'Remove the keys',
+    follows: (name: string) =>
+      `Programs of ${name} stop selling at once, and need a new key. An email tells them.`,
+    send: store.removeKeys,
+  },
 } as const;
 
 type Action = keyof typeof ACTIONS;

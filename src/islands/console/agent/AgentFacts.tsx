@@ -6,6 +6,7 @@ import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
 import { AgentActions } from './AgentActions.tsx';
+import { LevelAction, levelName } from './LevelAction.tsx';
 
 /** "4 Mar 2025". */
 function dayOf(iso: string): string {
@@ -14,12 +15,13 @@ function dayOf(iso: string): string {
 }
 
 /** What the agent's account is. */
-export function AccountCard({ agent: { agent, fundingAccounts } }: { agent: AgentCase }) {
+export function AccountCard({ agent: data }: { agent: AgentCase }) {
+  const { agent, fundingAccounts } = data;
   const nowMs = useNow(60_000);
   return (
     <Card heading="Account">
       <Facts className="flex flex-col gap-2.5">
-        <FactLine name="Level">{agent.level}</FactLine>
+        <FactLine name="Level">{levelName(data)}</FactLine>
         <FactLine name="Agent since">{dayOf(agent.createdAt)}</FactLine>
         <FactLine name="Last sign-in">
           {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
@@ -33,6 +35,7 @@ export function AccountCard({ agent: { agent, fundingAccounts } }: { agent: Agen
           ))}
         </Fact>
       </Facts>
+      <LevelAction agent={data} />
     </Card>
   );
 }
@@ -63,6 +66,38 @@ export function SecurityCard({ agent }: { agent: AgentCase }) {
         agent={agent}
         permission="agents.factors"
         actions={[...actions, ...(hasAuthenticator ? (['removeAuthenticator'] as const) : [])]}
+      />
+    </Card>
+  );
+}
+
+/** What works without the agent's password being asked again, and the way to end it. */
+export function WaysInCard({ agent }: { agent: AgentCase }) {
+  const { isSignedIn, keys } = agent;
+  const nowMs = useNow(60_000);
+  return (
+    <Card heading="Session and keys">
+      <Facts className="flex flex-col gap-2.5">
+        <FactLine name="Session">
+          <Badge tone={isSignedIn ? 'success' : 'neutral'}>{isSignedIn ? 'Open' : 'None'}</Badge>
+        </FactLine>
+        {keys.length === 0 && <FactLine name="API keys">None</FactLine>}
+        {keys.map(({ mode, lastFour, lastUsedAt }) => (
+          <FactLine key={mode} name={mode === 'live' ? 'API key' : 'Test key'}>
+            <span className="block">•••• {lastFour}</span>
+            <span className="block font-normal text-ink-muted">
+              {lastUsedAt ? `used ${shortWhen(lastUsedAt, nowMs)}` : 'never used'}
+            </span>
+          </FactLine>
+        ))}
+      </Facts>
+      <AgentActions
+        agent={agent}
+        permission="agents.factors"
+        actions={[
+          ...(isSignedIn ? (['endSession'] as const) : []),
+          ...(keys.length > 0 ? (['removeKeys'] as const) : []),
+        ]}
       />
     </Card>
   );
