@@ -4,6 +4,7 @@ import { openAccount } from '../funding/accounts.ts';
 import { sellsInSandbox } from '../platform/adapter-config.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { playHistory } from './history.ts';
+import { leaveWaiting } from './waiting.ts';
 
 /** What a person logs in with; good for the sandbox alone. */
 export const DEMO_LOGIN = { username: 'demo', password: 'kobodesk-demo-shop' } as const;
@@ -35,6 +36,7 @@ export async function prepareDemo(deps: Deps): Promise<void> {
   const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank.code);
   log.warn({ days: HISTORY_DAYS }, 'playing the history of the demo shop');
   const sales = await playHistory(deps, { agentId, accountNumber }, HISTORY_DAYS);
+  await leaveWaiting(deps, agentId);
   const note = { at: now().toISOString(), sales };
   await sql`INSERT INTO settings (key, value) VALUES (${PLAYED}, ${sql.json(note)}) ON CONFLICT DO NOTHING`;
 }

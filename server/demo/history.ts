@@ -9,7 +9,7 @@ import { purchase } from '../orders/purchase.ts';
 import type { Outcome, Vendor } from '../vendors/vendor.ts';
 import { playCosts } from './costs.ts';
 import { type Random, seededRandom } from './random.ts';
-import { openSale, randomSale } from './sales.ts';
+import { openSale, randomSale, type Sale } from './sales.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -18,6 +18,8 @@ const CLOSES_MINUTE = 20 * 60;
 const SEED = 20_260_101;
 /** On this day before today the preferred vendor delivers nothing from 10:00 to 16:00. */
 const BAD_DAY = 2;
+/** On these days before today the vendor never answered the first customer's order. */
+const OPEN_DAYS = [3, 1];
 const BAD_FROM_MINUTE = 10 * 60;
 const BAD_TO_MINUTE = 16 * 60;
 /** By then every vendor that failed an order was asked about it once more. */
@@ -42,10 +44,13 @@ export async function playHistory(deps: Deps, agent: DemoAgent, days: number): P
   if (hasSeveral) await playCosts(deps, seededRandom(SEED), new Date(midnightOf(end) - days * DAY_MS));
   let sales = 0;
   for (let day = days - 1; day >= 0; day--) {
-    for (const at of openingTimes(end - day * DAY_MS, random)) {
+    const times = openingTimes(end - day * DAY_MS, random);
+    for (const at of times) {
       if (at >= end) break;
       const isBad = hasSeveral && at >= bad.from && at < bad.to;
-      await sell(at, isBad ? withoutPreferred(deps) : deps, agent, random, sales);
+      if (at === times[0] && OPEN_DAYS.includes(day))
+        await sell(at, withoutPatience(deps), agent, random, sales, openSale);
+      else await sell(at, isBad ? withoutPreferred(deps) : deps, agent, random, sales, randomSale);
       sales += 1;
     }
     if (hasSeveral && day === BAD_DAY) await askAboutFailed(deps, bad.to + ASKED_MS);
@@ -81,6 +86,9 @@ const withoutPreferred = (deps: Deps): Deps => ({
   ),
 });
 
+/** The same shop, which leaves what no vendor tells at once to a person: a history has no day to ask in. */
+const withoutPatience = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, requeryWaitsMs: [] } });
+
 /** Asks once more about what failed, as the shop's worker did then: it had failed indeed. */
 async function askAboutFailed(deps: Deps, at: number): Promise<void> {
   const then = { ...withoutPreferred(deps), now: () => new Date(at) };
@@ -93,7 +101,7 @@ async function sell(
   { agentId, accountNumber }: DemoAgent,
   random: Random,
   number: number,
-  sale = randomSale,
+  sale: Sale,
 ): Promise<void> {
   const then: Deps = { ...deps, now: () => new Date(at) };
   const key = {

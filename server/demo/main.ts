@@ -1,6 +1,6 @@
 import { serve } from '../serve.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
-import { inviteDemoOwner } from './demo-owner.ts';
+import { type DemoInvitation, inviteDemoStaff } from './demo-staff.ts';
 
 // Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
@@ -9,16 +9,19 @@ process.env.VENDOR ??= 'sandbox:north,sandbox:south,sandbox:east';
 process.env.ROUTING ??= 'cheapest';
 
 const { username, password } = DEMO_LOGIN;
-let invitation = '';
+let invitations: DemoInvitation[] = [];
 
 process.exit(
   await serve({
     async prepare(deps) {
       await prepareDemo(deps);
-      invitation = await inviteDemoOwner(deps);
+      invitations = await inviteDemoStaff(deps);
     },
     advice: (url) =>
       `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.\n` +
-      `The owner's console, with an authenticator app of yours: ${url}${invitation}`,
+      [
+        'The console, with an authenticator app of yours, as:',
+        ...invitations.map(({ role, link }) => `  ${role.padEnd(8)}${url}${link}`),
+      ].join('\n'),
   }),
 );

@@ -5,7 +5,7 @@ import { HANDLERS } from '../orders/services/handlers.ts';
 import type { Random } from './random.ts';
 
 /** A sale that a customer at the counter asks for, checked and priced as any other. */
-type Sale = (deps: Deps & ForAgent, random: Random) => Promise<OrderDraft>;
+export type Sale = (deps: Deps & ForAgent, random: Random) => Promise<OrderDraft>;
 
 const SUBSCRIBERS = {
   MTN: ['08031204417', '08064410273', '07033319082', '08139055216', '09061178843', '08101192385'],

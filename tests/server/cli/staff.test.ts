@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { ROLES } from '#contract/console/permissions.ts';
 import { openInvitation } from '#contract/console/staff.ts';
-import { inviteDemoOwner } from '#server/demo/demo-owner.ts';
+import { inviteDemoStaff } from '#server/demo/demo-staff.ts';
 import { createConsole } from '../console/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
@@ -40,10 +41,13 @@ it('refuses a role that there is not, and keeps one owner who can sign in', asyn
   await expect(command('staff', 'role', EMAIL, 'support')).resolves.toHaveProperty('code', 0);
 });
 
-it('the demo has a new link for its owner at each start', async () => {
-  const first = await inviteDemoOwner(test.deps);
-  const second = await inviteDemoOwner(test.deps);
-  expect(second).not.toBe(first);
-  const [, token = ''] = second.split('#');
-  expect((await test.ask(openInvitation, { body: { token } })).body.data.role).toBe('owner');
+it('the demo has new links for somebody of each role at each start', async () => {
+  const first = await inviteDemoStaff(test.deps);
+  const second = await inviteDemoStaff(test.deps);
+  expect(second.map(({ role }) => role)).toEqual(ROLES);
+  for (const { role, link } of second) {
+    expect(first.map((each) => each.link)).not.toContain(link);
+    const [, token = ''] = link.split('#');
+    expect((await test.ask(openInvitation, { body: { token } })).body.data.role).toBe(role);
+  }
 });

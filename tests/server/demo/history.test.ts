@@ -3,7 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFundingProvider } from '#server/funding/banks/index.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { listFunding } from '#server/backoffice/funding.ts';
+import { readWaiting } from '#server/backoffice/console/waiting.ts';
 import { playHistory } from '#server/demo/history.ts';
+import { leaveWaiting } from '#server/demo/waiting.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { openAccount } from '#server/funding/accounts.ts';
@@ -67,8 +70,30 @@ it('fills the days before now through the ledger, and plays nothing twice', asyn
       FROM transactions WHERE agent_id = ${agentId}`;
     return row;
   };
-  expect(await count()).toEqual({ orders: sales, days: 5, pending: 1 });
+  expect(await count()).toEqual({ orders: sales, days: 5, pending: 3 });
   expect(await ledgerBalanceOf(sql, agentId)).toBe(await balanceOf(sql, agentId));
   await play();
-  expect(await count()).toEqual({ orders: sales, days: 5, pending: 1 });
+  expect(await count()).toEqual({ orders: sales, days: 5, pending: 3 });
+});
+
+it('leaves the staff of the console something of each kind to decide on, once', async () => {
+  const base = orderDeps(sql);
+  const noon = new Date('2026-11-21T11:00:00Z');
+  const fundingProvider = await createFundingProvider(base.config, sql);
+  const deps: Deps = { ...base, fundingProvider, now: () => noon };
+  const agentId = await openAgent(sql, kobo(0));
+  const [bank] = await deps.fundingProvider.banks();
+  const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank?.code ?? '');
+  await playHistory(deps, { agentId, accountNumber }, 12);
+  await leaveWaiting(deps, agentId);
+  await leaveWaiting(deps, agentId);
+  const { orders, disputes } = await readWaiting(sql);
+  expect(orders.map(({ name }) => name)).toEqual(['MTN airtime', 'MTN airtime']);
+  expect(disputes).toMatchObject([{ reason: 'CODE_REFUSED', status: 'SUCCESSFUL' }]);
+  const { rows } = await listFunding({ ...deps, operator: 'tester' }, {});
+  expect(rows?.map(({ what, amount }) => [what, amount])).toEqual([
+    ['payment', 750_000n],
+    ['claim', expect.any(BigInt)],
+    ['claim', 2_500_000n],
+  ]);
 });

@@ -1,0 +1,36 @@
+import type { Role } from '#contract/console/permissions.ts';
+import { inviteAgain, inviteStaff } from '../backoffice/staff/staff.ts';
+import type { Deps } from '../funding/deps.ts';
+
+/** Somebody of each role. */
+const STAFF: Record<Role, string> = {
+  owner: 'Amaka Nwosu',
+  manager: 'Tunde Bakare',
+  finance: 'Zainab Yusuf',
+  support: 'Ngozi Eze',
+  auditor: 'Efe Okoro',
+};
+
+export interface DemoInvitation {
+  role: Role;
+  /** Its path. */
+  link: string;
+}
+
+/**
+ * Lets whoever runs the demo into its console, as somebody of each role. Each start has links of its own, which leave who took an
+ * earlier one up as they are until they are taken up too. @returns the owner's first
+ */
+export async function inviteDemoStaff(deps: Deps): Promise<DemoInvitation[]> {
+  const context = { ...deps, operator: 'demo' };
+  const invitations: DemoInvitation[] = [];
+  for (const [role, name] of Object.entries(STAFF) as [Role, string][]) {
+    const email = `${role}@example.com`;
+    const [known] = await deps.sql`SELECT id FROM staff WHERE email = ${email}`;
+    const { link } = known
+      ? await inviteAgain(context, { staff: email })
+      : await inviteStaff(context, { name, email, role });
+    invitations.push({ role, link });
+  }
+  return invitations;
+}
