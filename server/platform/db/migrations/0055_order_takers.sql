@@ -23,4 +23,3 @@ CREATE TABLE order_notes (
 );
 CREATE TRIGGER order_notes_append_only BEFORE UPDATE OR DELETE ON order_notes
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER order_notes_no_truncate BEFORE TRUNCATE ON order_notes EXECUTE FUNCTION refuse_change();

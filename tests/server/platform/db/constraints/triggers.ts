@@ -53,7 +53,6 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     ["UPDATE dispute_messages SET text = 'never mind'", 'dispute_messages is append-only'],
     ['DELETE FROM dispute_messages', 'dispute_messages is append-only'],
   ],
-  order_notes_no_truncate: [['TRUNCATE order_notes', 'order_notes is append-only']],
   order_notes_append_only: [
     ["UPDATE order_notes SET text = 'never mind'", 'order_notes is append-only'],
     ['DELETE FROM order_notes', 'order_notes is append-only'],
