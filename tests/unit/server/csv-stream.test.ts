@@ -34,10 +34,18 @@ describe('readCsvStream', () => {
   });
 
   it('keeps the separator of the first line, and counts lines on', async () => {
-    const text = `a;b\n${'1;2,3\n'.repeat(40_000)}`;
+    const text = `a,b\n${'1,2;3;4\n'.repeat(40_000)}`;
     const records = await read(text, 10_000);
     expect(records).toHaveLength(40_001);
-    expect(records.at(-1)).toEqual({ line: 40_001, cells: ['1', '2,3'], text: '1;2,3' });
+    expect(records.at(-1)).toEqual({ line: 40_001, cells: ['1', '2;3;4'], text: '1,2;3;4' });
+  });
+
+  it('never cuts a line in two inside quotes', async () => {
+    // Each cell is longer than a block, so that every block ends in one.
+    const cell = `${'x\n'.repeat(40_000)}y`;
+    const records = await read(`a,b\n${`"${cell}",1\n`.repeat(3)}`, 10_000);
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 40_003, 80_004]);
+    expect(records.slice(1).every(({ cells }) => cells[0] === cell)).toBe(true);
   });
 
   it.each(['\n', '\r', '\r\n'])(
