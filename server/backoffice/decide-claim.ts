@@ -35,7 +35,8 @@ export async function approveClaim(
   judge: (like: LikePayment[]) => void,
 ): Promise<DecidedClaim | undefined> {
   return sql.begin(async (tx) => {
-    judge(await readLikePayments(tx, ref));
+    await lockLike(tx, ref);
+    judge(await readLikePayments(tx, [ref]));
     const claim = await decide(tx, ref, 'APPROVED', note, now);
     if (!claim) return undefined;
     const { agentId, amountKobo, senderName } = claim;
@@ -52,25 +53,27 @@ export async function approveClaim(
   });
 }
 
-/** Claims of the same amount are locked first: of two that are decided at once, the second sees what became of the first. */
-async function readLikePayments(tx: Transaction, ref: string): Promise<LikePayment[]> {
-  await tx`
-    SELECT FROM funding_claims
-    WHERE amount_kobo = (SELECT amount_kobo FROM funding_claims WHERE ref = ${ref}) ORDER BY ref FOR UPDATE`;
+/** Claims of the same amount are locked: of two that are decided at once, the second sees what became of the first. */
+const lockLike = (tx: Transaction, ref: string) => tx`
+  SELECT FROM funding_claims
+  WHERE amount_kobo = (SELECT amount_kobo FROM funding_claims WHERE ref = ${ref}) ORDER BY ref FOR UPDATE`;
+
+/** Money that looks like one of these claims, each with the claim's ref. */
+export function readLikePayments(sql: Sql | Transaction, refs: readonly string[]) {
   const days = `${LIKE_DAYS} days`;
-  return await tx<LikePayment[]>`
-    WITH claim AS (SELECT * FROM funding_claims WHERE ref = ${ref}), alike AS (
-      SELECT other.ref, other.agent_id, other.sender_name, other.paid_at AS at
+  return sql<(LikePayment & { claimRef: string })[]>`
+    WITH claim AS (SELECT * FROM funding_claims WHERE ref = ANY(${[...refs]})), alike AS (
+      SELECT claim.ref AS claim_ref, other.ref, other.agent_id, other.sender_name, other.paid_at AS at
       FROM claim JOIN funding_claims other ON other.amount_kobo = claim.amount_kobo AND other.ref <> claim.ref AND other.status = 'APPROVED'
         AND (other.agent_id = claim.agent_id OR lower(other.sender_name) = lower(claim.sender_name))
       WHERE other.paid_at BETWEEN claim.paid_at - ${days}::interval AND claim.paid_at + ${days}::interval
       UNION ALL
-      SELECT provider || ' ' || reference, payment.agent_id, NULL, received_at
+      SELECT claim.ref, provider || ' ' || reference, payment.agent_id, NULL, received_at
       FROM claim JOIN funding_payments payment ON payment.agent_id = claim.agent_id
         AND payment.gross_kobo = claim.amount_kobo
       WHERE received_at BETWEEN claim.paid_at - ${days}::interval AND claim.paid_at + ${days}::interval
     )
-    SELECT ref, username, sender_name, at FROM alike JOIN agents ON agents.id = agent_id ORDER BY at`;
+    SELECT claim_ref, alike.ref, username, sender_name, at FROM alike JOIN agents ON agents.id = agent_id ORDER BY at`;
 }
 
 /** @returns undefined, and changes nothing, when no claim of this ref is pending */

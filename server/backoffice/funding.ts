@@ -31,8 +31,10 @@ export const listFunding = action('funding list', async ({ sql }) => {
   };
 });
 
+const LISTS = '"funding list" shows those that do.';
+
 const noClaim = (ref: string) =>
-  new OperatorError(`No claim of the ref ${ref} waits for a decision. "funding list" shows those that do.`);
+  new OperatorError(`No claim of the ref ${ref} waits for a decision.`, { remedy: LISTS });
 
 /** Credits a claim to its agent. */
 export const approveFunding = action('funding approve', async ({ sql, now }, approval: Approval) => {
@@ -68,6 +70,8 @@ interface Assignment {
   reference: string;
   /** Username, email, phone number or id. */
   agent: string;
+  /** Kept on record. */
+  reason?: string;
 }
 
 /** Credits a payment into an unknown account to the agent it belongs to. */
@@ -78,9 +82,7 @@ export const assignPayment = action('funding assign', async (context, given: Ass
     settlePayment(tx, provider, reference, { agentId: agent.id }, context.now()),
   );
   if (credit.kind !== 'credited')
-    throw new OperatorError(
-      `No payment ${reference} of ${provider} waits for an owner. "funding list" shows those that do.`,
-    );
+    throw new OperatorError(`No payment ${reference} of ${provider} waits for an owner.`, { remedy: LISTS });
   return {
     message: `${formatNaira(credit.netKobo)} is in the wallet of ${agent.username}; ref ${credit.ref}.`,
   };

@@ -11,6 +11,8 @@ export const MAY = {
   'orders.read': EVERYBODY,
   /** Settle, refund and reverse orders by hand. */
   'orders.settle': AT_THE_COUNTER,
+  /** Decide on claims, and on payments that are no agent's. */
+  'funding.decide': ['owner', 'manager', 'finance'],
   /** Answer disputes and close them. */
   'disputes.answer': AT_THE_COUNTER,
   /** Suspend agents and let them in again. */

@@ -10,6 +10,7 @@ interface Place {
 
 export const PLACES: readonly Place[] = [
   { label: 'Work', href: at('/console'), permission: 'orders.read' },
+  { label: 'Money', href: at('/console/money'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];

@@ -2,10 +2,8 @@ import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
 import { waiting, type Waiting } from '#contract/console/orders.ts';
 import { callConsole } from './api.ts';
+import { follow } from './follow.ts';
 import { onPersonChange } from './on-person-change.ts';
-
-/** How long the lists are shown before they are read again, in milliseconds. */
-export const REFRESH_MS = 30_000;
 
 export interface WaitingState {
   /** failed: the lists, where there are any, are those of before. */
@@ -49,14 +47,5 @@ async function read(mine: typeof visit): Promise<void> {
   $waiting.set(next);
 }
 
-/** Reads at once, every 30 seconds while the page is seen, and when it is seen again. @returns stops it */
-export function followWaiting(): () => void {
-  const readWhenSeen = () => document.visibilityState === 'visible' && void loadWaiting();
-  readWhenSeen();
-  const timer = setInterval(readWhenSeen, REFRESH_MS);
-  document.addEventListener('visibilitychange', readWhenSeen);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', readWhenSeen);
-  };
-}
+/** Keeps the lists fresh while the page is seen. @returns stops it */
+export const followWaiting = (): (() => void) => follow(loadWaiting);

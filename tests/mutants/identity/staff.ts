@@ -93,6 +93,20 @@ export const staff: readonly MutatedFile[] = [
     },
     'a session that is ended goes on': { from: 'SET ended_at = ${now}, end_reason', to: 'SET end_reason' },
   }),
+  file('server/backoffice/decide-claim.ts', ['money'], {
+    'a claim of money that is in a wallet is not doubted': {
+      from: '    judge(await readLikePayments(tx, [ref]));\n',
+      to: '',
+    },
+    'of two claims of one transfer neither sees the other': {
+      from: '    await lockLike(tx, ref);\n',
+      to: '',
+    },
+    'a claim is credited by both of two': {
+      from: "WHERE ref = ${ref} AND status = 'PENDING'\n    RETURNING",
+      to: 'WHERE ref = ${ref}\n    RETURNING',
+    },
+  }),
   file('server/backoffice/console/taking.ts', ['taking'], {
     'two of the staff take one order': {
       from: '    WHERE had.staff_id IN (${from}, excluded.staff_id)`',

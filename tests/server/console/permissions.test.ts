@@ -14,6 +14,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'auditor'],
   'orders.settle': ['owner', 'manager', 'support'],
+  'funding.decide': ['owner', 'manager', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../browser.ts';
 import { BAYO, later, LINE, startOver, startShift } from './on-duty.ts';
-import { $waiting, followWaiting, loadWaiting, REFRESH_MS } from '#stores/console/waiting.ts';
+import { REFRESH_MS } from '#stores/console/follow.ts';
+import { $waiting, followWaiting, loadWaiting } from '#stores/console/waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import { Link } from '#components/Link.tsx';
+import type { WaitingClaim } from '#contract/console/money.ts';
+import { clockOf, waitedSince } from '#domain/receipt-state.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { agentPlace } from '../places.ts';
+import { Section } from '../shared/Section.tsx';
+import { useMay } from '../use-staff.ts';
+import { ApproveDialog, RejectDialog } from './dialogs.tsx';
+
+interface Question {
+  claim: WaitingClaim;
+  does: 'approve' | 'reject';
+}
+
+/** What agents say they paid, with what speaks against it. */
+export function Claims({ claims }: { claims: readonly WaitingClaim[] }) {
+  const may = useMay('funding.decide');
+  const nowMs = useNow(60_000);
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = (claim: WaitingClaim, does: Question['does']) => () => {
+    setQuestion({ claim, does });
+    setOpen(true);
+  };
+  const shown = (does: Question['does']) => ({
+    claim: question?.claim,
+    open: isOpen && question?.does === does,
+    onClose: () => setOpen(false),
+  });
+  return (
+    <Section heading="Claims" count={claims.length} note="Transfers by hand, as agents tell them.">
+      <ul className="divide-y">
+        {claims.map((claim) => (
+          <li key={claim.ref} className="flex flex-col gap-3 px-card py-4">
+            <ClaimFacts claim={claim} nowMs={nowMs} />
+            {claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+            {may && (
+              <div className="flex flex-wrap gap-3">
+                <Button size="sm" onClick={ask(claim, 'approve')}>
+                  It arrived
+                </Button>
+                <Button variant="secondary" size="sm" onClick={ask(claim, 'reject')}>
+                  Reject the claim
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ApproveDialog {...shown('approve')} />
+      <RejectDialog {...shown('reject')} />
+    </Section>
+  );
+}
+
+const ClaimFacts = ({ claim, nowMs }: { claim: WaitingClaim; nowMs: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="min-w-0">
+      <p className="font-medium [overflow-wrap:anywhere]">
+        {claim.senderName} <span className="font-normal text-ink-muted">for</span>{' '}
+        <Link href={agentPlace(claim.agent.id)}>{claim.agent.username}</Link>
+      </p>
+      <p className="text-sm text-ink-muted">
+        Paid {clockOf(claim.paidAt)}, waits for {waitedSince(claim.claimedAt, nowMs)}
+      </p>
+      {claim.note && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{claim.note}</p>}
+    </div>
+    <Amount value={claim.amount} size="lg" />
+  </div>
+);
+
+const LikeIt = ({ claim: { likeIt } }: { claim: WaitingClaim }) => (
+  <Alert tone="warning" heading="This money may be in a wallet already">
+    <ul>
+      {likeIt.map(({ ref, agent, senderName, at }) => (
+        <li key={ref} className="[overflow-wrap:anywhere]">
+          The same amount{senderName && ` from ${senderName}`} for {agent}, {clockOf(at)}: {ref}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Amount } from '#components/Amount.tsx';
+import { Button } from '#components/Button.tsx';
+import type { UnmatchedPayment } from '#contract/console/money.ts';
+import { clockOf } from '#domain/receipt-state.ts';
+import { Section } from '../shared/Section.tsx';
+import { useMay } from '../use-staff.ts';
+import { AssignDialog } from './dialogs.tsx';
+
+/** Money in accounts that are no agent's. */
+export function Payments({ payments }: { payments: readonly UnmatchedPayment[] }) {
+  const may = useMay('funding.decide');
+  const [payment, setPayment] = useState<UnmatchedPayment>();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section heading="Payments without an agent" count={payments.length} note="Paid into an unknown account.">
+      <ul className="divide-y">
+        {payments.map((each) => (
+          <li key={`${each.provider} ${each.reference}`} className="flex flex-col gap-3 px-card py-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <div className="min-w-0">
+                <p className="font-medium [overflow-wrap:anywhere]">
+                  {each.provider} {each.reference}
+                </p>
+                <p className="text-sm text-ink-muted">
+                  Account {each.accountNumber}, came {clockOf(each.receivedAt)}
+                </p>
+              </div>
+              <Amount value={each.amount} size="lg" />
+            </div>
+            {may && (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    setPayment(each);
+                    setOpen(true);
+                  }}
+                >
+                  Give it to an agent
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AssignDialog payment={payment} open={isOpen} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { TextField } from '#components/TextField.tsx';
+import type { UnmatchedPayment, WaitingClaim } from '#contract/console/money.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { approveClaim, assignPayment, rejectClaim } from '#stores/console/money.ts';
+import { CaseDialog } from '../shared/CaseDialog.tsx';
+
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface ClaimDialogProps extends Shown {
+  /** The last one that was asked about: its words stay while the dialog goes. */
+  claim: WaitingClaim | undefined;
+}
+
+export function ApproveDialog({ claim, ...shown }: ClaimDialogProps) {
+  if (!claim) return null;
+  const amount = formatWireNaira(claim.amount);
+  return (
+    <CaseDialog
+      {...shown}
+      heading="It arrived"
+      description={`${amount} from ${claim.senderName} goes into the wallet of ${claim.agent.username} at once.`}
+      asks="Where you saw it"
+      hint="It is kept on record. Name the bank’s page and its reference."
+      does={`Credit ${amount}`}
+      takesDoubts
+      send={({ reason = '', insists }) =>
+        approveClaim(claim.ref, { reason, ...(insists && { insists: true }) })
+      }
+    />
+  );
+}
+
+export function RejectDialog({ claim, ...shown }: ClaimDialogProps) {
+  if (!claim) return null;
+  return (
+    <CaseDialog
+      {...shown}
+      heading="Reject the claim"
+      description={`No money moves, and ${claim.agent.username} gets a notice.`}
+      asks="Why"
+      hint="The agent reads it. It is kept on record too."
+      does="Reject the claim"
+      isDanger
+      send={({ reason = '' }) => rejectClaim(claim.ref, reason)}
+    />
+  );
+}
+
+interface AssignDialogProps extends Shown {
+  payment: UnmatchedPayment | undefined;
+}
+
+export function AssignDialog({ payment, ...shown }: AssignDialogProps) {
+  if (!payment) return null;
+  const { provider, reference } = payment;
+  const amount = formatWireNaira(payment.amount);
+  return (
+    <CaseDialog
+      {...shown}
+      heading="Give it to an agent"
+      description={`${amount} goes into the agent’s wallet at once, less the fee where there is one.`}
+      asks="How you know that it is theirs"
+      hint="It is kept on record."
+      does={`Credit ${amount}`}
+      fields={(errors) => (
+        <TextField
+          name="agent"
+          label="Agent"
+          hint="Username, email, phone number or id."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.agent}
+        />
+      )}
+      send={({ agent = '', reason = '' }) => assignPayment({ provider, reference, agent, reason })}
+    />
+  );
+}

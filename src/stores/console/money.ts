@@ -1,0 +1,38 @@
+import * as contract from '#contract/console/money.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { callConsole } from './api.ts';
+import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+import { follow } from './follow.ts';
+
+export type MoneyState = CaseState<contract.WaitingMoney>;
+
+export const INITIAL_MONEY: MoneyState = initialCase();
+
+/** There is one list alone. */
+const KEY = 'money';
+
+const store = caseStore(() => callConsole(contract.waitingMoney));
+
+/** Claims and payments that wait for a decision. */
+export const $money = store.$case;
+
+export const loadMoney = (): Promise<void> => store.load(KEY);
+
+/** Keeps them fresh while the page is seen. @returns stops it */
+export const followMoney = (): (() => void) => follow(loadMoney);
+
+export const approveClaim = (
+  ref: string,
+  body: BodyInputOf<typeof contract.approveClaim>,
+): Promise<Decision> =>
+  store.decide(KEY, `approve ${ref}`, () => callConsole(contract.approveClaim, { params: { ref }, body }));
+
+export const rejectClaim = (ref: string, reason: string): Promise<Decision> =>
+  store.decide(KEY, `reject ${ref}`, () =>
+    callConsole(contract.rejectClaim, { params: { ref }, body: { reason } }),
+  );
+
+export const assignPayment = (body: BodyInputOf<typeof contract.assignPayment>): Promise<Decision> =>
+  store.decide(KEY, `assign ${body.provider} ${body.reference}`, () =>
+    callConsole(contract.assignPayment, { body }),
+  );

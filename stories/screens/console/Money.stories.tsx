@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import {
+  approveClaim,
+  assignPayment,
+  rejectClaim,
+  type WaitingMoney,
+  waitingMoney,
+} from '#contract/console/money.ts';
+import { MoneyIsland } from '#islands/console/MoneyIsland.tsx';
+import { minutesAgo } from '../support/agent.ts';
+import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { openDialog } from './dialog.ts';
+import { consoleScreen, onDuty } from './on-duty.tsx';
+
+const MONEY: WaitingMoney = {
+  claims: [
+    {
+      ref: 'KD-4CL1-77PZ',
+      agent: { id: '7', username: 'adaeze' },
+      amount: '15000.00',
+      senderName: 'Chinedu Eze',
+      paidAt: minutesAgo(95),
+      claimedAt: minutesAgo(70),
+      note: 'By mobile app',
+      likeIt: [
+        {
+          ref: 'paystack WEMA-261121-0093999',
+          agent: 'adaeze',
+          senderName: null,
+          at: minutesAgo(90),
+        },
+      ],
+    },
+    {
+      ref: 'KD-4CL2-92QC',
+      agent: { id: '8', username: 'musa.kano' },
+      amount: '2500.00',
+      senderName: 'Musa Ibrahim',
+      paidAt: minutesAgo(40),
+      claimedAt: minutesAgo(20),
+      note: '',
+      likeIt: [],
+    },
+  ],
+  payments: [
+    {
+      provider: 'paystack',
+      reference: 'PSK-900-Z',
+      accountNumber: '9900112233',
+      amount: '7500.00',
+      receivedAt: minutesAgo(80),
+    },
+  ],
+};
+const ONE = { ...MONEY, claims: MONEY.claims.slice(0, 1) };
+const NONE = { ...MONEY, claims: [] };
+
+const meta = {
+  ...consoleScreen({ heading: 'Money', api: [answers(waitingMoney, MONEY)], role: 'finance' }),
+  title: 'Screens/Console/Money',
+  tags: ['!autodocs'],
+  component: MoneyIsland,
+} satisfies Meta<typeof MoneyIsland>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = { beforeEach: playing(neverAnswers(waitingMoney)) };
+
+export const NotLoaded: Story = {
+  beforeEach: playing(loses(waitingMoney)),
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    playing(answers(waitingMoney, MONEY))();
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('heading', { name: /^Claims/ })).toBeVisible();
+  },
+};
+
+export const NothingWaits: Story = {
+  beforeEach: playing(answers(waitingMoney, { claims: [], payments: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing waits for a decision.')).toBeVisible();
+  },
+};
+
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    const claims = within(await canvas.findByRole('region', { name: /^Claims/ }));
+    await expect(claims.getByText('This money may be in a wallet already')).toBeVisible();
+    await expect(claims.getByRole('link', { name: 'adaeze' })).toHaveAttribute('href', '/console/agent?id=7');
+  },
+};
+
+/** Whoever may only read sees the same lists without the buttons. */
+export const ReadOnly: Story = {
+  beforeEach: onDuty('support'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: /^Claims/ })).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** What looks like money in a wallet wants a person to insist. */
+export const Approve: Story = {
+  beforeEach: playing(
+    answers(waitingMoney, ONE),
+    refuses(approveClaim, 'VALIDATION_FAILED', 'The same amount is in the wallet.\nNothing was done.'),
+  ),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openDialog(context, 'It arrived');
+    const reason = within(dialog).getByRole('textbox', { name: 'Where you saw it' });
+    await userEvent.type(reason, 'On the page of the bank');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Credit ₦15,000.00' }));
+    const insist = await within(dialog).findByRole('checkbox', { name: 'It is right all the same' });
+    playing(answers(approveClaim, NONE))();
+    await userEvent.click(insist);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Credit ₦15,000.00' }));
+    await waitFor(() => expect(canvas.queryByRole('region', { name: /^Claims/ })).toBeNull());
+  },
+};
+
+export const Reject: Story = {
+  beforeEach: playing(answers(waitingMoney, ONE), answers(rejectClaim, NONE)),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openDialog(context, 'Reject the claim');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject the claim' }));
+    const reason = within(dialog).getByRole('textbox', { name: 'Why' });
+    await expect(reason).toHaveAccessibleDescription(/^Reason is required\./);
+    await userEvent.type(reason, 'No such transfer came.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject the claim' }));
+    await waitFor(() => expect(canvas.queryByRole('region', { name: /^Claims/ })).toBeNull());
+  },
+};
+
+export const Assign: Story = {
+  beforeEach: playing(
+    refuses(assignPayment, 'VALIDATION_FAILED', 'There is no agent "ada". Look with "agent list".'),
+  ),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await openDialog(context, 'Give it to an agent');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Agent' }), 'adaeze');
+    const reason = within(dialog).getByRole('textbox', { name: 'How you know that it is theirs' });
+    await userEvent.type(reason, 'They sent the receipt');
+    const credit = within(dialog).getByRole('button', { name: 'Credit ₦7,500.00' });
+    await userEvent.click(credit);
+    await expect(await within(dialog).findByRole('alert')).toBeVisible();
+    playing(answers(assignPayment, { ...MONEY, payments: [] }))();
+    await userEvent.click(credit);
+    await waitFor(() => expect(canvas.queryByRole('region', { name: /^Payments/ })).toBeNull());
+  },
+};
