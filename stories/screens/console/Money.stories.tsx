@@ -36,7 +36,7 @@ const MONEY: WaitingMoney = {
       ref: 'KD-4CL2-92QC',
       agent: { id: '8', username: 'musa.kano' },
       amount: '2500.00',
-      senderName: 'Musa Ibrahim',
+      senderName: 'Adaora Nwosu',
       paidAt: minutesAgo(40),
       claimedAt: minutesAgo(20),
       note: '',
