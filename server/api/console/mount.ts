@@ -12,11 +12,12 @@ import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
 import { routes as orders } from './orders.ts';
 import { routes as record } from './record.ts';
+import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
 import { routes as staff } from './staff.ts';
 
-const ROUTES: readonly ConsoleRoute[] = [session, staff, orders, agents, record].flat();
+const ROUTES: readonly ConsoleRoute[] = [session, staff, orders, agents, record, reports].flat();
 
 const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
 

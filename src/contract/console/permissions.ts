@@ -21,6 +21,8 @@ export const MAY = {
   'staff.manage': ['owner'],
   /** Read what the staff did. */
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Read what was sold, earned and paid in. */
+  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof MAY;

@@ -19,6 +19,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.factors': ['owner', 'manager', 'support'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
+  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
 };
 
 it('gives each permission to the roles that were decided on', () => {
