@@ -55,11 +55,12 @@ const happening = fc.record({
     'funded',
     'late',
     'corrected',
-    'test' as const,
+    'test',
+    'test left' as const,
   ),
   who: fc.nat(2),
   daysAgo: fc.nat(DAYS - 1),
-  minutesBefore: fc.nat(23 * 60),
+  minutesBefore: fc.nat(24 * 60 - 1),
   cost: fc.integer({ min: 1, max: 120_000 }),
 });
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
@@ -74,7 +75,7 @@ await sql`UPDATE agents SET level = 'gold' WHERE id = ${agents[1].id}`;
 
 function outcomeOf({ what, cost }: Happening): Outcome {
   if (what === 'failed') return { kind: 'failed', code: 'REFUSED', reason: 'No.' };
-  if (what === 'left') return { kind: 'unknown', note: 'No answer.' };
+  if (what === 'left' || what === 'test left') return { kind: 'unknown', note: 'No answer.' };
   return { kind: 'delivered', ...(what !== 'unknown cost' && { costKobo: kobo(cost) }) };
 }
 
@@ -89,7 +90,7 @@ async function happen(happened: Happening): Promise<void> {
     return;
   }
   if (what === 'corrected') return correctBooks(sql, 'north', kobo(cost - 60_000 || 1), 'as they say', at);
-  const name = what === 'test' ? TEST_VENDOR : who === 0 ? 'north' : 'south';
+  const name = what.startsWith('test') ? TEST_VENDOR : who === 0 ? 'north' : 'south';
   const pay = () => Promise.resolve(outcomeOf(happened));
   const order: OrderRow = await buy({ ...then, vendors: [{ ...vendor, name, pay }] }, id, {
     ...(who === 2 && { vendorOrder: { provider: 'GLO' } }),
@@ -206,9 +207,12 @@ describe('reports', () => {
       '2026-10-04T23:00:00Z',
       '2026-10-05T22:59:59Z',
       '2026-10-05T23:00:00Z',
-    ])
+    ]) {
       await buy(at(time), agents[0].id);
-    const { lines } = await profit({ from: '2026-10-05', to: '2026-10-05' }, 'day');
+      await correctBooks(sql, 'north', kobo(100), 'as they say', new Date(time));
+    }
+    const { lines, corrections } = await profit({ from: '2026-10-05', to: '2026-10-05' }, 'day');
+    expect(corrections).toBe('2.00');
     expect(lines).toMatchObject([{ of: ['2026-10-05'], orders: 2 }]);
   });
 
