@@ -23,6 +23,8 @@ export const MAY = {
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Read what was sold, earned and paid in. */
   'reports.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Post messages to agents, and withdraw them. */
+  'messages.post': AT_THE_COUNTER,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof MAY;
