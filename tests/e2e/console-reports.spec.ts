@@ -12,11 +12,11 @@ test('a manager posts a message to a level: its agents see it, others do not, un
   page,
   product,
   browser,
-}, { outputPath }) => {
+}) => {
   const gold = await register(page.request);
   const standard = await register(page.request);
-  const file = outputPath('levels.json');
-  await writeFile(file, JSON.stringify({ levels: [{ code: 'gold', name: 'Gold' }] }));
+  const file = test.info().outputPath('levels.json');
+  await writeFile(file, JSON.stringify({ levels: [{ code: 'gold', name: 'Gold' }], services: [] }));
   await operate(product, 'catalogue', 'import', file, '--partial', '--apply');
   await operate(product, 'level', 'set', gold.agent.username, 'gold', '--reason', 'Sells a lot');
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Select } from '#components/Select.tsx';
 import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -54,19 +54,7 @@ export function MessageForm({ levels, isNext, onPosted }: MessageFormProps) {
   return (
     <div className="grid gap-6 rounded-lg border bg-surface-raised p-card lg:grid-cols-2">
       <AccountForm form={form} action="Post the message">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            name="to"
-            label="To"
-            options={[
-              { value: ALL, label: 'All agents' },
-              ...levels.map(({ name }, index) => ({ value: levelAt(index), label: `Agents of ${name}` })),
-              { value: ONE, label: 'One agent' },
-            ]}
-            value={to}
-            error={form.errors.forLevel}
-            onChange={({ target }) => setTo(target.value)}
-          />
+        <Whom levels={levels} to={to} errors={form.errors} onTo={setTo}>
           <Select
             name="level"
             label="Shown as"
@@ -75,19 +63,7 @@ export function MessageForm({ levels, isNext, onPosted }: MessageFormProps) {
             error={form.errors.level}
             onChange={({ target: { value } }) => isWeight(value) && change({ level: value })}
           />
-        </div>
-        {to === ONE && (
-          <TextField
-            name="agent"
-            label="Agent"
-            hint="Username, email, phone number or id"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            error={form.errors.agent}
-          />
-        )}
+        </Whom>
         <TextField
           name="title"
           label="Title"
@@ -109,6 +85,47 @@ export function MessageForm({ levels, isNext, onPosted }: MessageFormProps) {
     </div>
   );
 }
+
+interface WhomProps extends Pick<MessageFormProps, 'levels'> {
+  to: string;
+  errors: Record<string, string>;
+  onTo: (to: string) => void;
+  /** Stands beside it. */
+  children: ReactNode;
+}
+
+/** Whom it is for; of one agent, also which. */
+const Whom = ({ levels, to, errors, onTo, children }: WhomProps) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        name="to"
+        label="To"
+        options={[
+          { value: ALL, label: 'All agents' },
+          ...levels.map(({ name }, index) => ({ value: levelAt(index), label: `Agents of ${name}` })),
+          { value: ONE, label: 'One agent' },
+        ]}
+        value={to}
+        error={errors.forLevel}
+        onChange={({ target }) => onTo(target.value)}
+      />
+      {children}
+    </div>
+    {to === ONE && (
+      <TextField
+        name="agent"
+        label="Agent"
+        hint="Username, email, phone number or id"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        error={errors.agent}
+      />
+    )}
+  </>
+);
 
 function Preview({ title, message, level }: { title: string; message: string; level: NoticeLevel }) {
   const nowMs = useNow(60_000);
