@@ -91,8 +91,8 @@ export const Preview: Story = {
 
 async function fillIn({ canvas, userEvent }: Context, to: string) {
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'To' }), to);
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Title' }), 'Hello');
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'We are open on Sunday.');
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Title' }), 'Open');
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'We are open on Monday.');
 }
 
 export const PostedNow: Story = {
@@ -102,7 +102,7 @@ export const PostedNow: Story = {
       {
         ...BOARD,
         messages: [
-          { ...SLOW, id: '4', title: 'Hello', message: 'We are open on Sunday.', readBy: 0 },
+          { ...SLOW, id: '4', title: 'Open', message: 'We are open on Monday.', readBy: 0 },
           ...BOARD.messages,
         ],
       },
@@ -122,15 +122,15 @@ export const PostedNow: Story = {
 
 export const PostRefused: Story = {
   beforeEach: playing(
-    refuses(postMessage, 'VALIDATION_FAILED', 'No agent has the username, email, phone number or id "ada".'),
+    refuses(postMessage, 'VALIDATION_FAILED', 'No agent has the username, email, phone number or id "adaeze".'),
   ),
   play: async (context) => {
     const { canvas, userEvent } = context;
     await fillIn(context, 'One agent');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Agent' }), 'ada');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Agent' }), 'adaeze');
     await userEvent.click(canvas.getByRole('button', { name: 'Post the message' }));
     await expect(await canvas.findByText(/No agent has the username/)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
+    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Open');
   },
 };
 
