@@ -1,20 +1,13 @@
+import { PROFIT_GROUPS, type ProfitGroup } from '#contract/console/reports.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
-import { refBeginning } from '../platform/ref.ts';
-import { PROFIT } from '../ledger/accounts.ts';
-import type { Sql } from '../platform/db/sql.ts';
-import { TEST_VENDOR } from '../vendors/index.ts';
 import { action } from './action.ts';
+import { readBeside, readProfit, type ProfitRow } from './console/profit.ts';
 import { OperatorError } from './context.ts';
 import type { Row } from './report.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 366;
-
-type Fragment = ReturnType<Sql>;
-
-/** What orders are added up by. */
-export const PROFIT_GROUPS = ['day', 'service', 'provider', 'plan', 'agent', 'vendor'] as const;
-export type ProfitGroup = (typeof PROFIT_GROUPS)[number];
 
 interface ProfitWanted {
   /** Whole days of Lagos that are looked at, today included: 1 to 366. */
@@ -28,70 +21,25 @@ export const showProfit = action('profit', async ({ sql, now }, { days, by }: Pr
     throw new OperatorError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
   if (!PROFIT_GROUPS.includes(by))
     throw new OperatorError(`--by must be one of ${PROFIT_GROUPS.join(', ')}.`);
-  const since = new Date(now().getTime() - (days - 1) * DAY_MS);
-  const rows = await sql<ProfitRow[]>`
-    SELECT ${columnsOf(sql, by)}, count(*)::int AS orders, sum(amount_kobo)::bigint AS sales,
-      sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
-      (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS "withoutCost"
-    FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE ref ~>=~ ${refBeginning(since).slice(0, 8)} AND t.status = 'SUCCESSFUL' AND t.type LIKE '%\\_ORDER'
-      AND t.vendor <> ${TEST_VENDOR}
-    GROUP BY ${groupOf(sql, by)} ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
-  return { message: wordsFor(rows, days) + (await lossWords(sql, since)), rows: rows.map(withMargin) };
+  const nowMs = now().getTime();
+  const span = { from: lagosTime(nowMs - (days - 1) * DAY_MS).date, to: lagosTime(nowMs).date };
+  const [rows, beside] = await Promise.all([readProfit(sql, span, by), readBeside(sql, span)]);
+  return { message: wordsFor(rows, days) + wordsBeside(beside), rows: rows.map(withMargin) };
 });
 
-interface ProfitRow extends Row {
-  orders: number;
-  sales: bigint;
-  cost: bigint | null;
-  profit: bigint | null;
-  withoutCost: number;
-}
-
-function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
-  switch (by) {
-    case 'day':
-      return sql`${dayOf(sql)} AS day`;
-    case 'service':
-      return sql`t.service`;
-    case 'provider':
-      return sql`t.service, t.provider`;
-    case 'plan':
-      return sql`t.service, t.provider, coalesce(t.plan, '') AS plan`;
-    case 'agent':
-      return sql`a.username AS agent`;
-    case 'vendor':
-      return sql`t.vendor`;
-  }
-}
-
-function groupOf(sql: Sql, by: ProfitGroup): Fragment {
-  if (by === 'plan') return sql`1, 2, 3`;
-  return by === 'provider' ? sql`1, 2` : sql`1`;
-}
-
-const dayOf = (sql: Sql) => sql`to_char(t.created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD')`;
-
 /** In per cent of what the orders of known cost were sold for, with two decimals. */
-function withMargin({ sales, cost, profit, withoutCost, ...row }: ProfitRow): Row {
+function withMargin({ of, sales, cost, profit, withoutCost, orders }: ProfitRow): Row {
   const sold = (cost ?? 0n) + (profit ?? 0n);
   const margin = profit === null || sold === 0n ? '' : `${Number((profit * 10_000n) / sold) / 100} %`;
-  return { ...row, sales, cost, profit, margin, withoutCost };
+  return { ...of, orders, sales, cost, profit, margin, withoutCost };
 }
 
 /** What stands in the books beside the orders. */
-async function lossWords(sql: Sql, since: Date): Promise<string> {
-  const [row] = await sql<{ late: bigint; corrected: bigint }[]>`
-    SELECT
-      (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM transfers
-        WHERE kind = 'LATE_COST' AND created_at >= ${since}) AS late,
-      (SELECT coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END), 0)::bigint
-        FROM house_transfers WHERE kind = 'CORRECTION' AND created_at >= ${since}) AS corrected`;
-  const late = row?.late ? ` Late deliveries cost ${formatNaira(kobo(row.late))}.` : '';
-  const corrected = row?.corrected
-    ? ` Corrections of the books: ${row.corrected < 0n ? '−' : ''}${formatNaira(kobo(row.corrected < 0n ? -row.corrected : row.corrected))}.`
-    : '';
-  return late + corrected;
+function wordsBeside({ late, corrected }: { late: bigint; corrected: bigint }): string {
+  return (
+    (late ? ` Late deliveries cost ${formatNaira(kobo(late))}.` : '') +
+    (corrected ? ` Corrections of the books: ${formatNaira(kobo(corrected))}.` : '')
+  );
 }
 
 function wordsFor(rows: readonly ProfitRow[], days: number): string {

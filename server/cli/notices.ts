@@ -1,6 +1,6 @@
 import { NOTICE_LEVELS, type NoticeLevel } from '#contract/notices.ts';
 import { type Command, Option } from 'commander';
-import { tellAgents } from '../backoffice/notices.ts';
+import { tellAgents, withdrawNotice } from '../backoffice/notices.ts';
 import { run, type Session } from './run.ts';
 
 interface PostOptions {
@@ -8,17 +8,23 @@ interface PostOptions {
   message: string;
   level: NoticeLevel;
   agent?: string;
+  forLevel?: string;
 }
 
 export function addNoticeCommands(program: Command, session: Session): void {
-  program
-    .command('notice')
-    .description('messages that agents see in the portal')
+  const notice = program.command('notice').description('messages that agents see in the portal');
+  notice
     .command('post')
-    .description('tell every agent something, or one of them')
+    .description('tell every agent something, or those of a level, or one of them')
     .requiredOption('--title <text>')
     .requiredOption('--message <text>')
     .addOption(new Option('--level <level>').choices(NOTICE_LEVELS).default('info'))
     .option('--agent <agent>', 'only this one: username, email, phone number or id')
+    .option('--for-level <code>', 'only the agents who have this level now')
     .action((options: PostOptions) => run(session, (context) => tellAgents(context, options)));
+  notice
+    .command('withdraw')
+    .description('take back what was posted: agents see it no more')
+    .argument('<id>', 'as "notice post" told')
+    .action((id: string) => run(session, (context) => withdrawNotice(context, { id })));
 }

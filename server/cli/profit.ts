@@ -1,5 +1,6 @@
+import { PROFIT_GROUPS, type ProfitGroup } from '#contract/console/reports.ts';
 import type { Command } from 'commander';
-import { PROFIT_GROUPS, type ProfitGroup, showProfit } from '../backoffice/profit.ts';
+import { showProfit } from '../backoffice/profit.ts';
 import { run, type Session } from './run.ts';
 
 interface Options {

@@ -52,5 +52,18 @@ function writeCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** A figure that a spreadsheet is to add up: a minus and digits run nothing. */
+export interface CsvFigure {
+  figure: string;
+}
+
+const FIGURE = /^-?\d+(?:\.\d+)?$/;
+
+const writeAny = (cell: string | CsvFigure): string =>
+  typeof cell !== 'string' && FIGURE.test(cell.figure)
+    ? cell.figure
+    : writeCell(typeof cell === 'string' ? cell : cell.figure);
+
 /** One line of a CSV file, with its end. */
-export const writeCsvLine = (cells: readonly string[]): string => `${cells.map(writeCell).join(',')}\r\n`;
+export const writeCsvLine = (cells: readonly (string | CsvFigure)[]): string =>
+  `${cells.map(writeAny).join(',')}\r\n`;

@@ -11,13 +11,24 @@ import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
 import { routes as money } from './money.ts';
+import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
 import { routes as record } from './record.ts';
+import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
 import { routes as staff } from './staff.ts';
 
-const ROUTES: readonly ConsoleRoute[] = [session, staff, orders, money, agents, record].flat();
+const ROUTES: readonly ConsoleRoute[] = [
+  session,
+  staff,
+  orders,
+  money,
+  agents,
+  record,
+  reports,
+  messages,
+].flat();
 
 const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
 

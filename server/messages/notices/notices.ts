@@ -12,6 +12,8 @@ export interface NewNotice {
   level: NoticeLevel;
   /** What it tells of money; left out: a message from the operator. */
   kind?: NoticeKind;
+  /** Who of the staff posts it; left out: the product does. */
+  postedBy?: string;
   now: Date;
 }
 
@@ -19,9 +21,10 @@ export interface NewNotice {
 export async function postNotice(sql: Sql | Transaction, notice: NewNotice): Promise<string> {
   const id = newId(notice.now);
   await sql`
-    INSERT INTO notices (id, agent_id, price_levels, kind, title, message, level, created_at)
+    INSERT INTO notices (id, agent_id, price_levels, kind, title, message, level, posted_by,
+      created_at)
     VALUES (${id}, ${notice.agentId ?? null}, ${notice.priceLevels ?? null}, ${notice.kind ?? null}, ${notice.title},
-      ${notice.message}, ${notice.level}, ${notice.now})`;
+      ${notice.message}, ${notice.level}, ${notice.postedBy ?? null}, ${notice.now})`;
   return id;
 }
 
@@ -40,10 +43,10 @@ const LISTED = 50;
 
 // Read two limited lists and merge them: each index scan then stops after fifty rows.
 const latest = (sql: Sql, agentId: string) => sql`
-  (SELECT * FROM notices WHERE agent_id IS NULL AND is_told(${agentId}, price_levels, created_at)
+  (SELECT * FROM notices WHERE agent_id IS NULL AND withdrawn_at IS NULL AND is_told(${agentId}, price_levels, created_at)
     ORDER BY id DESC LIMIT ${LISTED})
   UNION ALL
-  (SELECT * FROM notices WHERE agent_id = ${agentId} ORDER BY id DESC LIMIT ${LISTED})`;
+  (SELECT * FROM notices WHERE agent_id = ${agentId} AND withdrawn_at IS NULL ORDER BY id DESC LIMIT ${LISTED})`;
 
 /** The latest fifty notices for an agent, newest first. */
 export async function listNotices(sql: Sql, agentId: string): Promise<Notice[]> {

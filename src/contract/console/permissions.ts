@@ -25,6 +25,10 @@ export const MAY = {
   'staff.manage': ['owner'],
   /** Read what the staff did. */
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Read what was sold, earned and paid in. */
+  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Post messages to agents, and withdraw them. */
+  'messages.post': AT_THE_COUNTER,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof MAY;

@@ -11,6 +11,8 @@ interface Place {
 export const PLACES: readonly Place[] = [
   { label: 'Work', href: at('/console'), permission: 'orders.read' },
   { label: 'Money', href: at('/console/money'), permission: 'orders.read' },
+  { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
+  { label: 'Reports', href: at('/console/reports'), permission: 'reports.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];

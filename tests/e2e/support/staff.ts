@@ -12,18 +12,23 @@ const STAFF_PASSWORD = 'moi moi & okra 17';
 
 let hired = 0;
 
-/** Invites somebody at the command line of a running product. @returns the path that the command printed */
-export async function inviteStaff({ dataDir }: Product, role: Role, name: string): Promise<string> {
-  hired += 1;
-  const email = `${role}${hired}@shop.example`;
-  const options = ['staff', 'invite', email, '--name', name, '--role', role];
+/** Runs a command of the command line of a running product. @returns what it printed */
+export async function operate({ dataDir }: Product, ...argv: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(ROOT, 'dist', 'server', 'operator.js'), ...options],
+    [path.join(ROOT, 'dist', 'server', 'operator.js'), ...argv],
     { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' } },
   );
-  const [link] = /\/console\/invitation#\S+/.exec(stdout) ?? [];
-  if (!link) throw new Error(`The command printed no link:\n${stdout}`);
+  return stdout;
+}
+
+/** Invites somebody at the command line of a running product. @returns the path that the command printed */
+export async function inviteStaff(product: Product, role: Role, name: string): Promise<string> {
+  hired += 1;
+  const email = `${role}${hired}@shop.example`;
+  const printed = await operate(product, 'staff', 'invite', email, '--name', name, '--role', role);
+  const [link] = /\/console\/invitation#\S+/.exec(printed) ?? [];
+  if (!link) throw new Error(`The command printed no link:\n${printed}`);
   return link;
 }
 

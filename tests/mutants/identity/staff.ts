@@ -122,6 +122,35 @@ export const staff: readonly MutatedFile[] = [
   file('server/backoffice/console/notes.ts', ['taking'], {
     'the record repeats what a customer read out': { from: '  ({ ref }) => ({ ref }),\n', to: '' },
   }),
+  file('server/backoffice/notices.ts', ['messages'], {
+    'a message to a level that is none reaches nobody': {
+      from: '    if (forLevel !== undefined) await assertLevel(context, forLevel);\n',
+      to: '',
+    },
+    'a message to a level reaches everybody': {
+      from: '...(forLevel !== undefined && { priceLevels: [forLevel] }),',
+      to: '',
+    },
+    'a message to one reaches everybody': { from: '...(agent && { agentId: agent.id }),', to: '' },
+    'what the product told an agent is withdrawn': {
+      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL RETURNING',
+      to: ' AND withdrawn_at IS NULL RETURNING',
+    },
+    'a message is withdrawn twice': {
+      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL RETURNING',
+      to: ' AND posted_by IS NOT NULL RETURNING',
+    },
+  }),
+  file('server/messages/notices/notices.ts', ['messages'], {
+    'agents see what was withdrawn from all': {
+      from: 'WHERE agent_id IS NULL AND withdrawn_at IS NULL',
+      to: 'WHERE agent_id IS NULL',
+    },
+    'an agent sees what was withdrawn from them': {
+      from: 'WHERE agent_id = ${agentId} AND withdrawn_at IS NULL',
+      to: 'WHERE agent_id = ${agentId}',
+    },
+  }),
   file('server/backoffice/console/masked.ts', ['orders'], {
     'the staff read whole tokens': { from: '`•••• ${code.slice(-SHOWN)}`', to: 'code' },
   }),

@@ -58,6 +58,7 @@ describe('profit', () => {
     expect(await by('--by', 'service')).toEqual(['airtime 3 2940.00 1960.00 0.00 0 % 1']);
     expect(await by('--by', 'plan')).toHaveLength(2);
     expect(await by('--by', 'vendor')).toEqual(['sandbox 3 2940.00 1960.00 0.00 0 % 1']);
+    expect(await by('--by', 'level')).toEqual(['standard 3 2940.00 1960.00 0.00 0 % 1']);
     expect(await by('--by', 'agent')).toEqual([
       `${agents[0].username} 2 1960.00 970.00 10.00 1.02 % 1`,
       `${agents[1].username} 1 980.00 990.00 -10.00 -1.02 % 0`,
@@ -78,7 +79,7 @@ describe('profit', () => {
   it.each([
     [['--days', '0'], '--days must be a whole number from 1 to 366'],
     [['--days', 'x'], '--days must be'],
-    [['--by', 'moon'], '--by must be one of day, service, provider, plan, agent, vendor'],
+    [['--by', 'moon'], '--by must be one of day, service, provider, plan, agent, level, vendor'],
   ])('refuses %s', async (argv, words) => {
     await expect(command('profit', ...argv)).rejects.toThrow(words);
   });

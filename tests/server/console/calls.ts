@@ -2,13 +2,21 @@ import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as money from '#contract/console/money.ts';
+import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
+import * as reports from '#contract/console/reports.ts';
 import * as staff from '#contract/console/staff.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
 
 /** Every call of the console that the contract declares. */
-export const CONSOLE_CALLS: readonly ConsoleCall[] = [staff, orders, money, agents, audit].flatMap((module) =>
-  (Object.values(module) as unknown[]).filter(isCall),
-);
+export const CONSOLE_CALLS: readonly ConsoleCall[] = [
+  staff,
+  orders,
+  money,
+  agents,
+  audit,
+  reports,
+  messages,
+].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

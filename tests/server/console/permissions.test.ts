@@ -21,6 +21,8 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.level': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
+  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
+  'messages.post': ['owner', 'manager', 'support'],
 };
 
 it('gives each permission to the roles that were decided on', () => {

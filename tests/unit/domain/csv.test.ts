@@ -71,3 +71,13 @@ it.each([
 it('puts commas between cells', () => {
   expect(writeCsvLine(['a', '', 'b'])).toBe('a,,b\r\n');
 });
+
+it.each([
+  ['-10.00', '-10.00'],
+  ['1500.00', '1500.00'],
+  ['3', '3'],
+  ['-1+cmd', "'-1+cmd"],
+  ['=1', "'=1"],
+])('writes the figure %s as %s', (figure, written) => {
+  expect(writeCsvLine([{ figure }])).toBe(`${written}\r\n`);
+});

@@ -197,6 +197,11 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     notices_level_check: { level: 'loud' },
     notices_kind_check: { kind: 'GIFT' },
     notices_price_levels_check: { id: id(2), price_levels: '{gold}' },
+    notices_withdrawn_check: [
+      { posted_by: 'x', withdrawn_at: AT },
+      { posted_by: 'x', withdrawn_by: 'x' },
+      { withdrawn_at: AT, withdrawn_by: 'x' },
+    ],
     notices_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
   notice_reads: {

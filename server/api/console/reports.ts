@@ -1,0 +1,15 @@
+import { fundingReport, profitReport } from '#contract/console/reports.ts';
+import { readFundingReport } from '../../backoffice/console/fundings.ts';
+import { readProfitReport } from '../../backoffice/console/profit.ts';
+import { consoleRoute, type ConsoleRoute } from './route.ts';
+
+export const routes: ConsoleRoute[] = [
+  consoleRoute(profitReport, async ({ deps, query }) => ({
+    message: 'What delivered orders earned.',
+    data: await readProfitReport(deps.reads, query, deps.now()),
+  })),
+  consoleRoute(fundingReport, async ({ deps, query }) => ({
+    message: 'What agents paid in.',
+    data: await readFundingReport(deps.reads, query),
+  })),
+];

@@ -1,0 +1,135 @@
+import type { ProfitGroup, ProfitReport } from '#contract/console/reports.ts';
+import { type Kobo, kobo, toNaira } from '#domain/money.ts';
+import { PROFIT } from '../../ledger/accounts.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { TEST_VENDOR } from '../../vendors/index.ts';
+import { assertSpan, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
+
+type Fragment = ReturnType<Sql>;
+
+interface ProfitSums {
+  orders: number;
+  sales: bigint;
+  /** null: known of no order. */
+  cost: bigint | null;
+  profit: bigint | null;
+  withoutCost: number;
+}
+
+export interface ProfitRow extends ProfitSums {
+  /** What the row is of, by name, such as service and provider. */
+  of: Record<string, string>;
+}
+
+/** The names of what each row is of. */
+const NAMES: Record<ProfitGroup, readonly string[]> = {
+  day: ['day'],
+  service: ['service'],
+  provider: ['service', 'provider'],
+  plan: ['service', 'provider', 'plan'],
+  agent: ['agent'],
+  level: ['level'],
+  vendor: ['vendor'],
+};
+
+/** Where they stand, for a line `t` of the agent `a`. */
+function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
+  switch (by) {
+    case 'day':
+      return dayOf(sql);
+    case 'service':
+      return sql`t.service`;
+    case 'provider':
+      return sql`t.service, t.provider`;
+    case 'plan':
+      return sql`t.service, t.provider, coalesce(t.plan, '')`;
+    case 'agent':
+      return sql`a.username`;
+    case 'level':
+      return sql`a.level`;
+    case 'vendor':
+      return sql`t.vendor`;
+  }
+}
+
+/**
+ * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level
+ * is the one of now.
+ */
+export async function readProfit(sql: Sql, span: Span, by: ProfitGroup): Promise<ProfitRow[]> {
+  const rows = await sql<(ProfitSums & { values: string[] })[]>`
+    SELECT ARRAY[${columnsOf(sql, by)}] AS values, count(*)::int AS orders,
+      sum(amount_kobo)::bigint AS sales, sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
+      (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS without_cost
+    FROM transactions t JOIN agents a ON a.id = t.agent_id
+    WHERE ${isOfSpan(sql, span)} AND t.status = 'SUCCESSFUL' AND t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}
+    GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
+  return rows.map(({ values, ...sums }) => ({
+    of: Object.fromEntries(NAMES[by].map((name, index) => [name, values[index] ?? ''])),
+    ...sums,
+  }));
+}
+
+/** What stands in the books of these days beside the orders. */
+export async function readBeside(sql: Sql, span: Span): Promise<{ late: bigint; corrected: bigint }> {
+  const { since, until } = timesOf(span);
+  const [row] = await sql<{ late: bigint; corrected: bigint }[]>`
+    SELECT
+      (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM transfers
+        WHERE kind = 'LATE_COST' AND created_at >= ${since} AND created_at < ${until}) AS late,
+      (SELECT coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END), 0)::bigint
+        FROM house_transfers WHERE kind = 'CORRECTION' AND created_at >= ${since} AND created_at < ${until}) AS corrected`;
+  return row ?? { late: 0n, corrected: 0n };
+}
+
+async function readPending(sql: Sql): Promise<{ orders: number; kobo: Kobo }> {
+  const [row] = await sql<{ orders: number; kobo: Kobo }[]>`
+    SELECT count(*)::int AS orders, coalesce(sum(amount_kobo), 0)::bigint AS kobo
+    FROM transactions WHERE status = 'PENDING' AND vendor <> ${TEST_VENDOR}`;
+  return row ?? { orders: 0, kobo: kobo(0) };
+}
+
+const sumOf = (amounts: readonly (bigint | null)[]): bigint | null =>
+  amounts.reduce((total, amount) => (amount === null ? total : (total ?? 0n) + amount), null);
+
+const total = (rows: readonly ProfitSums[]): ProfitSums => ({
+  orders: rows.reduce((count, { orders }) => count + orders, 0),
+  sales: sumOf(rows.map(({ sales }) => sales)) ?? 0n,
+  cost: sumOf(rows.map(({ cost }) => cost)),
+  profit: sumOf(rows.map(({ profit }) => profit)),
+  withoutCost: rows.reduce((count, { withoutCost }) => count + withoutCost, 0),
+});
+
+const naira = (amount: bigint): string => toNaira(kobo(amount));
+const nairaOrNull = (amount: bigint | null): string | null => (amount === null ? null : naira(amount));
+
+const present = ({ orders, sales, cost, profit, withoutCost }: ProfitSums) => ({
+  orders,
+  sales: naira(sales),
+  cost: nairaOrNull(cost),
+  profit: nairaOrNull(profit),
+  withoutCost,
+});
+
+/** @throws AppError VALIDATION_FAILED on from or to */
+export async function readProfitReport(
+  sql: Sql,
+  { by, ...span }: Span & { by: ProfitGroup },
+  now: Date,
+): Promise<ProfitReport> {
+  assertSpan(span);
+  const [rows, { late, corrected }, pending] = await Promise.all([
+    readProfit(sql, span, by),
+    readBeside(sql, span),
+    readPending(sql),
+  ]);
+  const sums = total(rows);
+  return {
+    lines: rows.map((row) => ({ of: Object.values(row.of), ...present(row) })),
+    total: present(sums),
+    lateCosts: naira(late),
+    corrections: naira(corrected),
+    earned: naira((sums.profit ?? 0n) - late + corrected),
+    pending: { orders: pending.orders, amount: naira(pending.kobo), at: now.toISOString() },
+  };
+}

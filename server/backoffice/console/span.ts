@@ -1,0 +1,47 @@
+import { MOST_DAYS } from '#contract/console/reports.ts';
+import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { validationFailed } from '../../platform/errors.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days of Lagos such as "2026-11-21", both inside. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Undefined for 2026-02-31. */
+function startOf(day: string): number | undefined {
+  const msecs = Date.parse(`${day}T00:00:00Z`);
+  return new Date(msecs || 0).toISOString().startsWith(day) ? msecs : undefined;
+}
+
+/** @throws AppError VALIDATION_FAILED on from or to */
+export function assertSpan({ from, to }: Span): void {
+  const [first, last] = [startOf(from), startOf(to)];
+  if (first === undefined) throw validationFailed({ from: [`There is no day ${from}.`] });
+  if (last === undefined) throw validationFailed({ to: [`There is no day ${to}.`] });
+  if (last < first) throw validationFailed({ to: ['The last day is before the first.'] });
+  if ((last - first) / DAY_MS >= MOST_DAYS)
+    throw validationFailed({ to: [`A report has at most ${MOST_DAYS} days.`] });
+}
+
+/** When the first day began, and when the last was over. */
+export const timesOf = ({ from, to }: Span): { since: Date; until: Date } => ({
+  since: new Date(Date.parse(`${from}T00:00:00Z`) - LAGOS_AHEAD_MS),
+  until: new Date(Date.parse(`${to}T00:00:00Z`) - LAGOS_AHEAD_MS + DAY_MS),
+});
+
+const digits = (day: string) => day.replaceAll('-', '');
+
+/**
+ * That a line `t` is of these days, by its ref, which begins with the day: the index of refs finds them. "a" comes after all digits
+ * and before nothing that a ref has.
+ */
+export const isOfSpan = (sql: Sql, { from, to }: Span): ReturnType<Sql> =>
+  sql`t.ref ~>=~ ${digits(from)} AND t.ref ~<~ ${`${digits(to)}a`}`;
+
+/** The day that a line's ref begins with, as "2026-11-21". */
+export const dayOf = (sql: Sql): ReturnType<Sql> =>
+  sql`to_char(to_date(left(t.ref, 8), 'YYYYMMDD'), 'YYYY-MM-DD')`;

@@ -1,0 +1,12 @@
+SET LOCAL lock_timeout = '5s';
+-- What the staff posted, and took back: agents do not see it any more, and the row stays. NULL: posted by the product itself, or before
+-- this was kept.
+ALTER TABLE notices
+  ADD COLUMN posted_by text,
+  ADD COLUMN withdrawn_at timestamptz,
+  ADD COLUMN withdrawn_by text,
+  ADD CONSTRAINT notices_withdrawn_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL)
+    AND (withdrawn_at IS NULL OR posted_by IS NOT NULL)) NOT VALID;
+CREATE INDEX notices_posted ON notices (id) WHERE posted_by IS NOT NULL;
+-- For how many have read one. A notice that is forgotten finds its reads by it too.
+CREATE INDEX notice_reads_of_notice ON notice_reads (notice_id);
