@@ -34,11 +34,17 @@ export const showProfit = action('profit', async ({ sql, now }, { days, by }: Pr
       sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
       (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS "withoutCost"
     FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE ref ~>=~ ${refBeginning(since).slice(0, 8)} AND t.status = 'SUCCESSFUL' AND t.type LIKE '%\\_ORDER'
-      AND t.vendor <> ${TEST_VENDOR}
+    WHERE ${ordersSince(sql, since)} AND t.status = 'SUCCESSFUL'
     GROUP BY ${groupOf(sql, by)} ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
   return { message: wordsFor(rows, days) + (await lossWords(sql, since)), rows: rows.map(withMargin) };
 });
+
+/**
+ * The orders of a day of Lagos and of those after it, as a condition on rows `t`, without test orders. Their refs begin with
+ * their minute, so these days' orders are read and no others.
+ */
+export const ordersSince = (sql: Sql, day: Date): Fragment => sql`
+  t.ref ~>=~ ${refBeginning(day).slice(0, 8)} AND t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
 
 interface ProfitRow extends Row {
   orders: number;

@@ -50,8 +50,22 @@ export async function authenticateStaff(
 }
 
 // Also where a clock ran ahead, and has opened or seen it in the future.
-const isOpen = ({ seenAt, expiresAt }: SessionRow, at: Date): boolean =>
+const isOpen = ({ seenAt, expiresAt }: Pick<SessionRow, 'seenAt' | 'expiresAt'>, at: Date): boolean =>
   expiresAt > at && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS;
+
+/** Which of some sessions are open still, and as what. Reading it keeps none open. @returns roles by the token's hash in hex */
+export async function readOpenSessions(
+  { sql, now }: Pick<PlatformDeps, 'sql' | 'now'>,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, StaffRow['role']>> {
+  if (tokenHashes.length === 0) return new Map();
+  const at = now();
+  const sessions = await sql<(Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'> & { token: string })[]>`
+    SELECT encode(s.token_hash, 'hex') AS token, p.role, s.seen_at, s.expires_at
+    FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+    WHERE s.token_hash IN ${sql(tokenHashes)} AND s.ended_at IS NULL AND p.disabled_at IS NULL`;
+  return new Map(sessions.filter((session) => isOpen(session, at)).map(({ token, role }) => [token, role]));
+}
 
 /** Opens a session. Others of the same person stay: an office has more than one screen. */
 export async function openStaffSession(

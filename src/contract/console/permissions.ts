@@ -9,6 +9,8 @@ const AT_THE_COUNTER: readonly Role[] = ['owner', 'manager', 'support'];
 export const MAY = {
   /** Find orders, agents and payments, and read them with their evidence. */
   'orders.read': EVERYBODY,
+  /** Read what was sold and earned, and the money at vendors. */
+  'figures.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Settle, refund and reverse orders by hand. */
   'orders.settle': AT_THE_COUNTER,
   /** Answer disputes and close them. */

@@ -3,11 +3,12 @@ import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as staff from '#contract/console/staff.ts';
+import * as today from '#contract/console/today.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
 
 /** Every call of the console that the contract declares. */
-export const CONSOLE_CALLS: readonly ConsoleCall[] = [staff, orders, agents, audit].flatMap((module) =>
+export const CONSOLE_CALLS: readonly ConsoleCall[] = [staff, orders, agents, audit, today].flatMap((module) =>
   (Object.values(module) as unknown[]).filter(isCall),
 );

@@ -13,6 +13,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Read from the paper, not from the code: who may do what. */
 const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'auditor'],
+  'figures.read': ['owner', 'manager', 'finance', 'auditor'],
   'orders.settle': ['owner', 'manager', 'support'],
   'disputes.answer': ['owner', 'manager', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
