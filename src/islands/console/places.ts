@@ -9,6 +9,7 @@ interface Place {
 }
 
 export const PLACES: readonly Place[] = [
+  { label: 'Today', href: at('/console/today'), permission: 'figures.read' },
   { label: 'Work', href: at('/console'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
