@@ -1,6 +1,6 @@
 import { permissionsOf } from '#contract/console/permissions.ts';
 import type { StaffSession, StaffSignedIn } from '#contract/console/staff.ts';
-import type { Transaction } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -41,13 +41,16 @@ export async function authenticateStaff(
   const [session] = await sql<SessionRow[]>`
     SELECT p.id, p.name, p.email, p.role, s.seen_at, s.expires_at
     FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
-    WHERE s.token_hash = ${tokenHash} AND s.ended_at IS NULL AND p.disabled_at IS NULL`;
+    WHERE s.token_hash = ${tokenHash} AND ${isNotEnded(sql)}`;
   if (!session || !isOpen(session, at)) throw unauthenticated();
   const { seenAt, expiresAt, ...person } = session;
   if (at.getTime() - seenAt.getTime() >= MINUTE_MS)
     await sql`UPDATE staff_sessions SET seen_at = ${at} WHERE token_hash = ${tokenHash}`;
   return { person, tokenHash, expiresAt };
 }
+
+/** Of a session `s` of the person `p`. */
+const isNotEnded = (sql: Sql) => sql`s.ended_at IS NULL AND p.disabled_at IS NULL`;
 
 // Also where a clock ran ahead, and has opened or seen it in the future.
 const isOpen = ({ seenAt, expiresAt }: Pick<SessionRow, 'seenAt' | 'expiresAt'>, at: Date): boolean =>
@@ -63,7 +66,7 @@ export async function readOpenSessions(
   const sessions = await sql<(Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'> & { token: string })[]>`
     SELECT encode(s.token_hash, 'hex') AS token, p.role, s.seen_at, s.expires_at
     FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
-    WHERE s.token_hash IN ${sql(tokenHashes)} AND s.ended_at IS NULL AND p.disabled_at IS NULL`;
+    WHERE s.token_hash IN ${sql(tokenHashes)} AND ${isNotEnded(sql)}`;
   return new Map(sessions.filter((session) => isOpen(session, at)).map(({ token, role }) => [token, role]));
 }
 

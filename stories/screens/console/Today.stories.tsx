@@ -168,7 +168,7 @@ export const BusyDay: Story = {
 export const QuietMorning: Story = {
   beforeEach: playing(answers(today, QUIET)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing was sold in the last hour.')).toBeVisible();
+    await expect(await canvas.findByText('No orders of the last hour to judge by.')).toBeVisible();
     const floats = within(canvas.getByRole('region', { name: 'Money at vendors' }));
     await expect(floats.getByText('Not known: it has not answered for a while')).toBeVisible();
     await expect(floats.getByText('Keeps no account for us')).toBeVisible();

@@ -26,7 +26,7 @@ export const staff: readonly MutatedFile[] = [
     'any password is right': { from: 'if (!person || !isRight)', to: 'if (!person)' },
   }),
   file('server/identity/staff/session.ts', ['sign-in', 'permissions'], {
-    'a session that was ended goes on': { from: ' AND s.ended_at IS NULL AND', to: ' AND' },
+    'a session that was ended goes on': { from: 's.ended_at IS NULL AND ', to: '' },
     'a session lasts for ever': { from: 'expiresAt > at && ', to: '' },
     'a session stays open while nobody is there': {
       from: ' && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS',

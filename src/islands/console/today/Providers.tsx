@@ -63,7 +63,7 @@ export const Providers = ({ providers }: Pick<Today, 'providers'>) => (
       columns={COLUMNS}
       rows={providers}
       rowKey={({ service, provider }) => `${service}/${provider}`}
-      empty={<p className="p-4 text-sm text-ink-muted">Nothing was sold in the last hour.</p>}
+      empty={<p className="p-4 text-sm text-ink-muted">No orders of the last hour to judge by.</p>}
     />
   </section>
 );
