@@ -32,7 +32,7 @@ export interface Running {
 export interface RunOptions {
   /** Runs on the migrated database before the first request is answered. */
   prepare?: (deps: Deps) => Promise<void>;
-  /** Ends the wait for a database that does not answer yet. */
+  /** Ends the wait for a database that does not answer yet, and the answers that go on by themselves. */
   stopping: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export async function run(
   const deps = await prepare(config, log, database, lanes);
   await prepareData?.(deps);
   const requestLog = createRequestLog();
-  const app = createApp(deps, { requestLog });
+  const app = createApp(deps, { requestLog, stopping });
   const worker = startTasks({ ...deps, sql: lanes.tasks }, requestLog);
   cleanup.add('worker and requests', async () => {
     await Promise.all([closeListener(), worker.stop()]);

@@ -65,12 +65,14 @@ export interface AppOptions {
   pagesFolder?: string;
   /** Where calls of API keys wait to be written. @default one that nobody writes */
   requestLog?: RequestLog;
+  /** Ends the answers that go on by themselves. */
+  stopping?: AbortSignal;
 }
 
 /** The whole product as one handler: the API, its probes, and the built pages. */
 export function createApp(
   deps: Deps,
-  { pagesFolder = builtPagesFolder(), requestLog = createRequestLog() }: AppOptions = {},
+  { pagesFolder = builtPagesFolder(), requestLog = createRequestLog(), stopping }: AppOptions = {},
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
@@ -86,7 +88,7 @@ export function createApp(
   for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
   mountProbes(app, deps, room);
   mountRoutes(app, deps, ROUTES);
-  mountConsole(app, deps);
+  mountConsole(app, deps, stopping);
   mountFundingWebhooks(app, deps);
   mountVendorWebhook(app, deps);
   mountSharedReceipts(app, deps);

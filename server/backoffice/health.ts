@@ -1,5 +1,6 @@
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../catalogue/shown-health.ts';
 import { tellStatuses } from '../catalogue/tell-status.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import type { Report, Row } from './report.ts';
@@ -7,6 +8,7 @@ import type { Report, Row } from './report.ts';
 interface HealthRow extends Figures {
   service: string;
   provider: string;
+  name: string;
   inCatalogue: string;
   shown: string;
   isHeld: boolean;
@@ -15,15 +17,18 @@ interface HealthRow extends Figures {
   degradedAt: Date | null;
 }
 
+/** Every provider that sold something in the last hour, by what was judged last. */
+export const readHealth = (sql: Sql, now: Date): Promise<HealthRow[]> => sql<HealthRow[]>`
+  SELECT p.service, p.code AS provider, p.name, p.status AS in_catalogue, ${statusByOrders(sql)} AS shown,
+    p.status_held AS is_held, h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
+  FROM ${currentHealth(sql, now)} h
+  JOIN providers p ON p.service = h.service AND p.code = h.provider
+  JOIN services s ON s.code = p.service
+  ORDER BY s.position, p.position`;
+
 /** Every provider that sold something in the last hour, with its share delivered and times. */
 export const listHealth = action('health list', async ({ sql, now }): Promise<Report> => {
-  const rows = await sql<HealthRow[]>`
-    SELECT p.service, p.code AS provider, p.status AS in_catalogue, ${statusByOrders(sql)} AS shown, p.status_held AS is_held,
-      h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
-    FROM ${currentHealth(sql, now())} h
-    JOIN providers p ON p.service = h.service AND p.code = h.provider
-    JOIN services s ON s.code = p.service
-    ORDER BY s.position, p.position`;
+  const rows = await readHealth(sql, now());
   if (rows.length === 0)
     return { message: 'Nothing was sold in the last hour, or no server runs that judges it.', rows: [] };
   return {

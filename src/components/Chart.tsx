@@ -1,8 +1,9 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { koboOf, roundTop } from '#domain/chart-scale.ts';
 import { formatNaira, toNaira } from '#domain/money.ts';
 import { Amount } from './Amount.tsx';
 import { Button } from './Button.tsx';
-import { type ChartDay, type ChartSeries, koboOf, roundTop, totalOf } from './internal/chart-scale.ts';
+import { type ChartDay, type ChartSeries, totalOf } from './internal/chart-scale.ts';
 import { ChartBars } from './internal/ChartBars.tsx';
 import { ChartSwatch } from './internal/ChartFill.tsx';
 import { ChartTable } from './internal/ChartTable.tsx';

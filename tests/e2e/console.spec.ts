@@ -139,3 +139,42 @@ test('support finds an order that nobody delivers by its number, and returns the
   });
   await context.close();
 });
+
+test('finance sees a sale in today’s figures as it is made, until they sign out', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { token } = await startFunded(page);
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const desk = await context.newPage();
+  await beginWork(desk, await inviteStaff(product, 'finance', 'Efe Ojo'));
+  await desk.getByRole('link', { name: 'Today' }).click();
+  const figures = desk.getByRole('region', { name: 'Sold today' });
+  await expect(figures).toBeVisible();
+  const sold = async () => Number((await figures.getByText(/^Sold, /).innerText()).replace(/\D/g, ''));
+  const before = await sold();
+  await call(page.request, 'services/airtime', {
+    token,
+    key: randomUUID(),
+    body: { network: 'MTN', phone: '08031234567', amount: '100.00', ported: true },
+  });
+  await expect.poll(sold, { timeout: 20_000 }).toBeGreaterThan(before);
+  await inBothWidths(desk, async () => {
+    await expectAccessibleInBothThemes(desk);
+    await expectFitting(desk);
+  });
+  await desk.getByRole('button', { name: 'Account' }).click();
+  await desk.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(desk).toHaveURL(/\/console\/login/);
+  await context.close();
+
+  const helper = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const other = await helper.newPage();
+  await beginWork(other, await inviteStaff(product, 'support', 'Bola Ade'));
+  await expect(other.getByRole('link', { name: 'Work' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Today' })).toHaveCount(0);
+  await other.goto('/console/today');
+  await expect(other.getByText('Your role does not include this.')).toBeVisible();
+  await helper.close();
+});

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { OperatorError } from '../../backoffice/context.ts';
 import type { Deps } from '../../funding/deps.ts';
 import { authenticateStaff, type StaffCaller } from '../../identity/staff/session.ts';
-import { AppError, forbidden } from '../../platform/errors.ts';
+import { AppError, forbidden, unauthenticated } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
@@ -18,6 +18,7 @@ import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
 import { routes as staff } from './staff.ts';
+import { todayRoutes } from './today.ts';
 
 const ROUTES: readonly ConsoleRoute[] = [
   session,
@@ -30,20 +31,27 @@ const ROUTES: readonly ConsoleRoute[] = [
   messages,
 ].flat();
 
+// A proxy that keeps an answer until it is whole would keep the figures.
+const EVENTS = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+
 const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
 
-/** Mounts the console's calls, which neither an agent's session nor an API key opens. */
-export function mountConsole(app: Hono<AppEnv>, deps: Deps): void {
+/**
+ * Mounts the console's calls, which neither an agent's session nor an API key opens.
+ * @param stopping ends the answers that go on
+ */
+export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSignal): void {
+  const routes = [...ROUTES, ...todayRoutes(deps, stopping)];
   const isTrusted = isInside(deps.config.trustedNetworks);
   const isOpenTo = (address: string) => deps.config.trustedNetworks.length === 0 || isTrusted(address);
-  for (const route of ROUTES)
+  for (const route of routes)
     app.on(route.call.method, pathOf(route.call), (c) => {
       if (!isOpenTo(c.get('remoteAddress'))) throw forbidden('The console is not open to this address.');
       return answer(c, deps, route);
     });
   refuseOtherMethods(
     app,
-    ROUTES.map(({ call }) => [pathOf(call), call.method]),
+    routes.map(({ call }) => [pathOf(call), call.method]),
   );
 }
 
@@ -56,8 +64,14 @@ async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<S
   throw forbidden('Your role does not include this.');
 }
 
-async function answer(c: AppContext, deps: Deps, { call, handler }: ConsoleRoute): Promise<Response> {
+async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<Response> {
+  const { call } = route;
   const caller = await callerOf(c, deps, call);
+  if ('listen' in route) {
+    if (!caller) throw unauthenticated();
+    return c.body(route.listen(caller), 200, EVENTS);
+  }
+  const { handler } = route;
   const parts = await parseRequest(c, call, { isStrict: false, mode: 'live' });
   const request = {
     ...parts,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import type { Deps } from '../../funding/deps.ts';
 import type { StaffCaller } from '../../identity/staff/session.ts';
+import type { Feed } from './feed.ts';
 
 /** A request whose every part was parsed by the call's schemas. */
 export interface ConsoleRequest<C extends ConsoleCall> {
@@ -25,10 +26,10 @@ export interface ConsoleAnswer<C extends ConsoleCall> {
 
 export type ConsoleHandler<C extends ConsoleCall> = (request: ConsoleRequest<C>) => Promise<ConsoleAnswer<C>>;
 
-export interface ConsoleRoute {
-  call: ConsoleCall;
-  handler: ConsoleHandler<ConsoleCall>;
-}
+/** A call with what answers it: a handler, or a feed of server-sent events. */
+export type ConsoleRoute = { call: ConsoleCall } & (
+  { handler: ConsoleHandler<ConsoleCall> } | { listen: Feed['open'] }
+);
 
 /** Binds a handler to its call; the types of request and answer come from the call's schemas. */
 export const consoleRoute = <C extends ConsoleCall>(call: C, handler: ConsoleHandler<C>): ConsoleRoute => ({

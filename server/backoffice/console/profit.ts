@@ -52,6 +52,10 @@ function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
   }
 }
 
+/** The orders of these days, without test orders, as a condition on lines `t`. */
+export const isOrderOf = (sql: Sql, span: Span): Fragment =>
+  sql`${isOfSpan(sql, span)} AND t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
+
 /**
  * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level
  * is the one of now.
@@ -62,7 +66,7 @@ export async function readProfit(sql: Sql, span: Span, by: ProfitGroup): Promise
       sum(amount_kobo)::bigint AS sales, sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
       (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS without_cost
     FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE ${isOfSpan(sql, span)} AND t.status = 'SUCCESSFUL' AND t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}
+    WHERE ${isOrderOf(sql, span)} AND t.status = 'SUCCESSFUL'
     GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
   return rows.map(({ values, ...sums }) => ({
     of: Object.fromEntries(NAMES[by].map((name, index) => [name, values[index] ?? ''])),

@@ -14,12 +14,16 @@ interface DisputedRow extends WaitingRow {
   openedAt: Date;
 }
 
+/** A pending order `t` of the agent `a` that no vendor is asked about any more. Test orders need nobody. */
+export const waitsForPerson = (sql: Sql) =>
+  sql`t.status = 'PENDING' AND t.requery_at IS NULL AND a.live_agent_id IS NULL`;
+
 /** What waits for a person, the oldest first: pending orders that nobody is asked about, and disputes without an answer. */
 export async function readWaiting(sql: Sql): Promise<Waiting> {
   const [orders, disputes] = await Promise.all([
     sql<WaitingRow[]>`
       SELECT ${lineColumns(sql)}, ${takenBy(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
-      WHERE t.status = 'PENDING' AND t.requery_at IS NULL AND a.live_agent_id IS NULL
+      WHERE ${waitsForPerson(sql)}
       ORDER BY t.created_at LIMIT ${MOST}`,
     sql<DisputedRow[]>`
       SELECT ${lineColumns(sql)}, ${takenBy(sql)}, d.reason, d.opened_at FROM disputes d

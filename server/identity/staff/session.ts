@@ -1,6 +1,6 @@
 import { permissionsOf } from '#contract/console/permissions.ts';
 import type { StaffSession, StaffSignedIn } from '#contract/console/staff.ts';
-import type { Transaction } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -41,7 +41,7 @@ export async function authenticateStaff(
   const [session] = await sql<SessionRow[]>`
     SELECT p.id, p.name, p.email, p.role, s.seen_at, s.expires_at
     FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
-    WHERE s.token_hash = ${tokenHash} AND s.ended_at IS NULL AND p.disabled_at IS NULL`;
+    WHERE s.token_hash = ${tokenHash} AND ${isNotEnded(sql)}`;
   if (!session || !isOpen(session, at)) throw unauthenticated();
   const { seenAt, expiresAt, ...person } = session;
   if (at.getTime() - seenAt.getTime() >= MINUTE_MS)
@@ -49,9 +49,26 @@ export async function authenticateStaff(
   return { person, tokenHash, expiresAt };
 }
 
+/** Of a session `s` of the person `p`. */
+const isNotEnded = (sql: Sql) => sql`s.ended_at IS NULL AND p.disabled_at IS NULL`;
+
 // Also where a clock ran ahead, and has opened or seen it in the future.
-const isOpen = ({ seenAt, expiresAt }: SessionRow, at: Date): boolean =>
+const isOpen = ({ seenAt, expiresAt }: Pick<SessionRow, 'seenAt' | 'expiresAt'>, at: Date): boolean =>
   expiresAt > at && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS;
+
+/** Which of some sessions are open still, and as what. Reading it keeps none open. @returns roles by the token's hash in hex */
+export async function readOpenSessions(
+  { sql, now }: Pick<PlatformDeps, 'sql' | 'now'>,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, StaffRow['role']>> {
+  if (tokenHashes.length === 0) return new Map();
+  const at = now();
+  const sessions = await sql<(Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'> & { token: string })[]>`
+    SELECT encode(s.token_hash, 'hex') AS token, p.role, s.seen_at, s.expires_at
+    FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+    WHERE s.token_hash IN ${sql(tokenHashes)} AND ${isNotEnded(sql)}`;
+  return new Map(sessions.filter((session) => isOpen(session, at)).map(({ token, role }) => [token, role]));
+}
 
 /** Opens a session. Others of the same person stay: an office has more than one screen. */
 export async function openStaffSession(

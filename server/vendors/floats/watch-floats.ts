@@ -67,7 +67,7 @@ async function isDue(
 type Limits = Pick<Config, 'floatAlertKobo' | 'floatAlertHours'>;
 
 /** Why it is too little, for the alert; undefined where it is enough. */
-function lackOf(held: Kobo, lasts: Forecast, at: Date, limits: Limits): string | undefined {
+export function lackOf(held: Kobo, lasts: Forecast, at: Date, limits: Limits): string | undefined {
   const { floatAlertKobo, floatAlertHours } = limits;
   if (held < floatAlertKobo) return `less than ${formatNaira(floatAlertKobo)} (FLOAT_ALERT_NAIRA)`;
   if (!endsWithin(lasts, at, floatAlertHours)) return undefined;

@@ -1,7 +1,8 @@
 import type { PointerEvent } from 'react';
+import { koboOf, ratio, shortNaira } from '#domain/chart-scale.ts';
 import type { Kobo } from '#domain/money.ts';
 import { ChartPatterns, seriesFill } from './ChartFill.tsx';
-import { type ChartDay, type ChartSeries, koboOf, ratio, shortNaira } from './chart-scale.ts';
+import type { ChartDay, ChartSeries } from './chart-scale.ts';
 import { cx } from './cx.ts';
 import { formatDay } from './format-time.ts';
 

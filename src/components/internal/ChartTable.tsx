@@ -1,5 +1,6 @@
+import { koboOf } from '#domain/chart-scale.ts';
 import { formatNaira } from '#domain/money.ts';
-import { type ChartDay, type ChartSeries, koboOf, totalOf } from './chart-scale.ts';
+import { type ChartDay, type ChartSeries, totalOf } from './chart-scale.ts';
 import { formatDay } from './format-time.ts';
 
 interface ChartTableProps {

@@ -9,6 +9,8 @@ const AT_THE_COUNTER: readonly Role[] = ['owner', 'manager', 'support'];
 export const MAY = {
   /** Find orders, agents and payments, and read them with their evidence. */
   'orders.read': EVERYBODY,
+  /** Read what was sold, earned and paid in, and the money at vendors. */
+  'figures.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Settle, refund and reverse orders by hand. */
   'orders.settle': AT_THE_COUNTER,
   /** Decide on claims, and on payments that are no agent's. */
@@ -25,8 +27,6 @@ export const MAY = {
   'staff.manage': ['owner'],
   /** Read what the staff did. */
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
-  /** Read what was sold, earned and paid in. */
-  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Post messages to agents, and withdraw them. */
   'messages.post': AT_THE_COUNTER,
 } as const satisfies Record<string, readonly Role[]>;

@@ -56,7 +56,7 @@ export const profitReport = consoleCall({
   method: 'GET',
   path: 'reports/profit',
   access: 'session',
-  permission: 'reports.read',
+  permission: 'figures.read',
   query: z.object({
     ...span,
     by: z.enum(PROFIT_GROUPS, `Choose one of ${PROFIT_GROUPS.join(', ')}.`),
@@ -90,7 +90,7 @@ export const fundingReport = consoleCall({
   method: 'GET',
   path: 'reports/fundings',
   access: 'session',
-  permission: 'reports.read',
+  permission: 'figures.read',
   query: z.object(span),
   data: FundingReport,
 });

@@ -12,7 +12,7 @@ const FRAME = 'rounded-lg border bg-surface-raised';
 
 /** What was sold, earned and paid in on chosen days. */
 export const ReportsIsland = () => (
-  <Permitted permission="reports.read" waiting={<ReportSkeleton />}>
+  <Permitted permission="figures.read" waiting={<ReportSkeleton />}>
     <ReportsPage />
   </Permitted>
 );

@@ -9,10 +9,11 @@ interface Place {
 }
 
 export const PLACES: readonly Place[] = [
+  { label: 'Today', href: at('/console/today'), permission: 'figures.read' },
   { label: 'Work', href: at('/console'), permission: 'orders.read' },
   { label: 'Money', href: at('/console/money'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
-  { label: 'Reports', href: at('/console/reports'), permission: 'reports.read' },
+  { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];

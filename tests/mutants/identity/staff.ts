@@ -26,7 +26,7 @@ export const staff: readonly MutatedFile[] = [
     'any password is right': { from: 'if (!person || !isRight)', to: 'if (!person)' },
   }),
   file('server/identity/staff/session.ts', ['sign-in', 'permissions'], {
-    'a session that was ended goes on': { from: ' AND s.ended_at IS NULL AND', to: ' AND' },
+    'a session that was ended goes on': { from: 's.ended_at IS NULL AND ', to: '' },
     'a session lasts for ever': { from: 'expiresAt > at && ', to: '' },
     'a session stays open while nobody is there': {
       from: ' && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS',
@@ -150,6 +150,41 @@ export const staff: readonly MutatedFile[] = [
       from: 'WHERE agent_id = ${agentId} AND withdrawn_at IS NULL',
       to: 'WHERE agent_id = ${agentId}',
     },
+  }),
+  file('server/api/console/feed.ts', ['today-events'], {
+    'a stream goes on after its session': {
+      from: '      await endClosed(deps, permission, [...listeners]);\n',
+      to: '',
+    },
+    'a stream goes on after its role': {
+      from: ' || !permissionsOf(role).includes(permission)',
+      to: '',
+    },
+    'one person opens any number of streams': { from: 'own.length >= MOST_EACH', to: 'own.length < 0' },
+    'whoever comes makes it read': { from: 'isFresh ? everyMs : 0', to: '0' },
+    'the process waits for its streams': {
+      from: "  stopping?.addEventListener('abort', () => [...listeners].forEach(({ end }) => end()));\n",
+      to: '',
+    },
+    'what nobody fetches is piled up': { from: '(controller.desiredSize ?? 0) > 0', to: 'controller' },
+  }),
+  file('server/backoffice/console/today-orders.ts', ['today'], {
+    'pending orders are not sold': { from: "['SUCCESSFUL', 'PENDING']", to: "['SUCCESSFUL']" },
+    'the cost of an order is not known, so all of it is profit': {
+      from: 't.amount_kobo - t.cost_kobo)',
+      to: 't.amount_kobo - coalesce(t.cost_kobo, 0))',
+    },
+    'pending orders earn': { from: "= withStatus('SUCCESSFUL');", to: '= withStatus(...SOLD);' },
+    'the whole of last week’s day is compared with today so far': {
+      from: '    amount: naira(rows.map(({ amountByNowKobo }) => amountByNowKobo)),',
+      to: '    amount: naira(rows.map(({ amountKobo }) => amountKobo)),',
+    },
+  }),
+  file('server/backoffice/profit.ts', ['today'], {
+    'test orders are sold': { from: ' AND t.vendor <> ${TEST_VENDOR}`', to: '`' },
+  }),
+  file('server/backoffice/console/today.ts', ['today'], {
+    'money that is not known is none': { from: 'left: null, lasts', to: "left: '0.00', lasts" },
   }),
   file('server/backoffice/console/masked.ts', ['orders'], {
     'the staff read whole tokens': { from: '`•••• ${code.slice(-SHOWN)}`', to: 'code' },

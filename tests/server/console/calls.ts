@@ -6,6 +6,7 @@ import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as staff from '#contract/console/staff.ts';
+import * as today from '#contract/console/today.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
@@ -19,4 +20,5 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   audit,
   reports,
   messages,
+  today,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

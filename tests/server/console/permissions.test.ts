@@ -13,6 +13,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Read from the paper, not from the code: who may do what. */
 const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'auditor'],
+  'figures.read': ['owner', 'manager', 'finance', 'auditor'],
   'orders.settle': ['owner', 'manager', 'support'],
   'funding.decide': ['owner', 'manager', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
@@ -21,7 +22,6 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.level': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
-  'reports.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],
 };
 

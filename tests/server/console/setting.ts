@@ -7,6 +7,7 @@ import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Answer, createTestApp } from '../support/app.ts';
+import type { AppOptions } from '#server/api/app.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 
@@ -31,8 +32,8 @@ export interface Hired {
 }
 
 /** The app with its console, and people who work there. */
-export async function createConsole(sql: Sql, deps: Partial<Deps> = {}) {
-  const test = await createTestApp(sql, { deps });
+export async function createConsole(sql: Sql, deps: Partial<Deps> = {}, options: AppOptions = {}) {
+  const test = await createTestApp(sql, { ...options, deps });
   const context = { ...test.deps, operator: 'tester' };
 
   async function ask<C extends ConsoleCall>(
@@ -46,7 +47,10 @@ export async function createConsole(sql: Sql, deps: Partial<Deps> = {}) {
       headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Answer<DataOf<C>>['body'];
+    // A stream goes on: that it was opened is the answer.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isStream) await response.body?.cancel();
+    const answer = (isStream ? {} : await response.json()) as Answer<DataOf<C>>['body'];
     return { status: response.status, headers: response.headers, body: answer };
   }
 

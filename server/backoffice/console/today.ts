@@ -1,0 +1,88 @@
+import type { Today, TodayFloat, TodayProvider, TodayQueue } from '#contract/console/today.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
+import { toNaira } from '#domain/money.ts';
+import { healthOf } from '../../catalogue/shown-health.ts';
+import type { Deps } from '../../funding/deps.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { forecast } from '../../vendors/floats/forecast.ts';
+import { readFloats } from '../../vendors/floats/read-floats.ts';
+import { readSoldHours } from '../../vendors/floats/sold-hours.ts';
+import { lackOf } from '../../vendors/floats/watch-floats.ts';
+import { readHealth } from '../health.ts';
+import { readTodaysOrders } from './today-orders.ts';
+import { waitsForPerson } from './waiting.ts';
+
+type TodayDeps = Pick<Deps, 'config' | 'vendors' | 'now'>;
+
+/** The shop's day so far. @param sql what it is read with */
+export async function readToday(deps: TodayDeps, sql: Sql): Promise<Today> {
+  const now = deps.now();
+  const [orders, providers, floats, queues] = await Promise.all([
+    readTodaysOrders(sql, now),
+    readProviders(sql, now),
+    readTodaysFloats(deps, sql, now),
+    readQueues(sql),
+  ]);
+  return { at: now.toISOString(), date: lagosTime(now.getTime()).date, ...orders, providers, floats, queues };
+}
+
+async function readProviders(sql: Sql, now: Date): Promise<TodayProvider[]> {
+  const rows = await readHealth(sql, now);
+  return rows.map(({ service, provider, name, shown, ...figures }) => {
+    const health = healthOf(figures);
+    return {
+      service,
+      provider,
+      name,
+      status: shown,
+      orders: figures.orders,
+      successPercent: health?.successPercent ?? null,
+      medianSeconds: health?.medianSeconds ?? null,
+      p95Seconds: health?.p95Seconds ?? null,
+    };
+  });
+}
+
+/** By what each vendor told and was sent since; no vendor is asked for it. */
+async function readTodaysFloats({ config, vendors }: TodayDeps, sql: Sql, now: Date): Promise<TodayFloat[]> {
+  const known = await readFloats(
+    sql,
+    vendors.map(({ name }) => name),
+    now,
+  );
+  return Promise.all(
+    vendors.map(async ({ name: vendor, balance }) => {
+      const left = balance && known.get(vendor);
+      const none = { vendor, keepsAccount: balance !== undefined, lastsUntil: null };
+      if (left === undefined) return { ...none, left: null, lasts: 'unknown', isLow: false };
+      const lasts = forecast(left, now, await readSoldHours(sql, vendor, now));
+      return {
+        ...none,
+        left: toNaira(left),
+        lasts: lasts.kind,
+        lastsUntil: lasts.kind === 'until' ? lasts.at.toISOString() : null,
+        isLow: lackOf(left, lasts, now, config) !== undefined,
+      };
+    }),
+  );
+}
+
+interface QueueRow {
+  queue: keyof Today['queues'];
+  count: number;
+  oldestAt: Date | null;
+}
+
+async function readQueues(sql: Sql): Promise<Today['queues']> {
+  const rows = await sql<QueueRow[]>`
+    SELECT 'orders' AS queue, count(*)::int AS count, min(t.created_at) AS oldest_at
+      FROM transactions t JOIN agents a ON a.id = t.agent_id WHERE ${waitsForPerson(sql)}
+    UNION ALL SELECT 'disputes', count(*)::int, min(opened_at) FROM disputes WHERE state = 'OPEN'
+    UNION ALL SELECT 'claims', count(*)::int, min(created_at) FROM funding_claims WHERE status = 'PENDING'
+    UNION ALL SELECT 'payments', count(*)::int, min(received_at) FROM funding_payments WHERE agent_id IS NULL`;
+  const of = (name: QueueRow['queue']): TodayQueue => {
+    const row = rows.find(({ queue }) => queue === name);
+    return { count: row?.count ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null };
+  };
+  return { orders: of('orders'), disputes: of('disputes'), claims: of('claims'), payments: of('payments') };
+}

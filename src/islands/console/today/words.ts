@@ -1,0 +1,19 @@
+import { lagosTime } from '#domain/lagos-time.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** @param date "2026-11-21" */
+export const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** "1 order", "1,204 orders" */
+export const orderCount = (count: number): string =>
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'order' : 'orders'}`;
+
+/** "09:00" */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** "until 16:40", "until 02:10 tomorrow" @param iso less than two days ahead */
+export function untilText(iso: string, nowMs: number): string {
+  const { date, time } = lagosTime(Date.parse(iso));
+  return `until ${time}${date > lagosTime(nowMs).date ? ' tomorrow' : ''}`;
+}
