@@ -8,18 +8,19 @@ interface Place {
   permission: Permission;
 }
 
+export const LOGIN = at('/console/login');
+export const WORK = at('/console');
+export const MONEY = at('/console/money');
+
 export const PLACES: readonly Place[] = [
   { label: 'Today', href: at('/console/today'), permission: 'figures.read' },
-  { label: 'Work', href: at('/console'), permission: 'orders.read' },
-  { label: 'Money', href: at('/console/money'), permission: 'orders.read' },
-  { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
+  { label: 'Work', href: WORK, permission: 'orders.read' },
+  { label: 'Money', href: MONEY, permission: 'orders.read' },
   { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
+  { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];
-
-export const LOGIN = at('/console/login');
-export const WORK = at('/console');
 
 export const orderPlace = (ref: string): string => at(`/console/order?ref=${encodeURIComponent(ref)}`);
 export const agentPlace = (id: string): string => at(`/console/agent?id=${encodeURIComponent(id)}`);

@@ -180,9 +180,6 @@ export const staff: readonly MutatedFile[] = [
       to: '    amount: naira(rows.map(({ amountKobo }) => amountKobo)),',
     },
   }),
-  file('server/backoffice/profit.ts', ['today'], {
-    'test orders are sold': { from: ' AND t.vendor <> ${TEST_VENDOR}`', to: '`' },
-  }),
   file('server/backoffice/console/today.ts', ['today'], {
     'money that is not known is none': { from: 'left: null, lasts', to: "left: '0.00', lasts" },
   }),

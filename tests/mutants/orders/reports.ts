@@ -9,7 +9,7 @@ export const reports: readonly MutatedFile[] = [
     beside,
     elsewhere: ['tests/server/cli/profit.test.ts'],
     mistakes: {
-      'orders that are not delivered are in the sales': { from: "AND t.status = 'SUCCESSFUL' ", to: '' },
+      'orders that are not delivered are in the sales': { from: " AND t.status = 'SUCCESSFUL'\n", to: '\n' },
       'test orders are in the profit': {
         from: "AND t.type LIKE '%\\\\_ORDER' AND t.vendor <> ${TEST_VENDOR}",
         to: "AND t.type LIKE '%\\\\_ORDER'",

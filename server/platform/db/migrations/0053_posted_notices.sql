@@ -7,6 +7,3 @@ ALTER TABLE notices
   ADD COLUMN withdrawn_by text,
   ADD CONSTRAINT notices_withdrawn_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL)
     AND (withdrawn_at IS NULL OR posted_by IS NOT NULL)) NOT VALID;
-CREATE INDEX notices_posted ON notices (id) WHERE posted_by IS NOT NULL;
--- For how many have read one. A notice that is forgotten finds its reads by it too.
-CREATE INDEX notice_reads_of_notice ON notice_reads (notice_id);

@@ -1,16 +1,16 @@
 import type { Today, TodayQueue } from '#contract/console/today.ts';
 import { waitedSince } from '#domain/receipt-state.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { WORK } from '../places.ts';
+import { MONEY, WORK } from '../places.ts';
 import { WHOLE_ROW } from '../shared/LineRow.tsx';
 import { Section } from '../shared/Section.tsx';
 
-/** What waits for a person; those with a page lead there. */
-const QUEUES: readonly { name: keyof Today['queues']; label: string; href?: string }[] = [
+/** What waits for a person, each with the page where it is decided. */
+const QUEUES: readonly { name: keyof Today['queues']; label: string; href: string }[] = [
   { name: 'orders', label: 'Orders to decide on', href: WORK },
   { name: 'disputes', label: 'Disputes', href: WORK },
-  { name: 'claims', label: 'Claims' },
-  { name: 'payments', label: 'Payments without an agent' },
+  { name: 'claims', label: 'Claims', href: MONEY },
+  { name: 'payments', label: 'Payments without an agent', href: MONEY },
 ];
 
 export function Queues({ queues }: Pick<Today, 'queues'>) {
@@ -28,13 +28,13 @@ export function Queues({ queues }: Pick<Today, 'queues'>) {
 
 interface QueueRowProps {
   label: string;
-  href: string | undefined;
+  href: string;
   queue: TodayQueue;
   nowMs: number;
 }
 
 function QueueRow({ label, href, queue: { count, oldestAt }, nowMs }: QueueRowProps) {
-  const leads = href !== undefined && count > 0;
+  const leads = count > 0;
   return (
     <li
       className={`relative flex min-h-13 items-center justify-between gap-4 px-card py-2 ${leads ? 'transition-colors duration-fast hover:bg-surface-sunken' : ''}`}
@@ -45,7 +45,7 @@ function QueueRow({ label, href, queue: { count, oldestAt }, nowMs }: QueueRowPr
             {label}
           </a>
         ) : (
-          <span className={count > 0 ? 'font-medium' : 'text-ink-muted'}>{label}</span>
+          <span className="text-ink-muted">{label}</span>
         )}
         {oldestAt && (
           <span className="block text-sm text-ink-muted">
@@ -53,7 +53,7 @@ function QueueRow({ label, href, queue: { count, oldestAt }, nowMs }: QueueRowPr
           </span>
         )}
       </span>
-      <span className={`tabular text-lg font-semibold ${count > 0 ? '' : 'text-ink-muted'}`}>{count}</span>
+      <span className={`tabular text-lg font-semibold ${leads ? '' : 'text-ink-muted'}`}>{count}</span>
     </li>
   );
 }
