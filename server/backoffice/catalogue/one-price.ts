@@ -40,7 +40,10 @@ async function setPrice(context: OperatorContext, { plan: id, priceKobo, costs, 
                 id: plan.id,
                 name: plan.name,
                 price: toNaira(priceKobo),
-                vendorCosts: { ...inNaira(plan.costs), ...inNaira(costs) },
+                // Left out unless some are given: a price to come would bring back the costs of today.
+                ...(Object.keys(costs).length > 0 && {
+                  vendorCosts: { ...inNaira(plan.costs), ...inNaira(costs) },
+                }),
               },
             ],
           },

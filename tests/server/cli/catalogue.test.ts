@@ -85,6 +85,15 @@ describe('catalogue price', { shuffle: false }, () => {
     expect(await onSale()).toEqual([expect.stringMatching(/ 78500$/)]);
   });
 
+  it('leaves what the plan costs by then as it is', async () => {
+    await price('780', '--cost', 'north=700');
+    await price('790', '--from', TOMORROW);
+    await sql`UPDATE plan_costs SET cost_kobo = 71000`;
+    await at(DUE);
+    expect(await onSale()).toEqual([expect.stringMatching(/ 79000$/)]);
+    expect(await sql`SELECT DISTINCT cost_kobo FROM plan_costs`).toEqual([{ costKobo: 71_000n }]);
+  });
+
   it('is forgotten when it is dropped', async () => {
     await price('790', '--from', TOMORROW);
     const [{ id = '' } = {}] = ((await command('catalogue', 'coming')).rows ?? []) as { id?: string }[];
