@@ -122,7 +122,11 @@ export const PostedNow: Story = {
 
 export const PostRefused: Story = {
   beforeEach: playing(
-    refuses(postMessage, 'VALIDATION_FAILED', 'No agent has the username, email, phone number or id "adaeze".'),
+    refuses(
+      postMessage,
+      'VALIDATION_FAILED',
+      'No agent has the username, email, phone number or id "adaeze".',
+    ),
   ),
   play: async (context) => {
     const { canvas, userEvent } = context;
