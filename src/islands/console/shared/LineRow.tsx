@@ -11,8 +11,8 @@ import { orderPlace } from '../places.ts';
 // Two lines on a phone, one in the columns of a wider window.
 const GRID =
   'relative grid min-h-13 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-card py-2 text-left';
-const WITH_AGENT = 'md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.8fr)_7.5rem_6.5rem_7rem]';
-const WITHOUT_AGENT = 'md:grid-cols-[minmax(0,1fr)_7.25rem_6.5rem_6.25rem_6.25rem]';
+const WITH_AGENT = 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.8fr)_7.5rem_6.5rem_7rem]';
+const WITHOUT_AGENT = 'lg:grid-cols-[minmax(0,1fr)_7.25rem_6.5rem_6.25rem_6.25rem]';
 
 const HOVER = 'transition-colors duration-fast hover:bg-surface-sunken';
 
@@ -78,21 +78,21 @@ function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
       <Amount
         value={amount}
         tone={isReturned(status) ? 'muted' : 'ink'}
-        className={`text-right font-semibold md:order-last ${isReturned(status) ? 'line-through' : ''}`}
+        className={`text-right font-semibold lg:order-last ${isReturned(status) ? 'line-through' : ''}`}
       />
-      <span className="flex min-w-0 gap-x-3 text-sm text-ink-muted md:contents">
-        <span className="tabular truncate max-md:empty:hidden">
+      <span className="flex min-w-0 gap-x-3 text-sm text-ink-muted lg:contents">
+        <span className="tabular truncate max-lg:empty:hidden">
           {recipient ? recipientText(recipient) : ''}
         </span>
         {showsAgent && <span className="truncate">{agent}</span>}
       </span>
-      <span className="flex items-center justify-end gap-x-3 text-sm text-ink-muted md:contents">
+      <span className="flex items-center justify-end gap-x-3 text-sm text-ink-muted lg:contents">
         {when ?? (
           <time dateTime={createdAt} className="tabular whitespace-nowrap">
             {shortWhen(createdAt, nowMs)}
           </time>
         )}
-        <span className={goesWithoutSaying ? 'max-md:hidden' : 'max-md:contents'}>
+        <span className={goesWithoutSaying ? 'max-lg:hidden' : 'max-lg:contents'}>
           <StatusBadge status={status} />
         </span>
       </span>
@@ -104,9 +104,9 @@ function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
 export const LineSkeletons = ({ count }: { count: number }) => (
   <div aria-hidden className="divide-y">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className={`${GRID} md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_7rem]`}>
+      <div key={index} className={`${GRID} lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_7rem]`}>
         <Skeleton className="h-4 w-32 max-w-full" />
-        <Skeleton className="h-4 w-20 justify-self-end md:order-last" />
+        <Skeleton className="h-4 w-20 justify-self-end lg:order-last" />
         <Skeleton className="h-3.5 w-40 max-w-full" />
       </div>
     ))}
