@@ -171,17 +171,17 @@ export const scenarios: readonly MutatedFile[] = [
     },
   },
   {
-    file: 'server/platform/db/migrations/0035_test_scenarios.sql',
+    file: 'server/platform/db/migrations/0047_rules.sql',
     beside: [CONSTRAINTS],
     mistakes: {
-      'a live order has a scenario': { from: "vendor IS NOT DISTINCT FROM 'test'", to: 'true' },
+      'a live order has a scenario': { from: "line.vendor IS NOT DISTINCT FROM 'test'", to: 'true' },
       'an order without a vendor has a scenario': {
-        from: "vendor IS NOT DISTINCT FROM 'test'",
-        to: "vendor = 'test'",
+        from: "line.vendor IS NOT DISTINCT FROM 'test'",
+        to: "line.vendor = 'test'",
       },
       'an order ends by a scenario that it does not have': {
-        from: 'CHECK (scenario_at IS NULL OR scenario IS NOT NULL)',
-        to: 'CHECK (true)',
+        from: '(line.scenario_at IS NULL OR line.scenario IS NOT NULL) IS FALSE',
+        to: 'false',
       },
     },
   },

@@ -51,11 +51,23 @@ export const log: readonly MutatedFile[] = [
         from: 'INSERT INTO event_numbers AS numbers VALUES (NEW.agent_id, 1)\n  ON CONFLICT (agent_id) DO UPDATE SET last_no = numbers.last_no + 1 RETURNING last_no INTO NEW.no;',
         to: 'SELECT coalesce(max(no), 0) + 1 + (random() * 1000)::int INTO NEW.no FROM events WHERE agent_id = NEW.agent_id;',
       },
+      'a funding is told to nobody': { from: "WHEN (NEW.type = 'WALLET_FUNDING')", to: 'WHEN (false)' },
+    },
+  },
+  {
+    // The functions of 0033 as they are now.
+    file: 'server/platform/db/migrations/0043_levels.sql',
+    beside: [LOG, CONSTRAINTS],
+    elsewhere: [CHOICE],
+    mistakes: {
       'an endpoint is posted what it did not choose': {
         from: 'WHERE agent_id = NEW.agent_id AND events ? NEW.type',
         to: 'WHERE agent_id = NEW.agent_id',
       },
-      'every endpoint is told of every price': { from: 'WHERE events ? NEW.type ORDER BY', to: 'ORDER BY' },
+      'every endpoint is told of every price': {
+        from: 'WHERE events ? NEW.type AND is_told',
+        to: 'WHERE is_told',
+      },
       "an agent's events are posted to all": {
         from: 'WHERE agent_id = NEW.agent_id AND events ? NEW.type',
         to: 'WHERE events ? NEW.type',
@@ -64,7 +76,6 @@ export const log: readonly MutatedFile[] = [
         from: 'WHERE agent_id = NEW.agent_id AND events ? NEW.type',
         to: 'WHERE agent_id = (SELECT coalesce(live_agent_id, id) FROM agents WHERE id = NEW.agent_id) AND events ? NEW.type',
       },
-      'a funding is told to nobody': { from: "WHEN (NEW.type = 'WALLET_FUNDING')", to: 'WHEN (false)' },
     },
   },
   {
