@@ -33,13 +33,15 @@ it('lists the levels, with who has them and what is their own', async () => {
   expect((await command('level', 'list')).rows).toMatchObject([{}, { code: 'gold', agents: 1 }]);
 });
 
-it('sets an agent’s level, tells them, and leaves a line on record with the reason', async () => {
+it('sets an agent’s level, tells them alone, and leaves a line on record with the reason', async () => {
+  const other = await fundedAgent();
   const { id, username } = await fundedAgent();
   expect((await set(username, 'gold')).message).toBe(
     `${username} has the level gold now. 4 prices change for them.`,
   );
   const [notice] = await listNotices(sql, id);
   expect(notice).toMatchObject({ title: 'Prices have changed', kind: 'PRICES' });
+  expect(await listNotices(sql, other.id)).toEqual([]);
   const [line] = await sql`
     SELECT arguments, outcome FROM operator_audit WHERE command = 'level set' ORDER BY id DESC LIMIT 1`;
   expect(line).toEqual({

@@ -108,16 +108,20 @@ describe('what a delivered order earned', () => {
     expect(await booksBalance(sql, 'north')).toBe(await booksWithout(order.ref));
   });
 
-  it('is less what another vendor charged that delivered it late', async () => {
-    const former = vendorThat('north', failed(), said(9_500));
+  it.each([
+    ['says', said(9_500), 9_500],
+    ['charges by our list where it says nothing', SILENT, 9_700],
+  ])('is less what another vendor that delivered it late %s', async (_, late, cost) => {
+    const former = vendorThat('north', failed(), late);
     const shop = await shopWith(sql, former, vendorThat('south', DELIVERED));
+    await commission(300, long(shop.clock.now()));
     const { ref } = await buy(shop.deps, orderKey(shop.agentId));
     shop.clock.advance(15 * 60_000);
     await askLate.runOnce(shop.deps);
     await sql`UPDATE attempts SET ask_at = ${shop.clock.now()} WHERE vendor = 'north'`;
     await askLate.runOnce(shop.deps);
     expect(await transfersOf(sql, ref)).toEqual([
-      'LATE_COST profit vendor:north 9500',
+      `LATE_COST profit vendor:north ${cost}`,
       'PROFIT vendor:south profit 200',
       PURCHASE,
       'REROUTE vendor:north vendor:south 9800',
