@@ -34,6 +34,19 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/icons/material-icons', scriptBeyondDashboard: 25 * KB },
 ];
 
+/** The console's pages behind its login. */
+export const CONSOLE_PAGES: readonly PageBudget[] = [
+  '/console',
+  '/console/today',
+  '/console/money',
+  '/console/reports',
+  '/console/messages',
+  '/console/staff',
+  '/console/record',
+  '/console/order',
+  '/console/agent',
+].map((path) => ({ path, script: 120 * KB }));
+
 /** Where an agent sells. */
 export const SALE_PAGES: readonly string[] = SERVICE_CODES.map((code) => `/services/${code}`);
 

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
+import { beginWork, inviteStaff } from '../tests/e2e/support/staff.ts';
+import type { Product } from '../tests/e2e/support/product.ts';
+import { CONSOLE_PAGES, OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
 import { FIRST_VISIT } from './support/first-visit.ts';
 import { withProductAndBrowser } from './support/built-product.ts';
 import { signIn } from './support/session.ts';
@@ -18,6 +20,8 @@ export interface PageBytes {
   scriptBeyondDashboard: number;
   largestFont: number;
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Kind = 'html' | 'css' | 'script' | 'font' | 'image' | 'data';
 
@@ -79,9 +83,20 @@ function weigh(path: string, loaded: Map<string, Loaded>, dashboard: Map<string,
   };
 }
 
-async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
-  const loadAlone = async (path: string, isSignedIn: boolean) => {
-    const context = await browser.newContext(FIRST_VISIT);
+/** The session of somebody of the staff who may do everything, as a browser keeps it. */
+async function staffState(browser: Browser, product: Product) {
+  const context = await browser.newContext({ ...FIRST_VISIT, baseURL: product.url });
+  await beginWork(await context.newPage(), await inviteStaff(product, 'owner', 'Ada Obi'));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function weighAll(url: string, browser: Browser, product: Product): Promise<PageBytes[]> {
+  const loadAlone = async (path: string, isSignedIn: boolean, state?: StorageState) => {
+    const context = await browser.newContext({ ...FIRST_VISIT, ...(state && { storageState: state }) });
+    // A stream never ends, and a page that waits for it is never at rest.
+    await context.route('**/today/events', (route) => route.abort());
     // Who saves data is sent nothing for a next page: that is not this page's weight.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -101,6 +116,9 @@ async function weighAll(url: string, browser: Browser): Promise<PageBytes[]> {
     dashboard ??= loaded;
     rows.push(weigh(path, loaded, dashboard));
   }
+  const staff = await staffState(browser, product);
+  for (const { path } of CONSOLE_PAGES)
+    rows.push(weigh(path, await loadAlone(path, false, staff), new Map()));
   return rows;
 }
 

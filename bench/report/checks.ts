@@ -1,5 +1,6 @@
 import {
   CONSOLE_BUDGET_MS,
+  CONSOLE_PAGES,
   DASHBOARD_BUDGET,
   FONT_BUDGET,
   ICONS_BUDGET_MS,
@@ -65,7 +66,7 @@ const pageOf = <Row extends { path: string }>(rows: Row[], path: string): Row =>
   return row;
 };
 
-const BYTES: Check[] = [...OPEN_PAGES, ...PORTAL_PAGES].flatMap(
+const BYTES: Check[] = [...OPEN_PAGES, ...PORTAL_PAGES, ...CONSOLE_PAGES].flatMap(
   ({ path, total, script, scriptBeyondDashboard }) => [
     ...(total === undefined
       ? []

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../../scripts/browser.ts';
 import build from '../../tests/e2e/support/build.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
+import { type Product, startProduct } from '../../tests/e2e/support/product.ts';
 
 /** Checks that the build matches the sources. */
 export const ensureBuilt = build;
@@ -21,13 +21,13 @@ export async function withDataDir<Result>(action: (dataDir: string) => Promise<R
 
 /** Runs the action with a browser and the built product, started on an empty database. */
 export const withProductAndBrowser = <Result>(
-  action: (url: string, browser: Browser) => Promise<Result>,
+  action: (url: string, browser: Browser, product: Product) => Promise<Result>,
 ): Promise<Result> =>
   withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
     const browser = await chromium.launch(launchOptions());
     try {
-      return await action(product.url, browser);
+      return await action(product.url, browser, product);
     } finally {
       await browser.close();
       await product.stop();
