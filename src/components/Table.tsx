@@ -32,7 +32,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, loadingRows = 0, className, ...rest } = props;
   return (
     <div
-      className={cx('overflow-x-auto rounded border bg-surface-raised', className)}
+      className={cx('relative overflow-x-auto rounded border bg-surface-raised', className)}
       role="region"
       aria-label={caption}
       tabIndex={0}
