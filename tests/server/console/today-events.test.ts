@@ -97,6 +97,24 @@ describe('who listens', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  it('who left while it was read comes back to what was read, and makes nothing read', async () => {
+    let finish = () => {};
+    read.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return (count += 1);
+    });
+    const feed = feedOf(500);
+    const ada = await test.hire('owner');
+    const { stop } = await listen(feed, ada);
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    await stop();
+    finish();
+    await pause(20);
+    expect(await (await listen(feed, ada)).next()).toBe('data: 1\n\n');
+    await pause(100);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('misses figures that they do not fetch: these are not piled up', async () => {
     const { next } = await listen(feedOf(), await test.hire('owner'));
     await expect.poll(() => read.mock.calls.length).toBeGreaterThan(3);
