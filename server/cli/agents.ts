@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Action, AgentCase } from '../backoffice/action.ts';
 import { type Adjustment, creditAgent, debitAgent } from '../backoffice/adjust.ts';
 import { listAgents, showAgent } from '../backoffice/agents.ts';
 import { endAgentSession, removeKeys, removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
@@ -11,8 +12,8 @@ const WHO = 'username, email, phone number or id';
 const KEPT = 'kept on record';
 const READ = 'the agent reads it; kept on record';
 
-/** What is done to one agent for a reason. */
-const HELP = [
+/** What is done to one agent for a reason, and who reads that beside the record. */
+const HELP: { name: string; action: Action<AgentCase>; text: string; reason?: string }[] = [
   {
     name: 'suspend',
     action: suspend,
@@ -20,27 +21,12 @@ const HELP = [
     reason: READ,
   },
   { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
-  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN', reason: KEPT },
-  {
-    name: 'unlock-pin',
-    action: unlockPin,
-    text: 'unlock the PIN after too many wrong tries',
-    reason: KEPT,
-  },
-  { name: 'end-session', action: endAgentSession, text: 'log an agent out', reason: KEPT },
-  { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key', reason: KEPT },
-  {
-    name: 'remove-totp',
-    action: removeTotp,
-    text: 'remove the authenticator app of a lost phone',
-    reason: KEPT,
-  },
-  {
-    name: 'recount',
-    action: recount,
-    text: 'make the totals of days what the lines add up to',
-    reason: KEPT,
-  },
+  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
+  { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
+  { name: 'end-session', action: endAgentSession, text: 'log an agent out' },
+  { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key' },
+  { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
+  { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
 ];
 
 export function addAgentCommands(program: Command, session: Session): void {
@@ -60,7 +46,7 @@ export function addAgentCommands(program: Command, session: Session): void {
     .description('one agent, with wallet, accounts and latest transactions')
     .argument('<agent>', WHO)
     .action((who: string) => run(session, (context) => showAgent(context, { agent: who })));
-  for (const { name, action, text, reason } of HELP)
+  for (const { name, action, text, reason = KEPT } of HELP)
     agent
       .command(name)
       .description(text)

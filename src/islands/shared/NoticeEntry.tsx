@@ -25,6 +25,15 @@ const KINDS: Record<NoticeKind, { label: string; icon: string }> = {
   PRICES: { label: 'Prices', icon: receiptIcon },
 };
 
+/** Where a notice leads. */
+function leadsOf({ ref, kind }: Notice): { href: string; text: string }[] {
+  return [
+    ...(ref ? [{ href: `/user/transactions?ref=${encodeURIComponent(ref)}`, text: 'Open transaction' }] : []),
+    ...(kind === 'LOW_WALLET' ? [{ href: '/dashboard#wallet', text: 'Fund wallet' }] : []),
+    ...(kind === 'PRICES' ? [{ href: '/more/selling-prices', text: 'Your selling prices' }] : []),
+  ];
+}
+
 interface NoticeEntryProps {
   notice: Notice;
   nowMs: number;
@@ -46,33 +55,16 @@ export function NoticeEntry({ notice, nowMs, onFollow }: NoticeEntryProps) {
       </p>
       <h3 className="mt-2 font-semibold">{notice.title}</h3>
       <p className="mt-1 text-sm">{notice.message}</p>
-      {notice.ref && (
+      {leadsOf(notice).map(({ href, text }) => (
         <Link
-          href={at(`/user/transactions?ref=${encodeURIComponent(notice.ref)}`)}
+          key={href}
+          href={at(href)}
           onClick={onFollow}
           className="mt-2 inline-flex min-h-9 items-center text-sm coarse:min-h-target"
         >
-          Open transaction
+          {text}
         </Link>
-      )}
-      {notice.kind === 'LOW_WALLET' && (
-        <Link
-          href={at('/dashboard#wallet')}
-          onClick={onFollow}
-          className="mt-2 inline-flex min-h-9 items-center text-sm coarse:min-h-target"
-        >
-          Fund wallet
-        </Link>
-      )}
-      {notice.kind === 'PRICES' && (
-        <Link
-          href={at('/more/selling-prices')}
-          onClick={onFollow}
-          className="mt-2 inline-flex min-h-9 items-center text-sm coarse:min-h-target"
-        >
-          Your selling prices
-        </Link>
-      )}
+      ))}
     </article>
   );
 }
