@@ -28,9 +28,11 @@ const KINDS: Record<NoticeKind, { label: string; icon: string }> = {
 /** Where a notice leads. */
 function leadsOf({ ref, kind }: Notice): { href: string; text: string }[] {
   return [
-    ...(ref ? [{ href: `/user/transactions?ref=${encodeURIComponent(ref)}`, text: 'Open transaction' }] : []),
-    ...(kind === 'LOW_WALLET' ? [{ href: '/dashboard#wallet', text: 'Fund wallet' }] : []),
-    ...(kind === 'PRICES' ? [{ href: '/more/selling-prices', text: 'Your selling prices' }] : []),
+    ...(ref
+      ? [{ href: at(`/user/transactions?ref=${encodeURIComponent(ref)}`), text: 'Open transaction' }]
+      : []),
+    ...(kind === 'LOW_WALLET' ? [{ href: at('/dashboard#wallet'), text: 'Fund wallet' }] : []),
+    ...(kind === 'PRICES' ? [{ href: at('/more/selling-prices'), text: 'Your selling prices' }] : []),
   ];
 }
 
@@ -58,7 +60,7 @@ export function NoticeEntry({ notice, nowMs, onFollow }: NoticeEntryProps) {
       {leadsOf(notice).map(({ href, text }) => (
         <Link
           key={href}
-          href={at(href)}
+          href={href}
           onClick={onFollow}
           className="mt-2 inline-flex min-h-9 items-center text-sm coarse:min-h-target"
         >
