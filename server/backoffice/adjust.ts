@@ -73,7 +73,7 @@ function appliedAlready(made: Made, { direction, reference }: Directed, amountKo
   const was = `The reference ${reference} was applied as a ${made.isCredit ? 'credit' : 'debit'} of ${formatNaira(made.amountKobo)}, ref ${made.ref}`;
   if (made.isCredit === (direction === 'credit') && made.amountKobo === amountKobo)
     return `${was}. Nothing was changed.`;
-  throw new OperatorError(`${was}. Give another --reference for another adjustment.`);
+  throw new OperatorError(`${was}.`, { remedy: 'Give another --reference for another adjustment.' });
 }
 
 async function likeIt(

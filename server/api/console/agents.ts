@@ -1,5 +1,7 @@
 import {
   agentCase,
+  creditAgent,
+  debitAgent,
   endAgentSession,
   removeAuthenticator,
   removeKeys,
@@ -9,6 +11,7 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import * as adjust from '../../backoffice/adjust.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import * as factors from '../../backoffice/factors.ts';
@@ -20,6 +23,13 @@ import { consoleRoute, type ConsoleRoute } from './route.ts';
 const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute =>
   consoleRoute(call, async ({ context, params: { id }, body: { reason } }) => {
     const { message } = await act(context, { agent: id, reason });
+    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+  });
+
+/** A call that moves money between the owner and the agent's wallet. */
+const adjustment = (call: typeof creditAgent, act: Action<adjust.Adjustment>): ConsoleRoute =>
+  consoleRoute(call, async ({ context, params: { id }, body: { insists, ...given } }) => {
+    const { message } = await act(context, { agent: id, ...given, yesIKnow: insists });
     return { message, data: await readAgentCase(context.sql, id, context.now()) };
   });
 
@@ -35,6 +45,8 @@ export const routes: ConsoleRoute[] = [
   change(removeAuthenticator, factors.removeTotp),
   change(endAgentSession, factors.endAgentSession),
   change(removeKeys, factors.removeKeys),
+  adjustment(creditAgent, adjust.creditAgent),
+  adjustment(debitAgent, adjust.debitAgent),
   consoleRoute(setLevel, async ({ context, params: { id }, body }) => {
     const { message } = await levels.setLevel(context, { agent: id, ...body });
     return { message, data: await readAgentCase(context.sql, id, context.now()) };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
-import { Naira } from '../naira.ts';
+import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
@@ -69,3 +69,25 @@ export const setLevel = consoleCall({
   body: z.extend(body, { level: text('Level', 40) }),
   data: AgentCase,
 });
+
+const adjustment = (path: string) =>
+  consoleCall({
+    method: 'POST',
+    path,
+    access: 'session',
+    permission: 'wallets.adjust',
+    params,
+    body: z.extend(body, {
+      amount: PositiveNaira,
+      /** Such as a ticket's number. Each is applied once for an agent. */
+      reference: text('Reference', 100),
+      /** True: against an adjustment of the same amount within a day. */
+      insists: z.optional(z.boolean('Say true or false.')),
+    }),
+    data: AgentCase,
+  });
+
+/** Puts money into the agent's wallet; the agent reads the reason. */
+export const creditAgent = adjustment('agents/:id/credit');
+/** Takes money out of the agent's wallet; the agent reads the reason. */
+export const debitAgent = adjustment('agents/:id/debit');

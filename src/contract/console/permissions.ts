@@ -15,6 +15,8 @@ export const MAY = {
   'orders.settle': AT_THE_COUNTER,
   /** Decide on claims, and on payments that are no agent's. */
   'funding.decide': ['owner', 'manager', 'finance'],
+  /** Credit and debit wallets. */
+  'wallets.adjust': ['owner', 'finance'],
   /** Answer disputes and close them. */
   'disputes.answer': AT_THE_COUNTER,
   /** Suspend agents and let them in again. */
