@@ -43,7 +43,7 @@ async function adjust(context: OperatorContext, adjustment: Directed): Promise<R
   const ref = newRef(now);
   return context.sql.begin(async (tx): Promise<Report> => {
     const earlier = await takeReference(tx, agent.id, reference, ref);
-    if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo) };
+    if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo), isRepeat: true };
     const made = { agentId: agent.id, ref, direction, amountKobo, reason };
     const balanceKobo = await adjustWallet(tx, made, now);
     if (balanceKobo === undefined)

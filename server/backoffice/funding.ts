@@ -7,7 +7,7 @@ import { findAgent } from './find-agent.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
 import type { Row } from './report.ts';
 
-interface Approval extends Insistence {
+export interface Approval extends Insistence {
   /** Of the claim. */
   ref: string;
   /** Kept with the claim. */
@@ -63,7 +63,7 @@ export const rejectFunding = action('funding reject', async ({ sql, now }, { ref
   return { message: `The claim of ${formatNaira(claim.amountKobo)} from ${claim.senderName} is rejected.` };
 });
 
-interface Assignment {
+export interface Assignment {
   /** Funding provider, such as paystack. */
   provider: string;
   /** The provider's. */

@@ -11,6 +11,8 @@ export interface Report {
   detail?: Row;
   /** Printed as it is, instead of everything else. */
   text?: string;
+  /** It was done before, and nothing was changed. @default false */
+  isRepeat?: boolean;
   /** The process then ends with code 1. @default false */
   isBad?: boolean;
 }

@@ -24,6 +24,7 @@ import {
   smtpUrl,
   vendorNames,
   wholeNumber,
+  wholeNumberOrOff,
 } from './settings.ts';
 
 const schema = z.object({
@@ -56,6 +57,9 @@ const schema = z.object({
     .default(20_000)
     .transform((naira) => kobo(BigInt(naira) * 100n)),
   FLOAT_ALERT_HOURS: wholeNumber('FLOAT_ALERT_HOURS', 0, 24).default(3),
+  TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
+    .default(50_000)
+    .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
   OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
   OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
   LOG_LEVEL: z
@@ -109,6 +113,8 @@ export interface Config {
   readonly floatAlertKobo: Kobo;
   /** Alert when what is left at a vendor lasts less than so many hours; 0: never. */
   readonly floatAlertHours: number;
+  /** Above it, money that one of the staff moves by hand at the console waits for a second person; undefined: none waits. */
+  readonly twoPeopleAboveKobo: Kobo | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
   readonly outage: Readonly<{ minutes: number; orders: number }>;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -143,6 +149,7 @@ export function readConfig(environment: Environment): Config {
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL,
     floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
     floatAlertHours: settings.FLOAT_ALERT_HOURS,
+    twoPeopleAboveKobo: settings.TWO_PEOPLE_ABOVE,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,
   });

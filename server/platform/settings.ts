@@ -9,6 +9,19 @@ export const wholeNumber = (name: string, from: number, to: number) =>
     .transform((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN))
     .refine((value) => value >= from && value <= to, `${name} must be a whole number from ${from} to ${to}`);
 
+/** A whole number, or "off". */
+export const wholeNumberOrOff = (name: string, from: number, to: number) =>
+  z
+    .string()
+    .transform((text) => {
+      if (/^\s*off\s*$/i.test(text)) return 'off';
+      return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+    })
+    .refine(
+      (value) => value === 'off' || (value >= from && value <= to),
+      `${name} must be off or a whole number from ${from} to ${to}`,
+    );
+
 /** A key that is required because of another setting. */
 export const secret = (name: string, neededBy: string) =>
   z.string(`${name} is missing: ${neededBy} needs it`).trim();

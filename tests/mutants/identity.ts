@@ -4,10 +4,11 @@ import { passwords } from './identity/passwords.ts';
 import { resets } from './identity/resets.ts';
 import { sessions } from './identity/sessions.ts';
 import { staff } from './identity/staff.ts';
+import { twoPeople } from './identity/two-people.ts';
 
 /** Who opens an account, and who is kept out. */
 export const identity: Area = {
   name: 'Identity',
   isGuarded: true,
-  files: [...passwords, ...sessions, ...resets, ...factors, ...staff],
+  files: [...passwords, ...sessions, ...resets, ...factors, ...staff, ...twoPeople],
 };

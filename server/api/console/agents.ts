@@ -11,12 +11,12 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
-import * as adjust from '../../backoffice/adjust.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import * as factors from '../../backoffice/factors.ts';
 import * as levels from '../../backoffice/levels.ts';
 import * as access from '../../backoffice/suspend.ts';
+import { decideMoney } from '../../backoffice/two-people/ask.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
 /** A call that does something to one agent, and answers the agent as they stand after it. */
@@ -27,9 +27,10 @@ const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute
   });
 
 /** A call that moves money between the owner and the agent's wallet. */
-const adjustment = (call: typeof creditAgent, act: Action<adjust.Adjustment>): ConsoleRoute =>
-  consoleRoute(call, async ({ context, params: { id }, body: { insists, ...given } }) => {
-    const { message } = await act(context, { agent: id, ...given, yesIKnow: insists });
+const adjustment = (call: typeof creditAgent, kind: 'credit' | 'debit'): ConsoleRoute =>
+  consoleRoute(call, async ({ context, caller: { person }, params: { id }, body: { insists, ...given } }) => {
+    const asked = { agent: id, ...given, yesIKnow: insists };
+    const { message } = await decideMoney(context, person, kind, asked);
     return { message, data: await readAgentCase(context.sql, id, context.now()) };
   });
 
@@ -45,8 +46,8 @@ export const routes: ConsoleRoute[] = [
   change(removeAuthenticator, factors.removeTotp),
   change(endAgentSession, factors.endAgentSession),
   change(removeKeys, factors.removeKeys),
-  adjustment(creditAgent, adjust.creditAgent),
-  adjustment(debitAgent, adjust.debitAgent),
+  adjustment(creditAgent, 'credit'),
+  adjustment(debitAgent, 'debit'),
   consoleRoute(setLevel, async ({ context, params: { id }, body }) => {
     const { message } = await levels.setLevel(context, { agent: id, ...body });
     return { message, data: await readAgentCase(context.sql, id, context.now()) };

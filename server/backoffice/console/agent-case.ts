@@ -4,6 +4,7 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { validate } from 'uuid';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { waitingSince } from '../two-people/request.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 
 const LINES = 20;
@@ -25,6 +26,12 @@ interface KeyRow {
   lastUsedAt: Date | null;
 }
 
+type RequestRow = Omit<AgentCase['requests'][number], 'amount'> & { amountKobo: Kobo };
+
+const readRequests = (sql: Sql, agentId: string, now: Date) => sql<RequestRow[]>`
+  SELECT r.id, r.kind, r.amount_kobo, s.name AS asked_by FROM money_requests r JOIN staff s ON s.id = r.asked_by
+  WHERE r.agent_id = ${agentId} AND r.state = 'waiting' AND r.asked_at > ${waitingSince(now)} ORDER BY r.asked_at`;
+
 /** An agent with what support is asked about. @throws AppError NOT_FOUND */
 export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<AgentCase> {
   const [agent] = await sql<CaseRow[]>`
@@ -36,9 +43,10 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, lines, keys, levels] = await Promise.all([
+  const [accounts, requests, lines, keys, levels] = await Promise.all([
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
+    readRequests(sql, id, now),
     sql<LineRow[]>`
       SELECT ${lineColumns(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
       WHERE t.agent_id = ${id} ORDER BY t.id DESC LIMIT ${LINES}`,
@@ -62,6 +70,7 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     keys: keys.map(({ lastUsedAt, ...key }) => ({ ...key, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
     levels: [...levels],
     fundingAccounts: accounts.map(({ line }) => line),
+    requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
     lines: lines.map(presentLine),
   };
 }

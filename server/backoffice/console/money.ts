@@ -1,10 +1,71 @@
-import type { WaitingMoney } from '#contract/console/money.ts';
+import type { MoneyRequest, UnmatchedPayment, WaitingClaim, WaitingMoney } from '#contract/console/money.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { OperatorContext } from '../context.ts';
 import { readLikePayments } from '../decide-claim.ts';
+import { WAITS_MS, waitingSince } from '../two-people/request.ts';
 
 /** The most of each that is shown; who has more works off the oldest first. */
 const MOST = 100;
+
+/** What waits for a decision about money, the oldest first, each with what speaks against it. */
+export async function readWaitingMoney(
+  sql: Sql,
+  { config, now }: Pick<OperatorContext, 'config' | 'now'>,
+): Promise<WaitingMoney> {
+  const { twoPeopleAboveKobo } = config;
+  const requests = await readRequests(sql, waitingSince(now()));
+  const subjects = (kind: MoneyRequest['kind']) =>
+    requests.filter((each) => each.kind === kind).map(({ subject }) => subject);
+  const [refs, names] = [subjects('claim'), subjects('payment')];
+  const [claims, payments] = await Promise.all([readClaims(sql, refs), readPayments(sql, names)]);
+  return {
+    requests: requests.map((row) => presentRequest(row, claims, payments)),
+    claims: claims.filter(({ ref }) => !refs.includes(ref)),
+    payments: payments.filter((payment) => !names.includes(nameOf(payment))),
+    twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
+  };
+}
+
+interface RequestRow extends Pick<MoneyRequest, 'id' | 'kind'> {
+  agentId: string;
+  username: string;
+  amountKobo: Kobo;
+  subject: string;
+  input: { reference?: string; reason?: string };
+  askedBy: string;
+  askedAt: Date;
+  asker: string;
+}
+
+/** Those that have not ended. */
+const readRequests = (sql: Sql, since: Date) => sql<RequestRow[]>`
+  SELECT r.id, r.kind, r.agent_id, a.username, r.amount_kobo, r.subject, r.input, r.asked_by, r.asked_at, s.name AS asker
+  FROM money_requests r JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by
+  WHERE r.state = 'waiting' AND r.asked_at > ${since} ORDER BY r.asked_at, r.id LIMIT ${MOST}`;
+
+const nameOf = ({ provider, reference }: UnmatchedPayment) => `${provider} ${reference}`;
+
+function presentRequest(
+  { kind, subject, input, ...row }: RequestRow,
+  claims: readonly WaitingClaim[],
+  payments: readonly UnmatchedPayment[],
+): MoneyRequest {
+  const isAdjustment = kind === 'credit' || kind === 'debit';
+  return {
+    id: row.id,
+    kind,
+    amount: toNaira(row.amountKobo),
+    agent: { id: row.agentId, username: row.username },
+    reference: isAdjustment ? (input.reference ?? '') : subject,
+    reason: input.reason ?? '',
+    askedBy: { id: row.askedBy, name: row.asker },
+    askedAt: row.askedAt.toISOString(),
+    endsAt: new Date(row.askedAt.getTime() + WAITS_MS).toISOString(),
+    claim: (kind === 'claim' && claims.find(({ ref }) => ref === subject)) || null,
+    payment: (kind === 'payment' && payments.find((payment) => nameOf(payment) === subject)) || null,
+  };
+}
 
 interface ClaimRow {
   ref: string;
@@ -17,46 +78,40 @@ interface ClaimRow {
   note: string;
 }
 
-interface PaymentRow {
-  provider: string;
-  reference: string;
-  accountNumber: string;
+/** @param asked those that a second person judges are read first */
+async function readClaims(sql: Sql, asked: readonly string[]): Promise<WaitingClaim[]> {
+  const rows = await sql<ClaimRow[]>`
+    SELECT c.ref, c.agent_id, a.username, c.amount_kobo, c.sender_name, c.paid_at, c.created_at, c.note
+    FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING'
+    ORDER BY c.ref = ANY (${[...asked]}::text[]) DESC, c.created_at LIMIT ${MOST + asked.length}`;
+  const refs = rows.map(({ ref }) => ref);
+  const alike = refs.length > 0 ? await readLikePayments(sql, refs) : [];
+  return rows.map(({ agentId, username, amountKobo, paidAt, createdAt, ...claim }) => ({
+    ...claim,
+    agent: { id: agentId, username },
+    amount: toNaira(amountKobo),
+    paidAt: paidAt.toISOString(),
+    claimedAt: createdAt.toISOString(),
+    likeIt: alike
+      .filter(({ claimRef }) => claimRef === claim.ref)
+      .map(({ ref, username: agent, senderName, at }) => ({ ref, agent, senderName, at: at.toISOString() })),
+  }));
+}
+
+interface PaymentRow extends Omit<UnmatchedPayment, 'amount' | 'receivedAt'> {
   grossKobo: Kobo;
   receivedAt: Date;
 }
 
-/** Claims and payments that wait for a decision, the oldest first, each with what speaks against it. */
-export async function readWaitingMoney(sql: Sql): Promise<WaitingMoney> {
-  const [claims, payments] = await Promise.all([
-    sql<ClaimRow[]>`
-      SELECT c.ref, c.agent_id, a.username, c.amount_kobo, c.sender_name, c.paid_at, c.created_at, c.note
-      FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING' ORDER BY c.created_at LIMIT ${MOST}`,
-    sql<PaymentRow[]>`
-      SELECT provider, reference, account_number, gross_kobo, received_at FROM funding_payments
-      WHERE agent_id IS NULL ORDER BY received_at LIMIT ${MOST}`,
-  ]);
-  const refs = claims.map(({ ref }) => ref);
-  const alike = refs.length > 0 ? await readLikePayments(sql, refs) : [];
-  return {
-    claims: claims.map(({ agentId, username, amountKobo, paidAt, createdAt, ...claim }) => ({
-      ...claim,
-      agent: { id: agentId, username },
-      amount: toNaira(amountKobo),
-      paidAt: paidAt.toISOString(),
-      claimedAt: createdAt.toISOString(),
-      likeIt: alike
-        .filter(({ claimRef }) => claimRef === claim.ref)
-        .map(({ ref, username: agent, senderName, at }) => ({
-          ref,
-          agent,
-          senderName,
-          at: at.toISOString(),
-        })),
-    })),
-    payments: payments.map(({ grossKobo, receivedAt, ...payment }) => ({
-      ...payment,
-      amount: toNaira(grossKobo),
-      receivedAt: receivedAt.toISOString(),
-    })),
-  };
+/** @param asked those that a second person judges are read first */
+async function readPayments(sql: Sql, asked: readonly string[]): Promise<UnmatchedPayment[]> {
+  const rows = await sql<PaymentRow[]>`
+    SELECT provider, reference, account_number, gross_kobo, received_at FROM funding_payments
+    WHERE agent_id IS NULL
+    ORDER BY provider || ' ' || reference = ANY (${[...asked]}::text[]) DESC, received_at LIMIT ${MOST + asked.length}`;
+  return rows.map(({ grossKobo, receivedAt, ...payment }) => ({
+    ...payment,
+    amount: toNaira(grossKobo),
+    receivedAt: receivedAt.toISOString(),
+  }));
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { text, Timestamp } from '../fields.ts';
+import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
 
@@ -29,6 +30,8 @@ export const AgentCase = z.object({
   levels: z.array(z.object({ code: z.string(), name: z.string() })),
   /** "Bank 0123456789", one an account. */
   fundingAccounts: z.array(z.string()),
+  /** Money of theirs that one of the staff asked to move and another has not confirmed yet, the oldest first. */
+  requests: z.array(z.object({ id: Id, kind: z.enum(MONEY_KINDS), amount: Naira, askedBy: z.string() })),
   /** The latest lines of the statement, newest first. */
   lines: z.array(FoundLine),
 });

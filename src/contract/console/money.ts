@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import type { Permission } from './permissions.ts';
 
 /** A transfer by hand that an agent says they made. */
 const WaitingClaim = z.object({
@@ -39,10 +40,45 @@ const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>;
 
-/** What waits for a decision, the oldest first. */
+export const MONEY_KINDS = ['credit', 'debit', 'claim', 'payment'] as const;
+
+/** Of who asks, and of who confirms. */
+export const MONEY_PERMISSION = {
+  credit: 'wallets.adjust',
+  debit: 'wallets.adjust',
+  claim: 'funding.decide',
+  payment: 'funding.decide',
+} as const satisfies Record<(typeof MONEY_KINDS)[number], Permission>;
+
+/** What somebody of the staff decided above the limit, while it waits for somebody else. */
+const MoneyRequest = z.object({
+  id: Id,
+  /** A credit or a debit of a wallet, a claim's approval, or a payment given to an agent. */
+  kind: z.enum(MONEY_KINDS),
+  amount: Naira,
+  agent: z.object({ id: Id, username: z.string() }),
+  /** An adjustment's reference, a claim's ref, or a bank and its reference. */
+  reference: z.string(),
+  /** In the words of who asked. */
+  reason: z.string(),
+  askedBy: z.object({ id: Id, name: z.string() }),
+  askedAt: Timestamp,
+  /** When it ends by itself. */
+  endsAt: Timestamp,
+  /** What a claim's approval is judged by. */
+  claim: z.nullable(WaitingClaim),
+  /** What a payment's owner is judged by. */
+  payment: z.nullable(UnmatchedPayment),
+});
+export type MoneyRequest = z.output<typeof MoneyRequest>;
+
+/** What waits for a decision, the oldest first. A claim or a payment that waits for a second person is with its request alone. */
 const WaitingMoney = z.object({
+  requests: z.array(MoneyRequest),
   claims: z.array(WaitingClaim),
   payments: z.array(UnmatchedPayment),
+  /** Above it a second person confirms what one decides; null: one decides alone. */
+  twoPeopleAbove: z.nullable(Naira),
 });
 export type WaitingMoney = z.output<typeof WaitingMoney>;
 
@@ -97,5 +133,39 @@ export const assignPayment = consoleCall({
     agent: text('Agent', 100),
     reason,
   }),
+  data: WaitingMoney,
+});
+
+const ofRequest = z.object({ id: z.string() });
+
+/** Does what somebody else asked for. The role must include what was asked, too. */
+export const confirmRequest = consoleCall({
+  method: 'POST',
+  path: 'money/requests/:id/confirm',
+  access: 'session',
+  permission,
+  params: ofRequest,
+  body: approveClaim.body,
+  data: WaitingMoney,
+});
+
+/** Says no to what somebody else asked for. */
+export const refuseRequest = consoleCall({
+  method: 'POST',
+  path: 'money/requests/:id/refuse',
+  access: 'session',
+  permission,
+  params: ofRequest,
+  body: z.object({ reason }),
+  data: WaitingMoney,
+});
+
+/** Takes back what one asked for oneself. */
+export const takeRequestBack = consoleCall({
+  method: 'POST',
+  path: 'money/requests/:id/take-back',
+  access: 'session',
+  permission,
+  params: ofRequest,
   data: WaitingMoney,
 });

@@ -14,6 +14,8 @@ import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
 const MONEY: WaitingMoney = {
+  requests: [],
+  twoPeopleAbove: '50000.00',
   claims: [
     {
       ref: 'KD-4CL1-77PZ',
@@ -79,7 +81,7 @@ export const NotLoaded: Story = {
 };
 
 export const NothingWaits: Story = {
-  beforeEach: playing(answers(waitingMoney, { claims: [], payments: [] })),
+  beforeEach: playing(answers(waitingMoney, { ...MONEY, claims: [], payments: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing waits for a decision.')).toBeVisible();
   },

@@ -240,5 +240,6 @@ export const AGENT_CASE: AgentCase = {
     { code: 'gold', name: 'Gold' },
   ],
   fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
+  requests: [],
   lines: LINES,
 };

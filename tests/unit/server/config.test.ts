@@ -34,8 +34,23 @@ describe('readConfig', () => {
       money: 'sandbox',
       smtpUrl: undefined,
       totpKey: undefined,
+      twoPeopleAboveKobo: 5_000_000n,
       logLevel: 'info',
     });
+  });
+
+  it('lets one person move any sum by hand with TWO_PEOPLE_ABOVE=off, and none with 0', () => {
+    const above = (text: string) => readConfig({ TWO_PEOPLE_ABOVE: text }).twoPeopleAboveKobo;
+    expect([above('off'), above(' OFF '), above('0'), above('75000')]).toEqual([
+      undefined,
+      undefined,
+      0n,
+      7_500_000n,
+    ]);
+    for (const text of ['none', '-1', '1.5', '1e3', '5000000000'])
+      expect(() => above(text)).toThrow(
+        'TWO_PEOPLE_ABOVE must be off or a whole number from 0 to 1000000000',
+      );
   });
 
   it('requeries for a day when nothing else is said', () => {

@@ -25,6 +25,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   funding_payments: 'agent_id fee_kobo transaction_ref',
   level_prices: 'withdrawn_at',
   mails: 'due_at last_error',
+  money_requests: 'decided_at decided_by outcome reason',
   notices: 'agent_id kind posted_by price_levels ref withdrawn_at withdrawn_by',
   password_resets: 'code_hash token_hash',
   dated_imports: 'applied_at refused',

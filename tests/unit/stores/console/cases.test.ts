@@ -231,6 +231,7 @@ it('shows an agent as the server has them after a change', async () => {
         keys: [],
         levels: [],
         fundingAccounts: [],
+        requests: [],
         lines: [],
       },
     });

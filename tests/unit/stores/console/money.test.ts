@@ -30,7 +30,12 @@ const CLAIM = {
 const waits = (...refs: string[]) =>
   answer(200, {
     message: 'Done.',
-    data: { claims: refs.map((ref) => ({ ...CLAIM, ref })), payments: [] },
+    data: {
+      requests: [],
+      twoPeopleAbove: null,
+      claims: refs.map((ref) => ({ ...CLAIM, ref })),
+      payments: [],
+    },
   });
 const refs = () => $money.get().data?.claims.map(({ ref }) => ref);
 

@@ -1,4 +1,9 @@
-import { AT, NOBODY, type Row } from './rows.ts';
+import { AT, NOBODY, type Row, id } from './rows.ts';
+
+const OTHER = { id: NOBODY, subject: 'ticket 2' };
+const REFUSED = { ...OTHER, state: 'refused', decided_by: NOBODY, decided_at: AT, reason: 'x' };
+const CONFIRMED = { ...REFUSED, state: 'confirmed', outcome: 'x' };
+const TAKEN_BACK = { ...OTHER, state: 'taken back', decided_by: id(1), decided_at: AT };
 
 /** Of the tables of who works at the console, as `REFUSALS` has them. */
 export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
@@ -10,6 +15,47 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     staff_email_check: { email: 'Ada@shop.example' },
     staff_email_key: { id: NOBODY, invitation_hash: '\\x02' },
     staff_invitation_key: { id: NOBODY, email: 'bola@shop.example' },
+  },
+  money_requests: {
+    money_requests_kind_check: { ...OTHER, kind: 'gift' },
+    money_requests_amount_kobo_check: [
+      { ...OTHER, amount_kobo: 0 },
+      { ...OTHER, amount_kobo: -1 },
+    ],
+    money_requests_state_check: { ...REFUSED, state: 'lost', reason: null },
+    money_requests_decided: [
+      { ...OTHER, decided_at: AT },
+      { ...OTHER, state: 'ended' },
+      { ...CONFIRMED, decided_at: null },
+    ],
+    money_requests_decider: [
+      { ...OTHER, decided_by: NOBODY },
+      { ...REFUSED, decided_by: null },
+      { ...CONFIRMED, decided_by: null },
+      { ...TAKEN_BACK, state: 'ended' },
+    ],
+    // Nobody answers what they asked for themselves, and nobody takes back what somebody else did.
+    money_requests_two_people: [
+      { ...CONFIRMED, decided_by: id(1) },
+      { ...REFUSED, decided_by: id(1) },
+      { ...TAKEN_BACK, decided_by: NOBODY },
+    ],
+    money_requests_in_time: { ...CONFIRMED, decided_at: '2026-11-24T09:00:00Z' },
+    money_requests_reason: [
+      { ...REFUSED, reason: null },
+      { ...CONFIRMED, reason: null },
+      { ...OTHER, reason: 'x' },
+      { ...TAKEN_BACK, reason: 'x' },
+    ],
+    money_requests_outcome: [
+      { ...CONFIRMED, outcome: null },
+      { ...REFUSED, outcome: 'x' },
+      { ...OTHER, outcome: 'x' },
+    ],
+    money_requests_agent_id_fkey: { ...OTHER, agent_id: NOBODY },
+    money_requests_asked_by_fkey: { ...OTHER, asked_by: NOBODY },
+    money_requests_decided_by_fkey: REFUSED,
+    money_requests_one_waiting: { id: NOBODY },
   },
   staff_sessions: {
     staff_sessions_staff_id_fkey: { token_hash: '\\x02', staff_id: NOBODY },

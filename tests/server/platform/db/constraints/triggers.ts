@@ -1,5 +1,8 @@
 import { AGENT, AT, id, TEST_ACCOUNT } from './rows.ts';
 
+const KEPT = 'a money request is decided once, and what was asked stays';
+const END_REQUEST = `UPDATE money_requests SET state = 'ended', decided_at = '${AT}'`;
+
 /** What a trigger refuses, and with which words. */
 export const REFUSING: Record<string, [statement: string, words: string][]> = {
   transfers_append_only: [
@@ -45,6 +48,21 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     ],
   ],
   seal_no_truncate: [['TRUNCATE seal', 'seal is append-only']],
+  money_requests_kept: [
+    ...[
+      'amount_kobo = 1',
+      "kind = 'debit'",
+      'input = \'{"amount": "1"}\'',
+      'asked_at = now()',
+      "subject = 'x'",
+    ].map((change): [string, string] => [`UPDATE money_requests SET ${change}`, KEPT]),
+    [`UPDATE money_requests SET agent_id = '${TEST_ACCOUNT}'`, KEPT],
+    [`UPDATE money_requests SET asked_by = '${id(9)}'`, KEPT],
+    [`${END_REQUEST}; UPDATE money_requests SET state = 'waiting', decided_at = NULL`, KEPT],
+    [`${END_REQUEST}; UPDATE money_requests SET decided_at = now()`, KEPT],
+    ['DELETE FROM money_requests', KEPT],
+  ],
+  money_requests_no_truncate: [['TRUNCATE money_requests', 'money_requests is append-only']],
   operator_audit_append_only: [
     ["UPDATE operator_audit SET operator = 'nobody'", 'operator_audit is append-only'],
     ['DELETE FROM operator_audit', 'operator_audit is append-only'],

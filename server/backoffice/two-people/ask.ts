@@ -1,0 +1,74 @@
+import { formatNaira, type Kobo } from '#domain/money.ts';
+import type { Transaction } from '../../platform/db/sql.ts';
+import { within } from '../../platform/db/within.ts';
+import { newId } from '../../platform/ref.ts';
+import { action } from '../action.ts';
+import { type OperatorContext, OperatorError } from '../context.ts';
+import type { Report } from '../report.ts';
+import { type InputOf, KINDS, type MoneyKind, type Weighed } from './kinds.ts';
+import { endOld, type Person } from './request.ts';
+
+/**
+ * Does what somebody of the staff decided about money; above the limit, asks a second person to confirm it.
+ * @throws OperatorError also where it only waits: what the action would refuse now is told to who asks
+ */
+export async function decideMoney<K extends MoneyKind>(
+  context: OperatorContext,
+  person: Person,
+  kind: K,
+  input: InputOf<K>,
+): Promise<Report> {
+  const { act, weigh } = KINDS[kind];
+  const weighed = await weigh(context, input);
+  if (!weighed || !isAboveLimit(context, weighed.amountKobo)) return act(context, input);
+  return ask(context, { kind, person, weighed, tries: (own) => act(own, weighed.input) });
+}
+
+/** An amount of just the limit is one person's. */
+function isAboveLimit({ config }: OperatorContext, amountKobo: Kobo): boolean {
+  const { twoPeopleAboveKobo } = config;
+  return twoPeopleAboveKobo !== undefined && amountKobo > twoPeopleAboveKobo;
+}
+
+interface Question {
+  kind: MoneyKind;
+  person: Person;
+  weighed: Weighed<object>;
+  /** Does it, within a transaction that is then undone. */
+  tries: (context: OperatorContext) => Promise<Report>;
+}
+
+const ask = action(
+  'money ask',
+  (context, { kind, person, weighed, tries }: Question) =>
+    context.sql.begin(async (tx): Promise<Report> => {
+      const tried = await undone(tx, (own) => tries({ ...context, sql: within(own) }));
+      if (tried.isRepeat) return tried;
+      const now = context.now();
+      await endOld(tx, now);
+      const { amountKobo, agentId, subject, input } = weighed;
+      const { count } = await tx`
+        INSERT INTO money_requests (id, kind, subject, agent_id, amount_kobo, input, asked_by, asked_at)
+        VALUES (${newId(now)}, ${kind}, ${subject}, ${agentId}, ${amountKobo}, ${tx.json(input as never)}, ${person.id}, ${now})
+        ON CONFLICT (kind, subject) WHERE state = 'waiting' DO NOTHING`;
+      if (count === 0) throw new OperatorError('It waits for a second person already.');
+      return { message: `${formatNaira(amountKobo)} waits for a second person to confirm it.` };
+    }),
+  ({ kind, weighed }) => ({ what: kind, ...weighed.input }),
+);
+
+const UNDONE = new Error('It was only tried.');
+
+/** Does something and undoes it. @returns what it told */
+async function undone<Answer>(tx: Transaction, work: (own: Transaction) => Promise<Answer>): Promise<Answer> {
+  const answers: Answer[] = [];
+  await tx
+    .savepoint(async (own) => {
+      answers.push(await work(own));
+      throw UNDONE;
+    })
+    .catch((error: unknown) => {
+      if (error !== UNDONE) throw error;
+    });
+  return answers[0] as Answer;
+}

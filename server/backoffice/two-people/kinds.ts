@@ -1,0 +1,72 @@
+import type { MONEY_KINDS } from '#contract/console/money.ts';
+import type { Kobo } from '#domain/money.ts';
+import type { Action } from '../action.ts';
+import { type Adjustment, creditAgent, debitAgent } from '../adjust.ts';
+import { readAmount } from '../amount.ts';
+import type { OperatorContext } from '../context.ts';
+import { findAgent } from '../find-agent.ts';
+import { type Approval, approveFunding, type Assignment, assignPayment } from '../funding.ts';
+
+/** What is decided about money, as the limit and the request see it. */
+export interface Weighed<Input> {
+  amountKobo: Kobo;
+  /** Whose wallet it is. */
+  agentId: string;
+  /** What it is about; waits once at a time. */
+  subject: string;
+  /** With the agent by id: a name may be another's by the time that somebody confirms it. */
+  input: Input;
+}
+
+interface Kind<Input> {
+  act: Action<Input>;
+  /** Undefined where there is nothing to decide: the action says so itself. */
+  weigh: (context: OperatorContext, input: Input) => Promise<Weighed<Input> | undefined>;
+}
+
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+interface Inputs extends Record<MoneyKind, object> {
+  credit: Adjustment;
+  debit: Adjustment;
+  claim: Approval;
+  payment: Assignment;
+}
+
+export type InputOf<K extends MoneyKind> = Inputs[K];
+
+async function weighAdjustment(context: OperatorContext, input: Adjustment): Promise<Weighed<Adjustment>> {
+  const { id } = await findAgent(context, input.agent);
+  return {
+    amountKobo: readAmount(input.amount),
+    agentId: id,
+    subject: `${id} ${input.reference.trim()}`,
+    input: { ...input, agent: id },
+  };
+}
+
+/** The decisions that wait for a second person above the limit. */
+export const KINDS: { readonly [K in MoneyKind]: Kind<Inputs[K]> } = {
+  credit: { act: creditAgent, weigh: weighAdjustment },
+  debit: { act: debitAgent, weigh: weighAdjustment },
+  claim: {
+    act: approveFunding,
+    async weigh({ sql }, input) {
+      const [claim] = await sql<Pick<Weighed<Approval>, 'agentId' | 'amountKobo'>[]>`
+        SELECT agent_id, amount_kobo FROM funding_claims WHERE ref = ${input.ref} AND status = 'PENDING'`;
+      return claim && { ...claim, subject: input.ref, input };
+    },
+  },
+  payment: {
+    act: assignPayment,
+    async weigh(context, input) {
+      const { provider, reference } = input;
+      const { id } = await findAgent(context, input.agent);
+      const [payment] = await context.sql<Pick<Weighed<Assignment>, 'amountKobo'>[]>`
+        SELECT gross_kobo AS amount_kobo FROM funding_payments
+        WHERE provider = ${provider} AND reference = ${reference} AND agent_id IS NULL`;
+      const subject = `${provider} ${reference}`;
+      return payment && { ...payment, agentId: id, subject, input: { ...input, agent: id } };
+    },
+  },
+};

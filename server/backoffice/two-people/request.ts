@@ -1,0 +1,63 @@
+import { formatNaira, type Kobo } from '#domain/money.ts';
+import { validate } from 'uuid';
+import type { StaffCaller } from '../../identity/staff/session.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { MoneyKind } from './kinds.ts';
+
+const HOUR_MS = 3_600_000;
+/** As money_requests_in_time of migration 0050 has it. */
+export const WAITS_MS = 72 * HOUR_MS;
+
+/** Who of the staff decides. */
+export type Person = StaffCaller['person'];
+
+export type RequestState = 'waiting' | 'confirmed' | 'refused' | 'taken back' | 'ended';
+
+/** What somebody asked for, with who it was. */
+export interface MoneyRequest {
+  id: string;
+  kind: MoneyKind;
+  amountKobo: Kobo;
+  /** The username. */
+  agent: string;
+  input: object;
+  askedBy: string;
+  /** Their email. */
+  asker: string;
+  askedAt: Date;
+  state: RequestState;
+}
+
+/** What was asked before it has ended, whether or not that is written down already. */
+export const waitingSince = (now: Date): Date => new Date(now.getTime() - WAITS_MS);
+
+const WORDS: Record<MoneyKind, (sum: string, agent: string) => string> = {
+  credit: (sum, agent) => `credit of ${sum} to ${agent}`,
+  debit: (sum, agent) => `debit of ${sum} from ${agent}`,
+  claim: (sum, agent) => `claim of ${sum} by ${agent}`,
+  payment: (sum, agent) => `payment of ${sum} to ${agent}`,
+};
+
+/** "credit of ₦60,000.00 to ada", for the record. */
+export const requestWords = ({ kind, amountKobo, agent }: MoneyRequest): string =>
+  WORDS[kind](formatNaira(amountKobo), agent);
+
+/** The beginning of a statement that reads requests `r`. */
+export const selectRequests = (sql: Sql | Transaction) => sql`
+  SELECT r.id, r.kind, r.amount_kobo, r.input, r.asked_by, r.asked_at, r.state, a.username AS agent, s.email AS asker
+  FROM money_requests r JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by`;
+
+/** The request of an id as it is now. @throws AppError NOT_FOUND */
+export async function readRequest(sql: Sql, id: string): Promise<MoneyRequest> {
+  const [request] = await sql<
+    MoneyRequest[]
+  >`${selectRequests(sql)} WHERE r.id = ${validate(id) ? id : null}`;
+  if (!request) throw notFound('There is no such request.');
+  return request;
+}
+
+/** Writes down which requests have ended by themselves. */
+export const endOld = (tx: Transaction, now: Date) => tx`
+  UPDATE money_requests SET state = 'ended', decided_at = ${now}
+  WHERE state = 'waiting' AND asked_at <= ${waitingSince(now)}`;

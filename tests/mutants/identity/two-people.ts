@@ -1,0 +1,116 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const at = (name: string) => `tests/server/console/${name}.test.ts`;
+
+/** Money that nobody of the staff moves alone. */
+export const twoPeople: readonly MutatedFile[] = [
+  {
+    file: 'server/backoffice/two-people/ask.ts',
+    beside: ['limit', 'answers', 'at-once'].map((name) => at(`two-people/${name}`)),
+    mistakes: {
+      'any sum is one person’s': {
+        from: 'return twoPeopleAboveKobo !== undefined && ',
+        to: 'return twoPeopleAboveKobo === 1n && ',
+      },
+      'the limit itself waits': {
+        from: 'amountKobo > twoPeopleAboveKobo',
+        to: 'amountKobo >= twoPeopleAboveKobo',
+      },
+      'what is only tried is done': { from: '      throw UNDONE;\n', to: '' },
+      'what cannot be done is asked for': { from: '      if (error !== UNDONE) throw error;\n', to: '' },
+      'what was done before is asked for': { from: '      if (tried.isRepeat) return tried;\n', to: '' },
+      'a request that ended holds up the next': { from: '      await endOld(tx, now);\n', to: '' },
+    },
+  },
+  {
+    file: 'server/backoffice/two-people/answer.ts',
+    beside: ['answers', 'at-once', 'limit'].map((name) => at(`two-people/${name}`)),
+    mistakes: {
+      'somebody confirms what they asked for themselves': {
+        from: 'assertAnother(request, person);\n      await assertBothMay',
+        to: 'await assertBothMay',
+      },
+      'somebody refuses what they asked for themselves': {
+        from: 'assertAnother(request, person);\n      assertMay',
+        to: 'assertMay',
+      },
+      'somebody takes back what another asked for': {
+        from: '      if (request.askedBy !== person.id)\n',
+        to: '      if (Math.random() > 1)\n',
+      },
+      'a manager confirms a credit': { from: '  if (!may(person.id))', to: '  if (Math.random() > 1)' },
+      'a manager refuses a credit': { from: '      assertMay(request, person);\n', to: '' },
+      'what somebody without access asked for is confirmed': {
+        from: 'id === wanted && disabledAt === null &&',
+        to: 'id === wanted &&',
+      },
+      'what somebody may not do any more is confirmed': {
+        from: '  if (!may(request.askedBy))\n',
+        to: '  if (Math.random() > 1)\n',
+      },
+      'two answer at once': { from: ' FOR UPDATE OF r', to: '' },
+      'a request waits for ever': { from: '&& askedAt <= waitingSince(now())', to: '&& !askedAt' },
+      'the money moves though the confirmation is lost': {
+        from: 'operator, sql: within(tx) }',
+        to: 'operator }',
+      },
+      'the record has one name': {
+        from: '`${request.asker}, confirmed by ${person.email}`',
+        to: 'person.email',
+      },
+      'doubts are not told to who confirms': { from: ', yesIKnow: insists }', to: ', yesIKnow: true }' },
+      'who asks insists for who confirms': { from: ', yesIKnow: insists }', to: ' }' },
+    },
+  },
+  {
+    file: 'server/backoffice/two-people/kinds.ts',
+    beside: [at('two-people/limit'), at('two-people/answers')],
+    mistakes: {
+      'a payment goes to who has the name by then': {
+        from: 'agentId: id, subject, input: { ...input, agent: id } };',
+        to: 'agentId: id, subject, input };',
+      },
+    },
+  },
+  {
+    file: 'src/contract/console/money.ts',
+    beside: [at('two-people/answers')],
+    mistakes: {
+      'a manager confirms and refuses credits': {
+        from: "  credit: 'wallets.adjust',",
+        to: "  credit: 'funding.decide',",
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/two-people/request.ts',
+    beside: [at('two-people/answers')],
+    mistakes: {
+      'a request lasts a week': { from: 'WAITS_MS = 72 * HOUR_MS', to: 'WAITS_MS = 168 * HOUR_MS' },
+    },
+  },
+  {
+    file: 'server/api/console/money.ts',
+    beside: [at('two-people/limit'), at('money')],
+    mistakes: {
+      'one person approves any claim': {
+        from: "decideMoney(context, person, 'claim', approval)",
+        to: "decideMoney({ ...context, config: { ...context.config, twoPeopleAboveKobo: undefined } }, person, 'claim', approval)",
+      },
+      'one person gives any payment away': {
+        from: "decideMoney(context, person, 'payment', body)",
+        to: "decideMoney({ ...context, config: { ...context.config, twoPeopleAboveKobo: undefined } }, person, 'payment', body)",
+      },
+    },
+  },
+  {
+    file: 'server/api/console/agents.ts',
+    beside: [at('two-people/limit'), at('adjust')],
+    mistakes: {
+      'a debit is a credit': {
+        from: "adjustment(debitAgent, 'debit')",
+        to: "adjustment(debitAgent, 'credit')",
+      },
+    },
+  },
+];
