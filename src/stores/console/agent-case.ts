@@ -1,4 +1,5 @@
 import * as contract from '#contract/console/agents.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
 import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
 
@@ -43,6 +44,16 @@ export const setLevel = (id: string, level: string, reason: string): Promise<Dec
   store.decide(id, 'set level', () =>
     callConsole(contract.setLevel, { params: { id }, body: { level, reason } }),
   );
+
+type Adjust = (id: string, body: BodyInputOf<typeof contract.creditAgent>) => Promise<Decision>;
+
+/** Puts money into the wallet; a large sum waits for a second person. */
+export const creditAgent: Adjust = (id, body) =>
+  store.decide(id, 'credit', () => callConsole(contract.creditAgent, { params: { id }, body }));
+
+/** Takes money out of the wallet; a large sum waits for a second person. */
+export const debitAgent: Adjust = (id, body) =>
+  store.decide(id, 'debit', () => callConsole(contract.debitAgent, { params: { id }, body }));
 
 export const removeAuthenticator: Change = (id, reason) =>
   store.decide(id, 'remove app', () =>

@@ -185,7 +185,7 @@ export const Auditor: Story = {
   beforeEach: onDuty('auditor'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^(Suspend|Remove)/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^(Suspend|Remove|Credit|Debit)/ })).toBeNull();
   },
 };
 

@@ -7,13 +7,21 @@ interface Play {
   userEvent: { click: (element: Element) => Promise<void> };
 }
 
-/** Opens the dialog of a button, which has the same name. */
-export async function openDialog({ canvas, userEvent }: Play, button: string): Promise<HTMLElement> {
+/** Opens the dialog of a button. */
+export async function openDialogOf(
+  { canvas, userEvent }: Play,
+  button: string,
+  name: string,
+): Promise<HTMLElement> {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
-  const dialog = await canvas.findByRole('dialog', { name: button });
+  const dialog = await canvas.findByRole('dialog', { name });
   await waitFor(() => expect(dialog).toBeVisible());
   return dialog;
 }
+
+/** Opens the dialog of a button, which has the same name. */
+export const openDialog = (play: Play, button: string): Promise<HTMLElement> =>
+  openDialogOf(play, button, button);
 
 export const field = (frame: HTMLElement, name: string) => within(frame).getByRole('textbox', { name });
 

@@ -7,6 +7,8 @@ import { clockOf } from '#domain/receipt-state.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
 import { AgentActions } from './AgentActions.tsx';
+import { WaitingMoney } from './WaitingMoney.tsx';
+import { WalletActions } from './WalletActions.tsx';
 
 /** Who the agent is, what is in the wallet, and whether they may sell. */
 export function AgentHead({ agent: data }: { agent: AgentCase }) {
@@ -37,6 +39,7 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
         <div className="sm:text-right">
           <p className="text-sm text-ink-muted">Wallet</p>
           <Amount value={balance} size="xl" />
+          <WalletActions agent={data} />
         </div>
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -49,6 +52,7 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
           {agent.suspendedBecause && ` The agent reads: ${agent.suspendedBecause}`}
         </p>
       )}
+      <WaitingMoney requests={data.requests} />
       <AgentActions
         agent={data}
         permission="agents.suspend"

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, order } from '../browser.ts';
 import { AGENT, BAYO, later, startOver, startShift } from './on-duty.ts';
-import { $agentCase, loadAgentCase, suspendAgent } from '#stores/console/agent-case.ts';
+import {
+  $agentCase,
+  creditAgent,
+  debitAgent,
+  loadAgentCase,
+  suspendAgent,
+} from '#stores/console/agent-case.ts';
 import {
   $orderCase,
   answerDispute,
@@ -210,31 +216,45 @@ describe('a decision', () => {
   });
 });
 
+const agentCase = (suspendedAt: string | null) =>
+  answer(200, {
+    message: 'ada is suspended.',
+    data: {
+      agent: {
+        ...AGENT,
+        suspendedAt,
+        suspendedBecause: suspendedAt && 'Stolen phone',
+        level: 'Gold',
+        createdAt: '2026-01-01T00:00:00Z',
+        lastSignedInAt: null,
+      },
+      balance: '0.00',
+      pin: 'none',
+      hasAuthenticator: false,
+      isSignedIn: false,
+      keys: [],
+      levels: [],
+      fundingAccounts: [],
+      requests: [],
+      lines: [],
+    },
+  });
+
+it('sends a credit and a debit with the reference that is applied once', async () => {
+  const fetch = startOver();
+  fetch.mockImplementation(() => Promise.resolve(agentCase(null)));
+  await loadAgentCase('7');
+  const body = { amount: '1500.00', reference: 'T1', reason: 'Paid twice' };
+  expect(await creditAgent('7', body)).toMatchObject({ ok: true });
+  expect(await debitAgent('7', { ...body, insists: true })).toMatchObject({ ok: true });
+  expect(fetch.mock.calls.slice(1).map(([url, { body: sent }]) => [url, JSON.parse(String(sent))])).toEqual([
+    ['/api/v1/console/agents/7/credit', body],
+    ['/api/v1/console/agents/7/debit', { ...body, insists: true }],
+  ]);
+});
+
 it('shows an agent as the server has them after a change', async () => {
   const fetch = startOver();
-  const agentCase = (suspendedAt: string | null) =>
-    answer(200, {
-      message: 'ada is suspended.',
-      data: {
-        agent: {
-          ...AGENT,
-          suspendedAt,
-          suspendedBecause: suspendedAt && 'Stolen phone',
-          level: 'Gold',
-          createdAt: '2026-01-01T00:00:00Z',
-          lastSignedInAt: null,
-        },
-        balance: '0.00',
-        pin: 'none',
-        hasAuthenticator: false,
-        isSignedIn: false,
-        keys: [],
-        levels: [],
-        fundingAccounts: [],
-        requests: [],
-        lines: [],
-      },
-    });
   fetch.mockResolvedValueOnce(agentCase(null));
   await loadAgentCase('7');
   fetch.mockResolvedValueOnce(agentCase('2026-11-21T02:00:00Z'));
