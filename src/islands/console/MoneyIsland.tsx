@@ -7,6 +7,7 @@ import { $money, followMoney, INITIAL_MONEY, loadMoney } from '#stores/console/m
 import { useShown } from '../shared/use-shown.ts';
 import { Claims } from './money/Claims.tsx';
 import { Payments } from './money/Payments.tsx';
+import { Requests } from './money/Requests.tsx';
 import { Permitted } from './Permitted.tsx';
 import { CASE_HEADING } from './shared/case-heading.ts';
 import { ListSkeleton } from './shared/CaseSkeleton.tsx';
@@ -45,8 +46,8 @@ const NotRead = () => (
   </ErrorState>
 );
 
-function Lists({ money: { claims, payments } }: { money: WaitingMoney }) {
-  if (claims.length + payments.length === 0)
+function Lists({ money: { requests, claims, payments, twoPeopleAbove } }: { money: WaitingMoney }) {
+  if (requests.length + claims.length + payments.length === 0)
     return (
       <EmptyState
         heading="Nothing waits for a decision."
@@ -58,8 +59,9 @@ function Lists({ money: { claims, payments } }: { money: WaitingMoney }) {
     );
   return (
     <>
-      {claims.length > 0 && <Claims claims={claims} />}
-      {payments.length > 0 && <Payments payments={payments} />}
+      {requests.length > 0 && <Requests requests={requests} />}
+      {claims.length > 0 && <Claims claims={claims} limit={twoPeopleAbove} />}
+      {payments.length > 0 && <Payments payments={payments} limit={twoPeopleAbove} />}
     </>
   );
 }

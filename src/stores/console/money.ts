@@ -13,7 +13,7 @@ const KEY = 'money';
 
 const store = caseStore(() => callConsole(contract.waitingMoney));
 
-/** Claims and payments that wait for a decision. */
+/** What waits for a decision about money. */
 export const $money = store.$case;
 
 export const loadMoney = (): Promise<void> => store.load(KEY);
@@ -36,3 +36,19 @@ export const assignPayment = (body: BodyInputOf<typeof contract.assignPayment>):
   store.decide(KEY, `assign ${body.provider} ${body.reference}`, () =>
     callConsole(contract.assignPayment, { body }),
   );
+
+/** Does what somebody else asked for. */
+export const confirmRequest = (
+  id: string,
+  body: BodyInputOf<typeof contract.confirmRequest>,
+): Promise<Decision> =>
+  store.decide(KEY, `confirm ${id}`, () => callConsole(contract.confirmRequest, { params: { id }, body }));
+
+export const refuseRequest = (id: string, reason: string): Promise<Decision> =>
+  store.decide(KEY, `refuse ${id}`, () =>
+    callConsole(contract.refuseRequest, { params: { id }, body: { reason } }),
+  );
+
+/** Takes back what one asked for oneself. */
+export const takeRequestBack = (id: string): Promise<Decision> =>
+  store.decide(KEY, `take back ${id}`, () => callConsole(contract.takeRequestBack, { params: { id } }));

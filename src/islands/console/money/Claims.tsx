@@ -9,7 +9,7 @@ import { useNow } from '../../shared/use-now.ts';
 import { agentPlace } from '../places.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
-import { ApproveDialog, RejectDialog } from './dialogs.tsx';
+import { ApproveDialog, type Limit, RejectDialog } from './dialogs.tsx';
 
 interface Question {
   claim: WaitingClaim;
@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** What agents say they paid, with what speaks against it. */
-export function Claims({ claims }: { claims: readonly WaitingClaim[] }) {
+export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; limit: Limit }) {
   const may = useMay('funding.decide');
   const nowMs = useNow(60_000);
   const [question, setQuestion] = useState<Question>();
@@ -51,7 +51,7 @@ export function Claims({ claims }: { claims: readonly WaitingClaim[] }) {
           </li>
         ))}
       </ul>
-      <ApproveDialog {...shown('approve')} />
+      <ApproveDialog {...shown('approve')} limit={limit} />
       <RejectDialog {...shown('reject')} />
     </Section>
   );
@@ -73,7 +73,7 @@ const ClaimFacts = ({ claim, nowMs }: { claim: WaitingClaim; nowMs: number }) =>
   </div>
 );
 
-const LikeIt = ({ claim: { likeIt } }: { claim: WaitingClaim }) => (
+export const LikeIt = ({ claim: { likeIt } }: { claim: WaitingClaim }) => (
   <Alert tone="warning" heading="This money may be in a wallet already">
     <ul>
       {likeIt.map(({ ref, agent, senderName, at }) => (

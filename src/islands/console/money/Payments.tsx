@@ -5,10 +5,15 @@ import type { UnmatchedPayment } from '#contract/console/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
-import { AssignDialog } from './dialogs.tsx';
+import { AssignDialog, type Limit } from './dialogs.tsx';
+
+interface PaymentsProps {
+  payments: readonly UnmatchedPayment[];
+  limit: Limit;
+}
 
 /** Money in accounts that are no agent's. */
-export function Payments({ payments }: { payments: readonly UnmatchedPayment[] }) {
+export function Payments({ payments, limit }: PaymentsProps) {
   const may = useMay('funding.decide');
   const [payment, setPayment] = useState<UnmatchedPayment>();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +50,7 @@ export function Payments({ payments }: { payments: readonly UnmatchedPayment[] }
           </li>
         ))}
       </ul>
-      <AssignDialog payment={payment} open={isOpen} onClose={() => setOpen(false)} />
+      <AssignDialog payment={payment} limit={limit} open={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '#components/TextField.tsx';
 import type { UnmatchedPayment, WaitingClaim } from '#contract/console/money.ts';
-import { formatWireNaira } from '#domain/money.ts';
+import { formatWireNaira, isAbove } from '#domain/money.ts';
 import { approveClaim, assignPayment, rejectClaim } from '#stores/console/money.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 
@@ -9,22 +9,35 @@ interface Shown {
   onClose: () => void;
 }
 
+/** Above it a second person confirms; null: one decides alone. */
+export type Limit = string | null;
+
+const needsSecond = (amount: string, limit: Limit): boolean => limit !== null && isAbove(amount, limit);
+
+const ONCE_CONFIRMED = 'once a second person has confirmed it';
+const ASKS_SECOND = 'Ask a second person';
+
+interface Limited {
+  limit: Limit;
+}
+
 interface ClaimDialogProps extends Shown {
   /** The last one that was asked about: its words stay while the dialog goes. */
   claim: WaitingClaim | undefined;
 }
 
-export function ApproveDialog({ claim, ...shown }: ClaimDialogProps) {
+export function ApproveDialog({ claim, limit, ...shown }: ClaimDialogProps & Limited) {
   if (!claim) return null;
   const amount = formatWireNaira(claim.amount);
+  const waits = needsSecond(claim.amount, limit);
   return (
     <CaseDialog
       {...shown}
       heading="It arrived"
-      description={`${amount} from ${claim.senderName} goes into the wallet of ${claim.agent.username} at once.`}
+      description={`${amount} from ${claim.senderName} goes into the wallet of ${claim.agent.username} ${waits ? ONCE_CONFIRMED : 'at once'}.`}
       asks="Where you saw it"
       hint="It is kept on record. Name the bank’s page and its reference."
-      does={`Credit ${amount}`}
+      does={waits ? ASKS_SECOND : `Credit ${amount}`}
       takesDoubts
       send={({ reason = '', insists }) =>
         approveClaim(claim.ref, { reason, ...(insists && { insists: true }) })
@@ -49,22 +62,23 @@ export function RejectDialog({ claim, ...shown }: ClaimDialogProps) {
   );
 }
 
-interface AssignDialogProps extends Shown {
+interface AssignDialogProps extends Shown, Limited {
   payment: UnmatchedPayment | undefined;
 }
 
-export function AssignDialog({ payment, ...shown }: AssignDialogProps) {
+export function AssignDialog({ payment, limit, ...shown }: AssignDialogProps) {
   if (!payment) return null;
   const { provider, reference } = payment;
   const amount = formatWireNaira(payment.amount);
+  const waits = needsSecond(payment.amount, limit);
   return (
     <CaseDialog
       {...shown}
       heading="Give it to an agent"
-      description={`${amount} goes into the agent’s wallet at once, less the fee where there is one.`}
+      description={`${amount} goes into the agent’s wallet ${waits ? ONCE_CONFIRMED : 'at once'}, less the fee where there is one.`}
       asks="How you know that it is theirs"
       hint="It is kept on record."
-      does={`Credit ${amount}`}
+      does={waits ? ASKS_SECOND : `Credit ${amount}`}
       fields={(errors) => (
         <TextField
           name="agent"

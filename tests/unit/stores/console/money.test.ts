@@ -8,7 +8,10 @@ import {
   assignPayment,
   followMoney,
   loadMoney,
+  confirmRequest,
+  refuseRequest,
   rejectClaim,
+  takeRequestBack,
 } from '#stores/console/money.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,5 +74,21 @@ it('sends each decision to its call, and shows what waits after it', async () =>
       '/api/v1/console/payments/assign',
       '{"provider":"paystack","reference":"P/1","agent":"ada","reason":"Receipt"}',
     ],
+  ]);
+});
+
+it('sends each answer to a request to its call, once', async () => {
+  const fetch = startOver();
+  fetch.mockImplementation(() => Promise.resolve(waits()));
+  await loadMoney();
+  fetch.mockClear();
+  const body = { reason: 'Checked', insists: true };
+  await Promise.all([confirmRequest('1', body), confirmRequest('1', body)]);
+  await refuseRequest('2', 'No such ticket');
+  await takeRequestBack('3');
+  expect(fetch.mock.calls.map(([url, { body: sent }]) => [url, sent])).toEqual([
+    ['/api/v1/console/money/requests/1/confirm', '{"reason":"Checked","insists":true}'],
+    ['/api/v1/console/money/requests/2/refuse', '{"reason":"No such ticket"}'],
+    ['/api/v1/console/money/requests/3/take-back', undefined],
   ]);
 });

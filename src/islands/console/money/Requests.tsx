@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Amount } from '#components/Amount.tsx';
+import { Badge } from '#components/Badge.tsx';
+import { Button } from '#components/Button.tsx';
+import { Link } from '#components/Link.tsx';
+import { MONEY_PERMISSION, type MoneyRequest } from '#contract/console/money.ts';
+import { clockOf, waitedSince } from '#domain/receipt-state.ts';
+import { takeRequestBack } from '#stores/console/money.ts';
+import { may } from '#stores/console/session.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { agentPlace } from '../places.ts';
+import { Fact, Facts } from '../shared/Facts.tsx';
+import { Section } from '../shared/Section.tsx';
+import { useStaff } from '../use-staff.ts';
+import { LikeIt } from './Claims.tsx';
+import { ConfirmDialog, RefuseDialog } from './request-dialogs.tsx';
+
+interface Question {
+  request: MoneyRequest;
+  does: 'confirm' | 'refuse';
+}
+
+/** What one of the staff decided above the limit, until another confirms it. */
+export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+  const nowMs = useNow(60_000);
+  const ask = (request: MoneyRequest) => (does: Question['does']) => {
+    setQuestion({ request, does });
+    setOpen(true);
+  };
+  const shown = (does: Question['does']) => ({
+    request: question?.request,
+    open: isOpen && question?.does === does,
+    onClose: () => setOpen(false),
+  });
+  return (
+    <Section
+      heading="Waiting for a second person"
+      count={requests.length}
+      note="Nobody confirms what they asked for."
+    >
+      <ul className="divide-y">
+        {requests.map((request) => (
+          <li key={request.id} className="flex flex-col gap-3 px-card py-4">
+            <What request={request} nowMs={nowMs} />
+            <Evidence request={request} />
+            <Actions request={request} onAsk={ask(request)} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog {...shown('confirm')} />
+      <RefuseDialog {...shown('refuse')} />
+    </Section>
+  );
+}
+
+const WHAT: Record<MoneyRequest['kind'], string> = {
+  credit: 'Credit to',
+  debit: 'Debit from',
+  claim: 'Claim of',
+  payment: 'Payment to',
+};
+
+const What = ({ request, nowMs }: { request: MoneyRequest; nowMs: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="min-w-0">
+      <p className="font-medium [overflow-wrap:anywhere]">
+        {WHAT[request.kind]} <Link href={agentPlace(request.agent.id)}>{request.agent.username}</Link>
+      </p>
+      <p className="text-sm text-ink-muted">
+        Asked by {request.askedBy.name}, waits for {waitedSince(request.askedAt, nowMs)}. It ends at{' '}
+        {clockOf(request.endsAt)}.
+      </p>
+    </div>
+    <Amount value={request.amount} size="lg" />
+  </div>
+);
+
+/** What whoever confirms it looks at first. */
+const Evidence = ({ request: { kind, reference, reason, claim, payment } }: { request: MoneyRequest }) => (
+  <>
+    <Facts className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Fact name="Reason">{reason}</Fact>
+      <Fact name={kind === 'claim' ? 'Claim' : kind === 'payment' ? 'Payment' : 'Reference'}>
+        {reference}
+      </Fact>
+      {claim && <Fact name="Sender">{claim.senderName}</Fact>}
+      {claim && <Fact name="Paid">{clockOf(claim.paidAt)}</Fact>}
+      {claim?.note && <Fact name="The agent’s words">{claim.note}</Fact>}
+      {payment && <Fact name="Account">{payment.accountNumber}</Fact>}
+      {payment && <Fact name="Came">{clockOf(payment.receivedAt)}</Fact>}
+    </Facts>
+    {claim && claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+  </>
+);
+
+interface ActionsProps {
+  request: MoneyRequest;
+  onAsk: (does: Question['does']) => void;
+}
+
+/** Whoever asked takes it back; others with the permission of what was asked decide. */
+function Actions({ request, onAsk }: ActionsProps) {
+  const staff = useStaff();
+  const [isBusy, setBusy] = useState(false);
+  if (!may(staff, MONEY_PERMISSION[request.kind])) return null;
+  const takeBack = async () => {
+    setBusy(true);
+    await takeRequestBack(request.id);
+    setBusy(false);
+  };
+  if (request.askedBy.id === staff?.person.id)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone="primary">You asked</Badge>
+        <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void takeBack()}>
+          Take it back
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" onClick={() => onAsk('confirm')}>
+        Confirm
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => onAsk('refuse')}>
+        Refuse
+      </Button>
+    </div>
+  );
+}
