@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { MoneyKind } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
-/** As money_requests_in_time of migration 0050 has it. */
+/** As money_requests_in_time of migration 0056 has it. */
 export const WAITS_MS = 72 * HOUR_MS;
 
 /** Who of the staff decides. */
