@@ -15,16 +15,26 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
+import { decideMoney } from '#server/backoffice/two-people/ask.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 
-/** One of the staff takes an order in hand, and leaves a note on it. */
-async function lookInto({ deps }: TestApp, ref: string, mark: string): Promise<void> {
+interface LookedInto {
+  /** An order. */
+  ref: string;
+  /** The agent's username. */
+  agent: string;
+}
+
+/** One of the staff takes an order in hand, leaves a note on it, and asks for a credit that a second person confirms. */
+async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: string): Promise<void> {
   const context = { ...deps, operator: 'tester' };
-  const person = { name: 'Ngozi Eze', email: `${mark.toLowerCase()}@desk.example`, role: 'support' } as const;
+  const person = { name: 'Ngozi Eze', email: `${mark.toLowerCase()}@desk.example`, role: 'finance' } as const;
   const { staff } = await inviteStaff(context, person);
   await takeOrder(context, { ref, staff: staff.id, from: null });
   await noteOrder(context, { ref, staff: staff.id, text: `Note${mark}` });
+  const credit = { agent, amount: '50001', reference: `Request${mark}`, reason: `Asked${mark}` };
+  await decideMoney(context, { ...person, id: staff.id }, 'credit', credit);
 }
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
@@ -128,7 +138,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const disputed = await order('airtime', refused, `disputed-of-${mark}`);
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
-  await lookInto(test, disputed.ref, mark);
+  await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
   const { key: testKey } = await send<NewApiKey>('api/keys?mode=test');
