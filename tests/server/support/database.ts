@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -12,10 +12,15 @@ export interface TestDatabase {
  * A migrated database of the test file's own, dropped after its tests. Call it at the top of the file or in beforeAll:
  * `const { sql } = await createTestDatabase();`
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => openUntil(afterAll);
+
+/** One of a test's own, dropped after it: a file with many such tests would run the server out of connections. */
+export const createDatabaseOfTest = (): Promise<TestDatabase> => openUntil(onTestFinished);
+
+async function openUntil(over: (close: () => Promise<void>) => void): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
   const sql = connect(url);
-  afterAll(async () => {
+  over(async () => {
     await sql.end({ timeout: 5 });
     await drop();
   });
