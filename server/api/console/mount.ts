@@ -13,6 +13,7 @@ import { routes as agents } from './agents.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
+import { routes as prices } from './prices.ts';
 import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
@@ -26,6 +27,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   orders,
   money,
   agents,
+  prices,
   record,
   reports,
   messages,

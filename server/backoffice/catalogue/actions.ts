@@ -45,6 +45,8 @@ interface ImportGiven extends Insistence {
   isPartial?: boolean | undefined;
   /** A time to come, for a part alone. @default now */
   from?: Date | undefined;
+  /** Called with the changes before they are made; an error it throws refuses them all. */
+  judge?: ((previewed: Preview) => void) | undefined;
 }
 
 export async function importGiven(context: OperatorContext, given: ImportGiven): Promise<Report> {
@@ -60,13 +62,16 @@ export async function importGiven(context: OperatorContext, given: ImportGiven):
   if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows };
   const costs = await askCosts(context, changes);
   const count = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
+  const judge = (judged: Preview) => {
+    given.judge?.(judged);
+    refuseDoubts(priceDoubts(judged, costs), given);
+  };
   if (apply && from) {
-    refuseDoubts(priceDoubts(preview, costs), given);
+    judge(preview);
     const id = await importLater(context, { catalogue, at: from, title: given.file });
     return { message: `${count} to come (${id}): see "catalogue coming".`, rows };
   }
   if (apply) {
-    const judge = (judged: Preview) => refuseDoubts(priceDoubts(judged, costs), given);
     await importCatalogue(sql, catalogue, { now: now(), isPartial, judge });
     return { message: `${count} applied.`, rows };
   }
@@ -81,11 +86,14 @@ export async function importGiven(context: OperatorContext, given: ImportGiven):
 export const importWholeCatalogue = action(
   'catalogue import',
   importGiven,
-  ({ catalogue: _catalogue, ...recorded }) => recorded,
+  ({ catalogue: _catalogue, judge: _judge, ...recorded }) => recorded,
 );
 
 /** What the vendors ask for the plans of each provider that the import touches, where they have a list of them. */
-async function askCosts({ sql, vendors }: OperatorContext, changes: Change[]): Promise<Costs> {
+export async function askCosts(
+  { sql, vendors }: Pick<OperatorContext, 'sql' | 'vendors'>,
+  changes: Change[],
+): Promise<Costs> {
   const touched = new Set(
     changes.flatMap(({ what, id, row, fields }) => {
       if (what === 'plan') return [`${row.service}/${row.provider}`];

@@ -1,6 +1,6 @@
 import { raiseAlert } from '../../platform/alerts/raise.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { Transaction } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
 import { action } from '../action.ts';
@@ -31,13 +31,25 @@ export async function importLater(
   return id;
 }
 
+interface Coming extends Row {
+  id: string;
+  at: Date;
+  title: string;
+  operator: string;
+}
+
+/** The changes that are still to come, the next first. */
+export const readComing = async (sql: Sql): Promise<Coming[]> => [
+  ...(await sql<Coming[]>`
+    SELECT id, at, title, operator FROM dated_imports WHERE applied_at IS NULL AND refused IS NULL ORDER BY at, id`),
+];
+
 /** What is to change in the catalogue, the next first. */
 export const listDated = action('catalogue coming', async ({ sql }) => {
-  const rows = await sql<Row[]>`
-    SELECT id, at, title, operator FROM dated_imports WHERE applied_at IS NULL AND refused IS NULL ORDER BY at, id`;
+  const rows = await readComing(sql);
   return {
     message: rows.length === 0 ? 'Nothing is to change.' : `${rows.length} to come.`,
-    rows: [...rows],
+    rows,
   };
 });
 
@@ -45,7 +57,7 @@ export const listDated = action('catalogue coming', async ({ sql }) => {
 export const dropDated = action('catalogue drop', async ({ sql }, { id }: { id: string }) => {
   const [row] = await sql<{ title: string }[]>`
     DELETE FROM dated_imports WHERE id::text = ${id} AND applied_at IS NULL AND refused IS NULL RETURNING title`;
-  if (!row) throw new OperatorError(`There is no change ${id} to come. Try: catalogue coming`);
+  if (!row) throw new OperatorError(`There is no change ${id} to come.`, { remedy: 'Try: catalogue coming' });
   return { message: `Forgotten: ${row.title}.` };
 });
 

@@ -1,16 +1,24 @@
-import { type Kobo, kobo, toNaira } from '#domain/money.ts';
+import { formatNaira, type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { findPlan } from '../../catalogue/catalogue.ts';
-import { costsOfPlan } from '../../catalogue/costs.ts';
-import type { VendorCodes } from '../../catalogue/sellers.ts';
+import { STANDARD } from '../../catalogue/levels.ts';
 import { action } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Insistence } from '../insist.ts';
 import { importGiven } from './actions.ts';
+import { readCodes } from './codes.ts';
+import type { Preview } from './import-export.ts';
+import { readLevelPrices } from './level-columns.ts';
+import { latestPlan } from './problems.ts';
+import { type PlanRow, readCatalogue } from './rows.ts';
 
-interface OnePrice extends Insistence {
+export interface OnePrice extends Insistence {
   /** The plan's id; a former one will do. */
   plan: string;
+  /** Whose price it is. @default the standard one, of all agents whose level has no other */
+  level?: string | undefined;
   priceKobo: Kobo;
+  /** What they are asked as far as whoever changes it knows. Where it is another by now, nothing is done. */
+  seenKobo?: Kobo | undefined;
   /** What it costs at vendors, by their names; others stay as they are. */
   costs: Readonly<Record<string, Kobo>>;
   /** @default now */
@@ -18,71 +26,115 @@ interface OnePrice extends Insistence {
 }
 
 /** Gives one plan another price, and costs where they are given, now or from a time to come. */
-export const changePrice = action('catalogue price', setPrice, ({ priceKobo, costs, ...recorded }) => ({
-  ...recorded,
-  price: toNaira(priceKobo),
-  costs: inNaira(costs),
-}));
+export const changePrice = action(
+  'catalogue price',
+  setPrice,
+  ({ priceKobo, seenKobo, costs, ...recorded }) => ({
+    ...recorded,
+    price: toNaira(priceKobo),
+    ...(seenKobo !== undefined && { former: toNaira(seenKobo) }),
+    costs: inNaira(costs),
+  }),
+);
 
-async function setPrice(context: OperatorContext, { plan: id, priceKobo, costs, ...given }: OnePrice) {
-  const plan = await planAsItIs(context, id);
-  const catalogue = {
-    services: [
-      {
-        code: plan.service,
-        name: plan.serviceName,
-        providers: [
-          {
-            code: plan.provider,
-            name: plan.providerName,
-            plans: [
-              {
-                id: plan.id,
-                name: plan.name,
-                price: toNaira(priceKobo),
-                // Left out unless some are given: a price to come would bring back the costs of today.
-                ...(Object.keys(costs).length > 0 && {
-                  vendorCosts: { ...inNaira(plan.costs), ...inNaira(costs) },
-                }),
-              },
-            ],
-          },
-        ],
-      },
-    ],
+async function setPrice(context: OperatorContext, given: OnePrice) {
+  const { title, catalogue, judge } = await partOf(context, given);
+  const { from, yesIKnow, reason } = given;
+  const rest = { from, yesIKnow, reason };
+  return importGiven(context, { ...rest, file: title, catalogue, judge, apply: true, isPartial: true });
+}
+
+/** The part of a catalogue that gives the plan its price. */
+interface PricePart {
+  /** What it changes, for people. */
+  title: string;
+  catalogue: object;
+  /** @throws OperatorError when somebody else has changed the price meanwhile */
+  judge: (previewed: Pick<Preview, 'before'>) => void;
+}
+
+export async function partOf(
+  context: Pick<OperatorContext, 'sql' | 'now'>,
+  given: OnePrice,
+): Promise<PricePart> {
+  const { priceKobo, costs, from } = given;
+  const plan = await planAsItIs(context, given.plan);
+  const level = given.level === STANDARD ? undefined : given.level;
+  if (level !== undefined && from)
+    throw new OperatorError('The price of a level changes at once: it cannot wait for a time.');
+  const prices = level === undefined ? { price: toNaira(priceKobo) } : levelPrices(plan, level, priceKobo);
+  const entry = {
+    id: plan.id,
+    name: plan.name,
+    ...prices,
+    // Left out unless some are given: a price to come would bring back the costs of today.
+    ...(Object.keys(costs).length > 0 && {
+      vendorCosts: { ...inNaira(costsOf(plan)), ...inNaira(costs) },
+    }),
   };
-  return importGiven(context, {
-    ...given,
-    file: `${plan.name} at ${toNaira(priceKobo)} naira`,
-    catalogue,
-    apply: true,
-    isPartial: true,
-  });
+  const provider = { code: plan.provider, name: plan.providerName, plans: [entry] };
+  return {
+    title: `${plan.name} at ${toNaira(priceKobo)} naira${level === undefined ? '' : ` for the level ${level}`}`,
+    catalogue: { services: [{ code: plan.service, name: plan.serviceName, providers: [provider] }] },
+    judge: ({ before }) => refuseStale(plan, before.plans, { ...given, level }),
+  };
 }
 
-interface PlanAsItIs {
-  id: string;
-  name: string;
-  service: string;
+/** A part that names the prices of levels replaces them all. */
+const levelPrices = ({ priceKobo, levelPrices: written }: PlanRow, level: string, levelKobo: Kobo) => ({
+  price: toNaira(priceKobo),
+  levelPrices: inNaira({ ...Object.fromEntries(readLevelPrices(written)), [level]: levelKobo }),
+});
+
+/** What the agents of a level are asked for a plan. */
+export const askedOf = ({ priceKobo, levelPrices: written }: PlanRow, level = STANDARD): Kobo =>
+  readLevelPrices(written).get(level) ?? priceKobo;
+
+/** @param plan as it was read before the catalogue's lock was taken @param plans as they are behind it */
+function refuseStale(
+  plan: PlanRow,
+  plans: Preview['before']['plans'],
+  { level, seenKobo }: Pick<OnePrice, 'level' | 'seenKobo'>,
+): void {
+  const latest = latestPlan(new Map(plans.map((row) => [row.id, row])), plan.id);
+  const current = latest?.withdrawnAt ? undefined : latest;
+  const isAsRead = current?.priceKobo === plan.priceKobo && current.levelPrices === plan.levelPrices;
+  // With the price of a level the others are written too, as they were read.
+  const isStale = level !== undefined && !isAsRead;
+  if (!isStale && (seenKobo === undefined || (current && askedOf(current, level) === seenKobo))) return;
+  const now = current && ` It costs ${formatNaira(askedOf(current, level))} now.`;
+  throw new OperatorError(
+    `Somebody has changed the price of ${plan.name} meanwhile.${now ?? ''} Nothing was done.`,
+  );
+}
+
+interface PlanAsItIs extends PlanRow {
   serviceName: string;
-  provider: string;
   providerName: string;
-  costs: Record<string, Kobo>;
 }
 
-async function planAsItIs({ sql, now }: OperatorContext, id: string): Promise<PlanAsItIs> {
+async function planAsItIs(
+  { sql, now }: Pick<OperatorContext, 'sql' | 'now'>,
+  id: string,
+): Promise<PlanAsItIs> {
   const found = await findPlan(sql, id, null);
   const current = found?.withdrawnAt ? found.replacement : found;
-  if (!current) throw new OperatorError(`There is no plan ${id} on sale. "catalogue export" has their ids.`);
-  const [row] = await sql<(Omit<PlanAsItIs, 'costs'> & { costs: VendorCodes })[]>`
-    SELECT l.id, l.name, l.service, s.name AS service_name, l.provider, p.name AS provider_name,
-      ${costsOfPlan(sql, now())} AS costs
-    FROM plans l JOIN providers p ON p.service = l.service AND p.code = l.provider JOIN services s ON s.code = l.service
-    WHERE l.id = ${current.shownId}`;
-  if (!row) throw new OperatorError(`There is no plan ${id} on sale. "catalogue export" has their ids.`);
-  const costs = Object.entries(row.costs).map(([vendor, cost]) => [vendor, kobo(BigInt(cost))]);
-  return { ...row, costs: Object.fromEntries(costs) as Record<string, Kobo> };
+  if (!current) throw notOnSale(id);
+  const { services, providers, plans } = await readCatalogue(sql, now());
+  const plan = plans.find((row) => row.id === current.shownId);
+  const service = services.find(({ code }) => code === plan?.service);
+  const provider = providers.find((row) => row.service === plan?.service && row.code === plan.provider);
+  if (!plan || !service || !provider) throw notOnSale(id);
+  return { ...plan, serviceName: service.name, providerName: provider.name };
 }
+
+const costsOf = ({ vendorCosts }: PlanRow): Record<string, Kobo> =>
+  Object.fromEntries(
+    Object.entries(readCodes(vendorCosts)).map(([vendor, cost]) => [vendor, kobo(BigInt(cost))]),
+  );
+
+const notOnSale = (id: string) =>
+  new OperatorError(`There is no plan ${id} on sale.`, { remedy: '"catalogue export" has their ids.' });
 
 const inNaira = (costs: Readonly<Record<string, Kobo>>) =>
   Object.fromEntries(Object.entries(costs).map(([vendor, cost]) => [vendor, toNaira(cost)]));

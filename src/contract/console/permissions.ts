@@ -25,6 +25,10 @@ export const MAY = {
   'agents.factors': AT_THE_COUNTER,
   /** Give agents the prices of a level. */
   'agents.level': ['owner', 'manager'],
+  /** Read what plans cost agents and us. */
+  'prices.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Change prices, now or at a time to come. */
+  'prices.change': ['owner', 'manager'],
   /** Invite staff, change their roles and end their access. */
   'staff.manage': ['owner'],
   /** Read what the staff did. */

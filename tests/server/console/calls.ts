@@ -4,6 +4,7 @@ import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
+import * as prices from '#contract/console/prices.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
@@ -17,6 +18,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   orders,
   money,
   agents,
+  prices,
   audit,
   reports,
   messages,

@@ -21,6 +21,8 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],
   'agents.level': ['owner', 'manager'],
+  'prices.read': ['owner', 'manager', 'finance', 'auditor'],
+  'prices.change': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],
@@ -46,7 +48,7 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE' },
+    params: { id: NOBODY, ref: 'NONE', plan: 'none' },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

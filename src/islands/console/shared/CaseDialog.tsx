@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '#components/Dialog.tsx';
-import { CASE_HEADING } from './case-heading.ts';
 import { DecisionForm, type DecisionFormProps } from './DecisionForm.tsx';
+import { useFocusLeft } from './use-focus-left.ts';
 
 export interface CaseDialogProps extends DecisionFormProps {
   open: boolean;
@@ -12,13 +12,7 @@ export interface CaseDialogProps extends DecisionFormProps {
 
 /** Asks for the reason of a decision before it is sent. */
 export function CaseDialog({ open, heading, description, ...form }: CaseDialogProps) {
-  const wasOpen = useRef(false);
-  // The dialog gives the focus back to the button that opened it, which a decision may have taken away.
-  useEffect(() => {
-    if (!open && wasOpen.current && document.activeElement === document.body)
-      document.getElementById(CASE_HEADING)?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  useFocusLeft(open);
   return (
     <Dialog open={open} onClose={form.onClose} heading={heading} description={description}>
       {open && <DecisionForm {...form} />}

@@ -25,13 +25,26 @@ export interface DecisionFormProps {
   whileAsked?: string | undefined;
   /** Offers to insist once the server has told its doubts. @default false */
   takesDoubts?: boolean;
+  /** Goes a step back, where there is one; otherwise the other button closes the dialog. */
+  onBack?: (() => void) | undefined;
 }
 
 const REASON_LENGTH = 500;
 
 /** A decision's reason and what else it needs. A failure keeps what was typed. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { onClose, asks, hint, does, isDanger = false, send, fields, whileAsked, takesDoubts } = props;
+  const {
+    onClose,
+    asks,
+    hint,
+    does,
+    isDanger = false,
+    send,
+    fields,
+    whileAsked,
+    takesDoubts,
+    onBack,
+  } = props;
   const [refusal, setRefusal] = useState<string>();
   const [isDoubted, setDoubted] = useState(false);
   const { errors, isBusy, given } = usePanelForm(async (values) => {
@@ -59,8 +72,8 @@ export function DecisionForm(props: DecisionFormProps) {
       {whileAsked && <Checkbox name="whileAsked" label={whileAsked} />}
       {takesDoubts && isDoubted && <Checkbox name="insists" label="It is right all the same" />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
+        <Button variant="secondary" onClick={onBack ?? onClose}>
+          {onBack ? 'Back' : 'Cancel'}
         </Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isBusy}>
           {does}

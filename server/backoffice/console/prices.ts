@@ -1,0 +1,134 @@
+import type { PlanPrices, Prices, ProviderPrices } from '#contract/console/prices.ts';
+import { type Kobo, kobo, toNaira } from '#domain/money.ts';
+import { toPercent } from '#domain/pricing.ts';
+import { STANDARD } from '../../catalogue/levels.ts';
+import { findUnsold, type Unsold } from '../../catalogue/unsold.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { readCodes } from '../catalogue/codes.ts';
+import { readComing } from '../catalogue/dated.ts';
+import { readLevelDiscounts } from '../catalogue/level-columns.ts';
+import { latestPlan } from '../catalogue/problems.ts';
+import { type PlanRow, type ProviderRow, readCatalogue, type StoredCatalogue } from '../catalogue/rows.ts';
+import type { OperatorContext } from '../context.ts';
+import { costsOf, levelsOf, marginOf, presentMargin } from './margins.ts';
+import { readVolumes, type Volume } from './volumes.ts';
+
+type Vendors = OperatorContext['vendors'];
+
+/** What is told of a provider beside its own row. */
+interface Around {
+  stored: StoredCatalogue;
+  unsold: readonly Unsold[];
+  volumes: readonly Volume[];
+  vendors: Vendors;
+}
+
+/** The catalogue's prices with what they leave and sold, what cannot be delivered, and what is to change. */
+export async function readPrices(sql: Sql, vendors: Vendors, now: Date): Promise<Prices> {
+  const [stored, unsold, volumes, coming] = await Promise.all([
+    readCatalogue(sql, now),
+    findUnsold(sql, vendors),
+    readVolumes(sql, now),
+    readComing(sql),
+  ]);
+  const { levels, services, providers, agents } = stored;
+  const around = { stored, unsold, volumes, vendors };
+  return {
+    levels: levels.map(({ code, name }) => ({ code, name, agents: agents.get(code) ?? 0 })),
+    vendors: vendors.map(({ name }) => name),
+    providers: services.flatMap((service) =>
+      providers
+        .filter((provider) => provider.service === service.code)
+        .map((provider) => presentProvider(provider, service.name, around)),
+    ),
+    coming: coming.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+  };
+}
+
+function presentProvider(provider: ProviderRow, serviceName: string, around: Around): ProviderPrices {
+  const { service, code, name } = provider;
+  const isOf = (row: { service: string; provider: string }) =>
+    row.service === service && row.provider === code;
+  const unsold = around.unsold.filter(isOf);
+  const volumes = around.volumes.filter(isOf);
+  const { plans } = around.stored;
+  return {
+    service,
+    serviceName,
+    code,
+    name,
+    unsold: whyUnsold(unsold, null, around.vendors),
+    discounts: discountsOf(provider),
+    commissions: Object.entries(readCodes(provider.vendorCommissions))
+      .map(([vendor, points]) => ({ vendor, percent: toPercent(Number(points)) }))
+      .sort((a, b) => b.percent - a.percent),
+    sold: presentSold(volumes),
+    plans: plans
+      .filter((plan) => !plan.withdrawnAt && isOf(plan))
+      .map((plan) => ({
+        ...presentPlan(plan, provider, around.stored),
+        sold: presentSold(volumesOf(plan, plans, volumes)),
+        unsold: whyUnsold(unsold, plan.id, around.vendors),
+      })),
+  };
+}
+
+const discountsOf = ({ discountPoints, levelDiscounts }: ProviderRow) =>
+  [[STANDARD, discountPoints] as const, ...readLevelDiscounts(levelDiscounts)].map(([level, points]) => ({
+    level,
+    percent: toPercent(points),
+  }));
+
+/** What was sold of a plan, also at its former prices. */
+export function volumesOf(
+  { id }: { id: string },
+  plans: StoredCatalogue['plans'],
+  volumes: readonly Volume[],
+): Volume[] {
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  return volumes.filter(({ planId }) => planId !== null && latestPlan(byId, planId)?.id === id);
+}
+
+const presentSold = (volumes: readonly Volume[]) => ({
+  count: volumes.reduce((sum, { count }) => sum + count, 0),
+  amount: toNaira(kobo(volumes.reduce((sum, { amountKobo }) => sum + amountKobo, 0n))),
+});
+
+/** @param plan its id; null for the provider itself, without which none of its plans is sold */
+function whyUnsold(unsold: readonly Unsold[], plan: string | null, vendors: Vendors): string | null {
+  const [found] = unsold.filter((one) => one.plan === null || one.plan === plan);
+  if (!found) return null;
+  const names = vendors.map(({ name }) => name).join(', ');
+  if (!vendors.some((vendor) => vendor.sells(found.service))) return `${names} cannot deliver this service.`;
+  return `The catalogue has no code for this ${found.plan === null ? 'provider' : 'plan'} at ${names}.`;
+}
+
+function presentPlan(
+  plan: PlanRow,
+  provider: ProviderRow,
+  stored: StoredCatalogue,
+): Omit<PlanPrices, 'sold' | 'unsold'> {
+  return {
+    id: plan.id,
+    name: plan.name,
+    prices: levelsOf(plan, provider).map((level) => {
+      const margin = marginOf(plan, provider, level);
+      const former = formerOf(plan, level, stored);
+      const isAnother = former !== undefined && former !== margin.priceKobo;
+      return { level, ...presentMargin(margin), former: isAnother ? toNaira(former) : null };
+    }),
+    costs: costsOf(plan).map(({ vendor, costKobo }) => ({ vendor, cost: toNaira(costKobo) })),
+  };
+}
+
+/** The price before this one, where the catalogue remembers it. */
+function formerOf({ id }: PlanRow, level: string, { plans, levelPrices }: StoredCatalogue): Kobo | undefined {
+  const ended = (one: { withdrawnAt: Date | null }) => one.withdrawnAt?.getTime() ?? 0;
+  const [latest] =
+    level === STANDARD
+      ? plans.filter(({ replacedBy }) => replacedBy === id).sort((a, b) => ended(b) - ended(a))
+      : levelPrices
+          .filter((price) => price.planId === id && price.level === level && price.withdrawnAt)
+          .sort((a, b) => ended(b) - ended(a));
+  return latest?.priceKobo;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { searchIcon } from '#components/icons.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import type { Prices } from '#contract/console/prices.ts';
+import { choosePrices, EVERY_PRICE } from '#stores/console/price-choice.ts';
+import { $prices, INITIAL_PRICES, loadPrices } from '#stores/console/prices.ts';
+import { useShown } from '../shared/use-shown.ts';
+import { Permitted } from './Permitted.tsx';
+import { Coming } from './prices/Coming.tsx';
+import { PriceChoiceBar } from './prices/PriceChoiceBar.tsx';
+import { PriceChanges } from './prices/PriceChanges.tsx';
+import { ProviderPlans } from './prices/ProviderPlans.tsx';
+import { CASE_HEADING } from './shared/case-heading.ts';
+import { ListSkeleton } from './shared/CaseSkeleton.tsx';
+
+const FRAME = 'rounded-lg border bg-surface-raised';
+
+const SKELETON = (
+  <div role="status" className="flex flex-col gap-5">
+    <span className="sr-only">The prices are being loaded.</span>
+    <Skeleton className="h-12 sm:max-w-md" />
+    <div aria-hidden>
+      <ListSkeleton count={6} />
+    </div>
+  </div>
+);
+
+/** What plans cost agents and us, and what is left of them. */
+export const PricesIsland = () => (
+  <Permitted permission="prices.read" waiting={<div className="mt-5">{SKELETON}</div>}>
+    <PricesPage />
+  </Permitted>
+);
+
+function PricesPage() {
+  const { reading, data } = useShown($prices, INITIAL_PRICES);
+  useEffect(() => void loadPrices(), []);
+  return (
+    // What was dropped goes with its button: the focus stays on the page.
+    <div id={CASE_HEADING} tabIndex={-1} className="mt-5 flex flex-col gap-5 [outline:none]">
+      {data ? <Catalogue prices={data} /> : reading === 'failed' ? <NotRead /> : SKELETON}
+    </div>
+  );
+}
+
+const NotRead = () => (
+  <ErrorState heading="The prices could not be loaded" className={FRAME} onRetry={() => void loadPrices()}>
+    Check your connection and try again.
+  </ErrorState>
+);
+
+function Catalogue({ prices }: { prices: Prices }) {
+  const [choice, setChoice] = useState(EVERY_PRICE);
+  const chosen = choosePrices(prices.providers, choice);
+  return (
+    <>
+      {prices.coming.length > 0 && <Coming coming={prices.coming} />}
+      <PriceChoiceBar providers={prices.providers} chosen={chosen} choice={choice} onChoice={setChoice} />
+      {chosen.length === 0 && (
+        <EmptyState
+          heading={prices.providers.length === 0 ? 'The catalogue is empty' : 'Nothing found'}
+          icon={searchIcon}
+          className={FRAME}
+          action={
+            prices.providers.length > 0 && (
+              <Button variant="secondary" onClick={() => setChoice(EVERY_PRICE)}>
+                Show all
+              </Button>
+            )
+          }
+        >
+          {prices.providers.length === 0
+            ? 'It is imported at the command line.'
+            : 'No plan is like this. Look for another word, or show all.'}
+        </EmptyState>
+      )}
+      <PriceChanges prices={prices}>
+        {(onChange) =>
+          chosen.map((provider) => (
+            <ProviderPlans
+              key={`${provider.service}/${provider.code}`}
+              provider={provider}
+              levels={prices.levels}
+              onChange={onChange}
+            />
+          ))
+        }
+      </PriceChanges>
+    </>
+  );
+}

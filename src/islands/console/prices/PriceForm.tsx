@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
+import { AmountField } from '#components/AmountField.tsx';
+import { Button } from '#components/Button.tsx';
+import { Select } from '#components/Select.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { PlanPrices, PriceEffect, Prices } from '#contract/console/prices.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatWireNaira } from '#domain/money.ts';
+import { askEffect } from '#stores/console/prices.ts';
+import { useErrorFocus } from '../../shared/use-error-focus.ts';
+import { useBeginHere } from '../use-begin-here.ts';
+import { askedOf, bodyOf, type PriceDraft } from './price-draft.ts';
+import { STANDARD } from './words.ts';
+
+interface PriceFormProps {
+  plan: PlanPrices;
+  prices: Prices;
+  draft: PriceDraft;
+  onDraft: (draft: PriceDraft) => void;
+  onEffect: (effect: PriceEffect) => void;
+  onClose: () => void;
+}
+
+const SAME: FieldErrors = { price: ['It costs that already.'] };
+
+/** Another price of a plan, of a level, and what it costs; leads to what it would do. */
+export function PriceForm({ plan, prices, draft, onDraft, onEffect, onClose }: PriceFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useErrorFocus(errors);
+  useBeginHere(form, 'input[inputmode=decimal]');
+  const change = (part: Partial<PriceDraft>) => onDraft({ ...draft, ...part });
+  const asked = askedOf(plan, draft.level);
+
+  const ask = async (given: PriceDraft) => {
+    const body = bodyOf(plan, given);
+    setProblem('');
+    const isSame = body.price === body.seen && !body.costs;
+    setErrors(isSame ? SAME : {});
+    if (isSame) return;
+    setBusy(true);
+    const answer = await askEffect(plan.id, body);
+    setBusy(false);
+    if (answer.ok) return onEffect(answer.effect);
+    setErrors(answer.fieldErrors);
+    if (Object.keys(answer.fieldErrors).length === 0) setProblem(answer.message);
+  };
+  const back = (price: string) => {
+    const given = { ...draft, price };
+    onDraft(given);
+    void ask(given);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void ask(draft);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <LevelField plan={plan} levels={prices.levels} draft={draft} onChange={change} errors={errors} />
+      <AmountField
+        name="price"
+        label="New price"
+        hint={asked && `${formatWireNaira(asked.price)} until now.`}
+        value={draft.price}
+        error={errors.price?.join(' ')}
+        onValueChange={(price) => change({ price })}
+      />
+      {asked?.former && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="-mt-2 self-start"
+          disabled={isBusy}
+          onClick={() => asked.former && back(asked.former)}
+        >
+          Back to {formatWireNaira(asked.former)}
+        </Button>
+      )}
+      <CostFields plan={plan} vendors={prices.vendors} draft={draft} onChange={change} errors={errors} />
+      {draft.level === STANDARD && <TimeFields draft={draft} onChange={change} errors={errors} />}
+      {problem && <Problem text={problem} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Show the effect
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <Alert role="alert" tone="warning" heading="Not done">
+    <p className="whitespace-pre-line">{text}</p>
+  </Alert>
+);
+
+interface FieldProps {
+  draft: PriceDraft;
+  onChange: (part: Partial<PriceDraft>) => void;
+  errors: FieldErrors;
+}
+
+/** Whose price, where there is more than one level. */
+function LevelField(props: FieldProps & { plan: PlanPrices; levels: Prices['levels'] }) {
+  const { plan, levels, draft, onChange, errors } = props;
+  if (levels.length < 2) return null;
+  return (
+    <Select
+      label="Level"
+      value={draft.level}
+      options={levels.map(({ code, name }) => ({ value: code, label: name }))}
+      error={errors.level?.join(' ')}
+      onChange={({ target: { value } }) =>
+        onChange({ level: value, price: askedOf(plan, value)?.price ?? '' })
+      }
+    />
+  );
+}
+
+/** What it costs at each vendor; one of a vendor that is not used any more stays as it is. */
+const CostFields = (props: FieldProps & { plan: PlanPrices; vendors: readonly string[] }) =>
+  props.vendors.map((vendor) => (
+    <AmountField
+      key={vendor}
+      name={`cost-${vendor}`}
+      label={`Cost at ${vendor}`}
+      hint={
+        props.plan.costs.some((cost) => cost.vendor === vendor) ? undefined : 'Not known. It may stay empty.'
+      }
+      value={props.draft.costs[vendor] ?? ''}
+      error={props.errors[`costs.${vendor}`]?.join(' ')}
+      onValueChange={(cost) => props.onChange({ costs: { ...props.draft.costs, [vendor]: cost } })}
+    />
+  ));
+
+const WHEN = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a time to come' },
+] as const;
+
+const TimeFields = ({ draft, onChange, errors }: FieldProps) => (
+  <>
+    <Select
+      label="From when"
+      options={WHEN}
+      value={draft.isLater ? 'later' : 'now'}
+      onChange={({ target }) => onChange({ isLater: target.value === 'later' })}
+    />
+    {draft.isLater && (
+      <TextField
+        label="Time in Lagos"
+        type="datetime-local"
+        value={draft.at}
+        error={errors.from?.join(' ')}
+        onChange={({ target }) => onChange({ at: target.value })}
+      />
+    )}
+  </>
+);

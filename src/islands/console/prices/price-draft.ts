@@ -1,0 +1,54 @@
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { PlanPrices, priceEffect } from '#contract/console/prices.ts';
+import { STANDARD } from './words.ts';
+
+/** What was typed so far. */
+export interface PriceDraft {
+  level: string;
+  /** As the wire has it; empty for none. */
+  price: string;
+  /** By vendor. */
+  costs: Readonly<Record<string, string>>;
+  isLater: boolean;
+  /** "2026-12-01T06:00", by the clock of Lagos. */
+  at: string;
+}
+
+/** What the agents of a level are asked now. */
+export const askedOf = ({ prices }: PlanPrices, level: string): PlanPrices['prices'][number] | undefined =>
+  prices.find((price) => price.level === level) ?? prices[0];
+
+const listedOf = ({ costs }: PlanPrices, vendor: string): string =>
+  costs.find((cost) => cost.vendor === vendor)?.cost ?? '';
+
+export const draftOf = (plan: PlanPrices): PriceDraft => ({
+  level: STANDARD,
+  price: askedOf(plan, STANDARD)?.price ?? '',
+  costs: Object.fromEntries(plan.costs.map(({ vendor, cost }) => [vendor, cost])),
+  isLater: false,
+  at: '',
+});
+
+/** The server judges a time that is none. */
+function momentOf(at: string): string {
+  const moment = new Date(`${at}:00+01:00`);
+  return Number.isNaN(moment.getTime()) ? at : moment.toISOString();
+}
+
+/** What is sent: the costs that are another now, and what was seen. */
+export function bodyOf(
+  plan: PlanPrices,
+  { level, price, costs, isLater, at }: PriceDraft,
+): BodyInputOf<typeof priceEffect> {
+  const seen = askedOf(plan, level)?.price;
+  const changed = Object.entries(costs).filter(
+    ([vendor, cost]) => cost !== '' && cost !== listedOf(plan, vendor),
+  );
+  return {
+    price,
+    ...(level !== STANDARD && { level }),
+    ...(seen !== undefined && { seen }),
+    ...(changed.length > 0 && { costs: Object.fromEntries(changed) }),
+    ...(isLater && level === STANDARD && { from: momentOf(at) }),
+  };
+}

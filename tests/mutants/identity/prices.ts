@@ -1,0 +1,80 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const at = (name: string) => `tests/server/console/${name}.test.ts`;
+
+const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes']): MutatedFile => ({
+  file: path,
+  beside: beside.map(at),
+  mistakes,
+});
+
+/** Prices, providers and vendors at the console. */
+export const prices: readonly MutatedFile[] = [
+  file('server/api/console/prices.ts', ['prices', 'price-effect'], {
+    'a price below cost is taken from whoever gives a reason': {
+      from: 'yesIKnow: insists',
+      to: 'yesIKnow: true',
+    },
+    'a price to come holds at once': { from: '    from: timeToCome(from, now()),\n', to: '' },
+    'the staff read the options of a command about times': {
+      from: '  if (at <= now)',
+      to: '  if (Math.random() > 1)',
+    },
+    'a vendor that is none has costs': {
+      from: '  if (unknown !== undefined)',
+      to: '  if (Math.random() > 1)',
+    },
+    'what somebody has seen is not asked': { from: 'seen === undefined ?', to: 'seen !== null ?' },
+  }),
+  file('server/backoffice/console/margins.ts', ['prices', 'price-effect'], {
+    'a margin forgets the discount': {
+      from: 'subtract(priceKobo, share(priceKobo, discountOf(provider, level)))',
+      to: 'subtract(priceKobo, share(priceKobo, discountOf(provider, level) * 0))',
+    },
+    'a margin is against the dearest vendor': {
+      from: 'Number(a.costKobo - b.costKobo)',
+      to: 'Number(b.costKobo - a.costKobo)',
+    },
+    'a level is shown at the standard price': { from: 'askedOf(plan, level)', to: 'askedOf(plan)' },
+  }),
+  file('server/backoffice/console/volumes.ts', ['price-effect'], {
+    'what failed was sold': { from: " AND t.status IN ('SUCCESSFUL', 'PENDING')", to: '' },
+    'a week has no beginning': { from: 'now.getTime() - WEEK_MS', to: '0' },
+  }),
+  file('server/backoffice/console/prices.ts', ['price-effect'], {
+    'what was sold at the former price is forgotten': {
+      from: 'latestPlan(byId, planId)?.id === id',
+      to: 'planId === id',
+    },
+  }),
+  file('server/backoffice/console/price-effect.ts', ['price-effect'], {
+    'all agents are told of one level’s price': { from: '(isTold(code) ? count : 0)', to: 'count' },
+    'last week is reckoned at the prices of now': {
+      from: 'after: leftBy(next, volumes)',
+      to: 'after: leftBy(former, volumes)',
+    },
+    'a price that somebody else has changed has an effect': { from: '  judge(previewed);\n', to: '' },
+  }),
+  file('server/backoffice/catalogue/one-price.ts', ['prices', 'price-effect'], {
+    'a price to come brings back old costs': {
+      from: 'Object.keys(costs).length > 0 &&',
+      to: 'plan.id !== undefined &&',
+    },
+    'of two people the second undoes the first': {
+      from: 'current && askedOf(current, level) === seenKobo',
+      to: 'current',
+    },
+    'the price of a level undoes another’s': {
+      from: 'const isStale = level !== undefined && !isAsRead;',
+      to: 'const isStale = level !== undefined && !isAsRead && false;',
+    },
+    'the price of a level takes the others away': {
+      from: '{ ...Object.fromEntries(readLevelPrices(written)), [level]: levelKobo }',
+      to: '{ [level]: levelKobo }',
+    },
+    'the price of a level waits with those of today': {
+      from: '  if (level !== undefined && from)',
+      to: '  if (Math.random() > 1)',
+    },
+  }),
+];
