@@ -12,6 +12,6 @@ export function chosenVendor({ vendors }: OperatorContext, name: string | undefi
   if (name === undefined && vendors.length > 1)
     throw new OperatorError(`There are several vendors: say which with --vendor, one of ${names}.`);
   const vendor = name === undefined ? vendors[0] : vendors.find((each) => each.name === name);
-  if (!vendor) throw new OperatorError(`There is no vendor ${name}. VENDOR names ${names}.`);
+  if (!vendor) throw new OperatorError(`There is no vendor ${name}.`, { remedy: `VENDOR names ${names}.` });
   return vendor;
 }

@@ -58,6 +58,8 @@ interface Provider {
   service: string;
   /** Such as MTN. */
   provider: string;
+  /** Kept on record. */
+  reason?: string | undefined;
 }
 
 async function hold(
@@ -72,7 +74,10 @@ async function hold(
     await tellStatuses(tx, now());
     return held;
   });
-  if (!row) throw new OperatorError(`There is no provider ${provider} of ${service}. Try: health list`);
+  if (!row)
+    throw new OperatorError(`There is no provider ${provider} of ${service}.`, {
+      remedy: 'Try: health list',
+    });
   const what = isHeld
     ? `is ${row.status} and stays so, whatever its orders show`
     : 'is degraded again when most of its orders fail';

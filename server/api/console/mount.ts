@@ -14,6 +14,7 @@ import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
+import { routes as providers } from './providers.ts';
 import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
@@ -28,6 +29,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   money,
   agents,
   prices,
+  providers,
   record,
   reports,
   messages,

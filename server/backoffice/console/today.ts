@@ -44,7 +44,11 @@ async function readProviders(sql: Sql, now: Date): Promise<TodayProvider[]> {
 }
 
 /** By what each vendor told and was sent since; no vendor is asked for it. */
-async function readTodaysFloats({ config, vendors }: TodayDeps, sql: Sql, now: Date): Promise<TodayFloat[]> {
+export async function readTodaysFloats(
+  { config, vendors }: TodayDeps,
+  sql: Sql,
+  now: Date,
+): Promise<TodayFloat[]> {
   const known = await readFloats(
     sql,
     vendors.map(({ name }) => name),

@@ -29,6 +29,10 @@ export const MAY = {
   'prices.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Change prices, now or at a time to come. */
   'prices.change': ['owner', 'manager'],
+  /** Keep a provider's status whatever its orders show, and let them decide again. */
+  'providers.hold': AT_THE_COUNTER,
+  /** Ask vendors for our balance, and book what was paid in there. */
+  'vendors.book': ['owner', 'finance'],
   /** Invite staff, change their roles and end their access. */
   'staff.manage': ['owner'],
   /** Read what the staff did. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { searchIcon } from '#components/icons.ts';
+import { receiptIcon, searchIcon } from '#components/icons.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import type { Prices } from '#contract/console/prices.ts';
+import type { Prices, ProviderPrices } from '#contract/console/prices.ts';
 import { choosePrices, EVERY_PRICE } from '#stores/console/price-choice.ts';
 import { $prices, INITIAL_PRICES, loadPrices } from '#stores/console/prices.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -12,7 +12,8 @@ import { Permitted } from './Permitted.tsx';
 import { Coming } from './prices/Coming.tsx';
 import { PriceChoiceBar } from './prices/PriceChoiceBar.tsx';
 import { PriceChanges } from './prices/PriceChanges.tsx';
-import { ProviderPlans } from './prices/ProviderPlans.tsx';
+import { ProviderPlans, type ProviderPlansProps } from './prices/ProviderPlans.tsx';
+import { ServiceAmounts } from './prices/ServiceAmounts.tsx';
 import { CASE_HEADING } from './shared/case-heading.ts';
 import { ListSkeleton } from './shared/CaseSkeleton.tsx';
 
@@ -55,34 +56,24 @@ const NotRead = () => (
 function Catalogue({ prices }: { prices: Prices }) {
   const [choice, setChoice] = useState(EVERY_PRICE);
   const chosen = choosePrices(prices.providers, choice);
+  const services = [...new Set(chosen.map(({ service }) => service))];
+  if (prices.providers.length === 0)
+    return (
+      <EmptyState heading="The catalogue is empty" icon={receiptIcon} className={FRAME}>
+        It is imported at the command line.
+      </EmptyState>
+    );
   return (
     <>
       {prices.coming.length > 0 && <Coming coming={prices.coming} />}
       <PriceChoiceBar providers={prices.providers} chosen={chosen} choice={choice} onChoice={setChoice} />
-      {chosen.length === 0 && (
-        <EmptyState
-          heading={prices.providers.length === 0 ? 'The catalogue is empty' : 'Nothing found'}
-          icon={searchIcon}
-          className={FRAME}
-          action={
-            prices.providers.length > 0 && (
-              <Button variant="secondary" onClick={() => setChoice(EVERY_PRICE)}>
-                Show all
-              </Button>
-            )
-          }
-        >
-          {prices.providers.length === 0
-            ? 'It is imported at the command line.'
-            : 'No plan is like this. Look for another word, or show all.'}
-        </EmptyState>
-      )}
+      {chosen.length === 0 && <NotFound onShowAll={() => setChoice(EVERY_PRICE)} />}
       <PriceChanges prices={prices}>
         {(onChange) =>
-          chosen.map((provider) => (
-            <ProviderPlans
-              key={`${provider.service}/${provider.code}`}
-              provider={provider}
+          services.map((service) => (
+            <Service
+              key={service}
+              providers={chosen.filter((provider) => provider.service === service)}
               levels={prices.levels}
               onChange={onChange}
             />
@@ -92,3 +83,35 @@ function Catalogue({ prices }: { prices: Prices }) {
     </>
   );
 }
+
+interface ServiceProps extends Omit<ProviderPlansProps, 'provider'> {
+  providers: readonly ProviderPrices[];
+}
+
+function Service({ providers, levels, onChange }: ServiceProps) {
+  const withPlans = providers.filter(({ plans }) => plans.length > 0);
+  const others = providers.filter(({ plans }) => plans.length === 0);
+  return (
+    <>
+      {withPlans.map((provider) => (
+        <ProviderPlans key={provider.code} provider={provider} levels={levels} onChange={onChange} />
+      ))}
+      {others.length > 0 && <ServiceAmounts providers={others} levels={levels} />}
+    </>
+  );
+}
+
+const NotFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    heading="Nothing found"
+    icon={searchIcon}
+    className={FRAME}
+    action={
+      <Button variant="secondary" onClick={onShowAll}>
+        Show all
+      </Button>
+    }
+  >
+    No plan is like this. Look for another word, or show all.
+  </EmptyState>
+);

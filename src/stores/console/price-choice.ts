@@ -12,8 +12,7 @@ export interface PriceChoice {
 export const EVERY_PRICE: PriceChoice = { text: '', of: '', which: 'all' };
 
 /** Whether some level pays less than it costs. */
-export const isLosing = ({ prices }: PlanPrices): boolean =>
-  prices.some(({ margin }) => margin?.startsWith('-'));
+const isLosing = ({ prices }: PlanPrices): boolean => prices.some(({ margin }) => margin?.startsWith('-'));
 
 /** The providers with the plans that are looked for; one that has none of them is left out. */
 export function choosePrices(

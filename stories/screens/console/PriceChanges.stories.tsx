@@ -5,10 +5,10 @@ import { PricesIsland } from '#islands/console/PricesIsland.tsx';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import { field, press } from './dialog.ts';
 import { consoleScreen } from './on-duty.tsx';
-import { BELOW_COST, CHANGED, EFFECT, PRICES } from './prices.ts';
+import { BELOW_COST, CHANGED, EFFECT, SMALL } from './prices.ts';
 
 const meta = {
-  ...consoleScreen({ heading: 'Prices', api: [answers(prices, PRICES)], role: 'manager' }),
+  ...consoleScreen({ heading: 'Prices', api: [answers(prices, SMALL)], role: 'manager' }),
   title: 'Screens/Console/Prices/Changes',
   tags: ['!autodocs'],
   component: PricesIsland,
@@ -34,7 +34,7 @@ async function enter(context: Context, naira: string): Promise<HTMLElement> {
   return dialog;
 }
 
-const asked = (effect: typeof EFFECT) => playing(answers(prices, PRICES), answers(priceEffect, effect));
+const asked = (effect: typeof EFFECT) => playing(answers(prices, SMALL), answers(priceEffect, effect));
 
 export const Form: Story = {
   play: async (context) => {
@@ -87,7 +87,7 @@ export const BelowCost: Story = {
 
 export const ChangedByAnother: Story = {
   beforeEach: playing(
-    answers(prices, PRICES),
+    answers(prices, SMALL),
     refuses(
       priceEffect,
       'VALIDATION_FAILED',
@@ -114,10 +114,8 @@ export const Drop: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Drop: MTN 2GB/ }));
     const dialog = await canvas.findByRole('dialog', { name: 'Drop this change?' });
-    playing(answers(dropComing, { ...PRICES, coming: [] }))();
+    playing(answers(dropComing, { ...SMALL, coming: [] }))();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Drop it' }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^To come/ })).toBeNull());
   },
 };
-
-export const PhoneWidth: Story = { ...Effect, globals: { viewport: { value: 'phone' } } };

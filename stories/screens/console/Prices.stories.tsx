@@ -4,7 +4,7 @@ import { prices } from '#contract/console/prices.ts';
 import { PricesIsland } from '#islands/console/PricesIsland.tsx';
 import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
-import { PRICES } from './prices.ts';
+import { PRICES, SMALL } from './prices.ts';
 
 const meta = {
   ...consoleScreen({ heading: 'Prices', api: [answers(prices, PRICES)], role: 'manager' }),
@@ -39,6 +39,7 @@ export const BelowCost: Story = {
 };
 
 export const NothingFound: Story = {
+  beforeEach: playing(answers(prices, SMALL)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search the prices' }), 'glo 5gb');
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
@@ -60,7 +61,7 @@ export const NotLoaded: Story = {
   beforeEach: playing(loses(prices)),
   play: async ({ canvas, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Try again' });
-    playing(answers(prices, PRICES))();
+    playing(answers(prices, SMALL))();
     await userEvent.click(again);
     await expect(await canvas.findByText('MTN 1GB SME')).toBeVisible();
   },
@@ -68,7 +69,7 @@ export const NotLoaded: Story = {
 
 /** Finance and auditors see the same without the buttons. */
 export const ReadOnly: Story = {
-  beforeEach: onDuty('auditor'),
+  beforeEach: [onDuty('auditor'), playing(answers(prices, SMALL))],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('MTN 1GB SME')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^(Change the price|Drop)/ })).toBeNull();
@@ -82,5 +83,3 @@ export const NotPermitted: Story = {
     await expect(await canvas.findByText('Your role does not include this.')).toBeVisible();
   },
 };
-
-export const PhoneWidth: Story = { ...Catalogue, globals: { viewport: { value: 'phone' } } };

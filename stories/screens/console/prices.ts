@@ -10,7 +10,7 @@ const price = (level: string, naira: string, margin: string, marginPercent: numb
   former: former ?? null,
 });
 
-export const ONE_GB: PlanPrices = {
+const ONE_GB: PlanPrices = {
   id: 'mtn-sme-1gb-7d.2',
   name: 'MTN 1GB SME',
   prices: [price('standard', '775.00', '75.00', 9.67, '790.00'), price('gold', '750.00', '50.00', 6.66)],
@@ -68,11 +68,13 @@ const AIRTIME: ProviderPrices = {
 
 const SMILE: ProviderPrices = {
   ...MTN,
-  code: 'SMILE',
-  name: 'Smile',
+  code: '9MOBILE',
+  name: '9mobile',
   unsold: 'The catalogue has no code for this provider at vtpass, reloadly.',
   sold: { count: 0, amount: '0.00' },
-  plans: [{ ...UNKNOWN, id: 'smile-1gb', name: 'Smile 1GB', unsold: 'The catalogue has no code for it.' }],
+  plans: [
+    { ...UNKNOWN, id: '9mobile-1gb', name: '9mobile 1GB', unsold: 'The catalogue has no code for it.' },
+  ],
 };
 
 export const PRICES: Prices = {
@@ -91,6 +93,9 @@ export const PRICES: Prices = {
     },
   ],
 };
+
+/** One plan, where the rest of the catalogue says nothing more. */
+export const SMALL: Prices = { ...PRICES, providers: [{ ...MTN, plans: [ONE_GB] }] };
 
 export const CHANGED: Prices = {
   ...PRICES,

@@ -77,4 +77,34 @@ export const prices: readonly MutatedFile[] = [
       to: '  if (Math.random() > 1)',
     },
   }),
+  file('server/api/console/providers.ts', ['providers'], {
+    'who releases a provider holds it': {
+      from: 'holding(releaseProvider, releaseHealth)',
+      to: 'holding(releaseProvider, holdHealth)',
+    },
+    'the staff read the commands of a balance': {
+      from: '    const message = `${formatNaira(detail.balance)} at ${vendor}.`;\n',
+      to: '    const message = (await books.showVendorBalance(context, { vendor })).message;\n',
+    },
+    'what is paid in at one vendor is booked at the first': {
+      from: 'books.bookPaidIn(context, { vendor, amountKobo, reference })',
+      to: 'books.bookPaidIn(context, { vendor: context.vendors[0]?.name, amountKobo, reference })',
+    },
+  }),
+  file('server/backoffice/console/providers.ts', ['providers'], {
+    'a provider that is out is shown as on sale': { from: ' OR ${isOut(sql)} THEN', to: ' THEN' },
+  }),
+  file('server/backoffice/console/vendors.ts', ['providers'], {
+    'a balance stands at every vendor': { from: 'asked?.vendor === name ?', to: 'asked ?' },
+    'a vendor that failed once is shown as closed': {
+      from: " && standingOf([row], now) !== 'open'",
+      to: '',
+    },
+  }),
+  file('server/backoffice/health.ts', ['providers'], {
+    'a provider that is held stays as its orders show': {
+      from: 'SET status_held = ${isHeld} WHERE',
+      to: 'SET status_held = status_held WHERE',
+    },
+  }),
 ];

@@ -5,6 +5,7 @@ import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as prices from '#contract/console/prices.ts';
+import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
@@ -19,6 +20,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   money,
   agents,
   prices,
+  providers,
   audit,
   reports,
   messages,

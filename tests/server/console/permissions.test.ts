@@ -23,6 +23,8 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.level': ['owner', 'manager'],
   'prices.read': ['owner', 'manager', 'finance', 'auditor'],
   'prices.change': ['owner', 'manager'],
+  'providers.hold': ['owner', 'manager', 'support'],
+  'vendors.book': ['owner', 'finance'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],
@@ -48,7 +50,7 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none' },
+    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none' },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

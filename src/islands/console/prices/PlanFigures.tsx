@@ -1,6 +1,6 @@
 import { Amount } from '#components/Amount.tsx';
 import type { PlanPrices, Prices, ProviderPrices } from '#contract/console/prices.ts';
-import { countText, levelName, STANDARD } from './words.ts';
+import { countText, levelName, percentText, STANDARD } from './words.ts';
 
 type LevelPrice = PlanPrices['prices'][number];
 
@@ -42,7 +42,7 @@ export const Margin = ({ margin, marginPercent }: Pick<LevelPrice, 'margin' | 'm
   ) : (
     <>
       <Amount value={margin} tone={margin.startsWith('-') ? 'danger' : 'ink'} />{' '}
-      {marginPercent !== null && <span className="text-ink-muted">{marginPercent} %</span>}
+      {marginPercent !== null && <span className="text-ink-muted">{percentText(marginPercent)}</span>}
     </>
   );
 

@@ -6,17 +6,14 @@ import { useMedia } from '../../shared/use-media.ts';
 import { FactLine, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
 import { CostLines, MarginLines, PriceLines, Sold } from './PlanFigures.tsx';
-import { levelName } from './words.ts';
+import { TABLE_IN_SECTION, WIDE } from './wide.ts';
 
-interface ProviderPlansProps {
+export interface ProviderPlansProps {
   provider: ProviderPrices;
   levels: Prices['levels'];
   /** Left out for those who only read. */
   onChange: ((plan: PlanPrices) => void) | undefined;
 }
-
-/** Where a table has room for its columns and the button. */
-const WIDE = '(min-width: 64rem)';
 
 /** A provider's plans with what they leave: a table on a desktop, a card each on a phone. */
 export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
@@ -32,9 +29,7 @@ export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
       }
     >
       {unsold && <p className="px-card pb-3 text-sm text-warning">Not on sale: {unsold}</p>}
-      {plans.length === 0 ? (
-        <Amounts provider={provider} levels={rest.levels} />
-      ) : isWide ? (
+      {isWide ? (
         <PlanTable provider={provider} {...rest} />
       ) : (
         <ul className="divide-y">
@@ -46,23 +41,6 @@ export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
     </Section>
   );
 }
-
-/** Where agents choose the amount. */
-const Amounts = ({ provider, levels }: Pick<ProviderPlansProps, 'provider' | 'levels'>) => (
-  <Facts className="flex flex-col gap-1.5 border-t px-card py-3 sm:max-w-md">
-    {provider.discounts.map(({ level, percent }) => (
-      <FactLine key={level} name={`${levelName(levels, level)} saves`}>
-        {percent} %
-      </FactLine>
-    ))}
-    {provider.commissions.length === 0 && <FactLine name="Vendors leave us">Not known</FactLine>}
-    {provider.commissions.map(({ vendor, percent }) => (
-      <FactLine key={vendor} name={`${vendor} leaves us`}>
-        {percent} %
-      </FactLine>
-    ))}
-  </Facts>
-);
 
 /** @param isOfUnsold the provider says it once for all of its plans */
 const Name = ({ plan: { name, unsold }, isOfUnsold }: { plan: PlanPrices; isOfUnsold: boolean }) => (
@@ -130,7 +108,7 @@ function PlanTable({ provider, levels, onChange }: ProviderPlansProps) {
       columns={columns}
       rows={provider.plans}
       rowKey={({ id }) => id}
-      className="!rounded-none border-x-0 border-b-0"
+      className={TABLE_IN_SECTION}
     />
   );
 }

@@ -8,3 +8,6 @@ export const STANDARD = 'standard';
 
 /** "1,204" */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "2.5 %", "−0.67 %" */
+export const percentText = (percent: number): string => `${String(percent).replace('-', '−')} %`;
