@@ -30,6 +30,7 @@ const SCREENS = {
     (name) => new RegExp(`/islands/sale/${name}Sale\\.tsx$`),
   ),
   statement: [/\/islands\/transactions\/TransactionsIsland\.tsx$/],
+  console: [/\/islands\/console\/\w+\.tsx$/],
   lists: [/\/islands\/bulk\/BulkIsland\.tsx$/, /\/islands\/selling-prices\/SellingPricesIsland\.tsx$/],
 };
 
@@ -60,10 +61,11 @@ function readGraph(graph: Graph) {
   const sales = SCREENS.sales.map((screen) => modulesBehind([screen], graph));
   const statement = modulesBehind(SCREENS.statement, graph);
   const lists = modulesBehind(SCREENS.lists, graph);
+  const ofConsole = modulesBehind(SCREENS.console, graph);
   const sharedBySales = (id: string): string | undefined => {
     if (sales.filter((behind) => behind.has(id)).length < MOST_SALES) return undefined;
     if (account.has(id)) return 'fields';
-    if (statement.has(id)) return 'forms';
+    if (statement.has(id) || ofConsole.has(id)) return 'forms';
     return lists.has(id) ? 'orders' : 'sale';
   };
   return (id: string): string | undefined => {
@@ -79,8 +81,8 @@ function readGraph(graph: Graph) {
 /**
  * Packs what the shell and the dashboard's first screen are made of into three files, which every portal page then has: base, with
  * React, which the account screens need too; calls, which they load to send a form; and portal. What most pages of sales are made of
- * comes in four more, by who else needs it: fields (the account screens), forms (the statement), orders (lists of sales) and sale
- * (nobody). Left to itself the bundler makes forty files of a few hundred bytes, which compress badly.
+ * comes in four more, by who else needs it: fields (the account screens), forms (the statement or the console), orders (lists of sales)
+ * and sale (nobody). Left to itself the bundler makes forty files of a few hundred bytes, which compress badly.
  */
 export function clientChunks(): Plugin {
   let nameOf: ReturnType<typeof readGraph> | undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { Moment } from './moment.ts';
 
 /** What somebody pays for a plan, and what is left of it. */
 const Figures = z.object({
@@ -96,7 +97,7 @@ const wanted = {
   /** What it costs at vendors, by their names; others stay as they are. */
   costs: z.optional(z.record(z.string(), PositiveNaira)),
   /** Of the standard price alone. Left out: now. */
-  from: z.optional(z.iso.datetime('Give a time such as 2026-12-01T05:00:00Z.')),
+  from: z.optional(Moment),
 };
 
 /** What a price would do, before it is made. */

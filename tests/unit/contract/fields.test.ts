@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { Email, GivenPassword, NewPassword, OneTimeCode, Username } from '#contract/account-fields.ts';
 import { fieldErrorsOf } from '#contract/field-errors.ts';
+import { Moment } from '#contract/console/moment.ts';
 import { Id, Phone, text } from '#contract/fields.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
 import { saveSellingPrices } from '#contract/selling-prices.ts';
@@ -137,4 +138,12 @@ describe('fieldErrorsOf', () => {
     expect(Object.keys(fieldErrorsOf(saveSellingPrices.body, 7) ?? {})).toEqual(['form']);
     expect(fieldErrorsOf(saveSellingPrices.body, { prices: [row] })).toBeUndefined();
   });
+});
+
+it.each(['2026-12-01T05:00:00Z', '2026-12-01T05:00:00.000Z'])('%s is a moment', (text) => {
+  expect(Moment.safeParse(text).success).toBe(true);
+});
+
+it.each(['', '2026-12-01', '2026-13-01T05:00:00Z', '2026-12-01T05:00:00', 'soon'])('"%s" is none', (text) => {
+  expect(Moment.safeParse(text).error?.issues[0]?.message).toBe('Give a time such as 2026-12-01T05:00:00Z.');
 });
