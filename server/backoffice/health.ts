@@ -1,3 +1,5 @@
+import { lagosTime } from '#domain/lagos-time.ts';
+import { isHeld } from '../catalogue/held.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../catalogue/shown-health.ts';
 import { tellStatuses } from '../catalogue/tell-status.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -12,6 +14,7 @@ interface HealthRow extends Figures {
   inCatalogue: string;
   shown: string;
   isHeld: boolean;
+  heldUntil: Date | null;
   recent: number;
   recentFailed: number;
   degradedAt: Date | null;
@@ -20,7 +23,8 @@ interface HealthRow extends Figures {
 /** Every provider that sold something in the last hour, by what was judged last. */
 export const readHealth = (sql: Sql, now: Date): Promise<HealthRow[]> => sql<HealthRow[]>`
   SELECT p.service, p.code AS provider, p.name, p.status AS in_catalogue, ${statusByOrders(sql)} AS shown,
-    p.status_held AS is_held, h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
+    ${isHeld(sql)} AS is_held,
+    CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
   FROM ${currentHealth(sql, now)} h
   JOIN providers p ON p.service = h.service AND p.code = h.provider
   JOIN services s ON s.code = p.service
@@ -37,13 +41,15 @@ export const listHealth = action('health list', async ({ sql, now }): Promise<Re
   };
 });
 
-function told({ service, provider, inCatalogue, shown, isHeld, ...row }: HealthRow): Row {
+function told({ service, provider, inCatalogue, shown, isHeld, heldUntil, ...row }: HealthRow): Row {
   const health = healthOf(row);
   return {
     service,
     provider,
     status: shown,
-    catalogue: isHeld ? `${inCatalogue}, held` : inCatalogue,
+    catalogue: isHeld
+      ? `${inCatalogue}, held${heldUntil ? ` until ${inLagos(heldUntil)}` : ''}`
+      : inCatalogue,
     orders: row.orders,
     delivered: health ? `${health.successPercent} %` : 'too few to tell',
     medianSeconds: health?.medianSeconds ?? null,
@@ -62,34 +68,76 @@ interface Provider {
   reason?: string | undefined;
 }
 
-async function hold(
+interface Hold extends Provider {
+  /** When it ends by itself. @default when somebody releases it */
+  until?: Date | undefined;
+}
+
+// Nobody thinks longer ahead; what should stay is the catalogue's business.
+const LONGEST_MS = 30 * 24 * 60 * 60_000;
+
+/** "2026-12-01 06:00" */
+const inLagos = (moment: Date): string => {
+  const { date, time } = lagosTime(moment.getTime());
+  return `${date} ${time}`;
+};
+
+/** By the clock that ends it. @throws OperatorError unless it is a time to come, at most 30 days ahead */
+async function refuseEnd(sql: Sql, until: Date): Promise<void> {
+  const [clock] = await sql<{ ms: number }[]>`SELECT extract(epoch FROM now())::float8 * 1000 AS ms`;
+  const aheadMs = until.getTime() - (clock?.ms ?? Number.NaN);
+  if (!(aheadMs > 0)) throw new OperatorError('The hold must end at a time to come.');
+  if (aheadMs > LONGEST_MS)
+    throw new OperatorError(
+      'A hold ends at most 30 days from now. Leave its end out to keep it until you release it.',
+    );
+}
+
+interface Decided {
+  name: string;
+  status: string;
+}
+
+/** Decides who decides on a provider's status, and tells programs what follows. @throws OperatorError when there is no such provider */
+async function decide(
   { sql, now }: OperatorContext,
   { service, provider }: Provider,
-  isHeld: boolean,
-): Promise<Report> {
+  held: { isHeld: boolean; until: Date | null; because: string | null },
+): Promise<Decided> {
   const row = await sql.begin(async (tx) => {
-    const [held] = await tx<{ name: string; status: string }[]>`
-      UPDATE providers SET status_held = ${isHeld} WHERE service = ${service} AND code = ${provider}
-      RETURNING name, status`;
+    const [decided] = await tx<Decided[]>`
+      UPDATE providers SET status_held = ${held.isHeld}, held_until = ${held.until}, held_because = ${held.because}
+      WHERE service = ${service} AND code = ${provider} RETURNING name, status`;
     await tellStatuses(tx, now());
-    return held;
+    return decided;
   });
   if (!row)
     throw new OperatorError(`There is no provider ${provider} of ${service}.`, {
       remedy: 'Try: health list',
     });
-  const what = isHeld
-    ? `is ${row.status} and stays so, whatever its orders show`
-    : 'is degraded again when most of its orders fail';
-  return { message: `${row.name} (${service}) ${what}.` };
+  return row;
 }
 
-/** Keeps the status that the catalogue has, whatever the orders show. */
-export const holdHealth = action('health hold', (context, provider: Provider) =>
-  hold(context, provider, true),
-);
+/** Keeps the status that the catalogue has, whatever the orders show, until a time or until it is released. */
+export const holdHealth = action('health hold', async (context, hold: Hold): Promise<Report> => {
+  const { service, until, reason } = hold;
+  if (until) await refuseEnd(context.sql, until);
+  const { name, status } = await decide(context, hold, {
+    isHeld: true,
+    until: until ?? null,
+    because: reason ?? null,
+  });
+  const stays = until ? `stays so until ${inLagos(until)} in Lagos` : 'stays so';
+  return {
+    message: `${name} (${service}) is ${status} and ${stays}, whatever its orders show.`,
+  };
+});
 
 /** Lets the orders show again when a provider is degraded. */
-export const releaseHealth = action('health release', (context, provider: Provider) =>
-  hold(context, provider, false),
+export const releaseHealth = action(
+  'health release',
+  async (context, provider: Provider): Promise<Report> => {
+    const { name } = await decide(context, provider, { isHeld: false, until: null, because: null });
+    return { message: `${name} (${provider.service}) is degraded again when most of its orders fail.` };
+  },
 );

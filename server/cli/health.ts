@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import { holdHealth, listHealth, releaseHealth } from '../backoffice/health.ts';
+import { readMoment } from './lagos-moment.ts';
 import { run, type Session } from './run.ts';
+
+interface HoldOptions {
+  until?: string;
+  reason?: string;
+}
 
 export function addHealthCommands(program: Command, session: Session): void {
   const health = program
@@ -10,16 +16,29 @@ export function addHealthCommands(program: Command, session: Session): void {
     .command('list')
     .description('every provider that sold something, with its share delivered and times')
     .action(() => run(session, (context) => listHealth(context, {})));
-  for (const { name, action, text } of [
-    { name: 'hold', action: holdHealth, text: 'keep the status of the catalogue, whatever the orders show' },
-    { name: 'release', action: releaseHealth, text: 'judge it by its orders again' },
-  ])
-    health
-      .command(name)
-      .description(text)
-      .argument('<service>', 'such as data')
-      .argument('<provider>', 'such as MTN')
-      .action((service: string, provider: string) =>
-        run(session, (context) => action(context, { service, provider })),
-      );
+  health
+    .command('hold')
+    .description('keep the status of the catalogue, whatever the orders show')
+    .argument('<service>', 'such as data')
+    .argument('<provider>', 'such as MTN')
+    .option('--until <time>', 'when it ends by itself, in Lagos, such as "2026-12-01 06:00"')
+    .option('--reason <text>', 'why, for colleagues; kept on record')
+    .action((service: string, provider: string, { until, reason }: HoldOptions) =>
+      run(session, async (context) =>
+        holdHealth(context, {
+          service,
+          provider,
+          reason,
+          until: until === undefined ? until : readMoment(until),
+        }),
+      ),
+    );
+  health
+    .command('release')
+    .description('judge it by its orders again')
+    .argument('<service>', 'such as data')
+    .argument('<provider>', 'such as MTN')
+    .action((service: string, provider: string) =>
+      run(session, (context) => releaseHealth(context, { service, provider })),
+    );
 }

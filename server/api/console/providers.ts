@@ -9,24 +9,32 @@ import {
 import { formatNaira, kobo, parseNaira } from '#domain/money.ts';
 import { readProviders } from '../../backoffice/console/providers.ts';
 import { readVendorBoard } from '../../backoffice/console/vendors.ts';
+import type { OperatorContext } from '../../backoffice/context.ts';
 import { holdHealth, releaseHealth } from '../../backoffice/health.ts';
+import type { Report } from '../../backoffice/report.ts';
 import * as books from '../../backoffice/vendor-books.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
-/** A call that decides who decides on a provider's status, and answers all of them as they stand after it. */
-const holding = (call: typeof holdProvider, act: typeof holdHealth): ConsoleRoute =>
-  consoleRoute(call, async ({ context, body }) => {
-    const { message } = await act(context, body);
-    return { message, data: await readProviders(context.sql, context.now()) };
-  });
+/** All of them, as they stand after one was decided on. */
+const after = async ({ sql, now }: OperatorContext, { message }: Report) => ({
+  message,
+  data: await readProviders(sql, now()),
+});
 
 export const routes: ConsoleRoute[] = [
   consoleRoute(providers, async ({ deps }) => ({
     message: 'The providers.',
     data: await readProviders(deps.reads, deps.now()),
   })),
-  holding(holdProvider, holdHealth),
-  holding(releaseProvider, releaseHealth),
+  consoleRoute(holdProvider, async ({ context, body: { until, ...held } }) =>
+    after(
+      context,
+      await holdHealth(context, { ...held, until: until === undefined ? until : new Date(until) }),
+    ),
+  ),
+  consoleRoute(releaseProvider, async ({ context, body }) =>
+    after(context, await releaseHealth(context, body)),
+  ),
   consoleRoute(vendorBoard, async ({ deps }) => ({
     message: 'The vendors.',
     data: await readVendorBoard(deps, deps.reads),

@@ -1,4 +1,5 @@
 import type { ProviderState } from '#contract/console/providers.ts';
+import { isHeld } from '../../catalogue/held.ts';
 import { isOut } from '../../catalogue/outage.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../../catalogue/shown-health.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -11,6 +12,8 @@ interface ProviderRow extends Omit<Figures, 'delivered'> {
   status: ProviderState['status'];
   inCatalogue: ProviderState['status'];
   isHeld: boolean;
+  heldUntil: Date | null;
+  heldBecause: string | null;
   outUntil: Date | null;
   delivered: number;
   degradedAt: Date | null;
@@ -19,7 +22,8 @@ interface ProviderRow extends Omit<Figures, 'delivered'> {
 /** Every provider with the status that agents see, what decides on it, and its orders of the last hour. */
 export async function readProviders(sql: Sql, now: Date): Promise<ProviderState[]> {
   const rows = await sql<ProviderRow[]>`
-    SELECT p.service, s.name AS service_name, p.code, p.name, p.status AS in_catalogue, p.status_held AS is_held,
+    SELECT p.service, s.name AS service_name, p.code, p.name, p.status AS in_catalogue, ${isHeld(sql)} AS is_held,
+      CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, CASE WHEN ${isHeld(sql)} THEN p.held_because END AS held_because,
       CASE WHEN 'down' IN (s.status, p.status) OR ${isOut(sql)} THEN 'down'
         WHEN 'degraded' IN (s.status, ${statusByOrders(sql)}) THEN 'degraded' ELSE 'up' END AS status,
       CASE WHEN ${isOut(sql)} THEN p.down_until END AS out_until, h.degraded_at,
@@ -27,10 +31,11 @@ export async function readProviders(sql: Sql, now: Date): Promise<ProviderState[
     FROM providers p JOIN services s ON s.code = p.service
     LEFT JOIN ${currentHealth(sql, now)} h ON h.service = p.service AND h.provider = p.code
     ORDER BY s.position, p.position`;
-  return rows.map(({ outUntil, degradedAt, orders, delivered, medianMs, p95Ms, ...row }) => {
+  return rows.map(({ heldUntil, outUntil, degradedAt, orders, delivered, medianMs, p95Ms, ...row }) => {
     const health = healthOf({ orders, delivered, medianMs, p95Ms });
     return {
       ...row,
+      heldUntil: heldUntil?.toISOString() ?? null,
       outUntil: outUntil?.toISOString() ?? null,
       degradedAt: degradedAt?.toISOString() ?? null,
       orders,

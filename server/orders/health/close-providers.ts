@@ -1,3 +1,4 @@
+import { isHeld } from '../../catalogue/held.ts';
 import { isOut } from '../../catalogue/outage.ts';
 import { tellStatuses } from '../../catalogue/tell-status.ts';
 import { raiseAlert } from '../../platform/alerts/raise.ts';
@@ -71,7 +72,7 @@ function close(tx: Transaction, { minutes, orders }: OrderDeps['config']['outage
     )
     UPDATE providers p SET down_until = least(${now}, now()) + interval '5 minutes'
     FROM failing f JOIN providers former ON former.service = f.service AND former.code = f.provider
-    WHERE p.service = f.service AND p.code = f.provider AND NOT p.status_held AND p.status <> 'down'
+    WHERE p.service = f.service AND p.code = f.provider AND NOT ${isHeld(tx)} AND p.status <> 'down'
       AND NOT coalesce(${isOut(tx)}, false) AND f.since <= ${ago(minutes * MINUTE_MS)}
       AND CASE WHEN p.down_until > f.since THEN f.latest > p.down_until ELSE f.failed >= ${orders} END
     RETURNING p.service, p.name, f.failed, former.down_until IS NULL OR former.down_until <= f.since AS is_new`;

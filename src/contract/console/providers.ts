@@ -17,6 +17,10 @@ const ProviderState = z.object({
   inCatalogue: Status,
   /** True: its orders do not change it. */
   isHeld: z.boolean(),
+  /** When the hold ends by itself; null: when somebody releases it, or there is none. */
+  heldUntil: z.nullable(Timestamp),
+  /** Why it is held; null: nobody said, or it is not. */
+  heldBecause: z.nullable(z.string()),
   /** Until when it is off sale because nothing of it was delivered; null: it is not. */
   outUntil: z.nullable(Timestamp),
   /** Since when most of its newest orders fail; null: they do not. */
@@ -40,24 +44,36 @@ export const providers = consoleCall({
   data: Providers,
 });
 
-const holding = (path: string) =>
-  consoleCall({
-    method: 'POST',
-    path,
-    access: 'session',
-    permission: 'providers.hold',
-    body: z.object({
-      service: text('Service', 40),
-      provider: text('Provider', 80),
-      reason: text('Reason', 500),
-    }),
-    data: Providers,
-  });
+const permission = 'providers.hold';
+const named = {
+  service: text('Service', 40),
+  provider: text('Provider', 80),
+  reason: text('Reason', 500),
+};
 
 /** Keeps the status that the catalogue has, whatever the orders show. */
-export const holdProvider = holding('providers/hold');
+export const holdProvider = consoleCall({
+  method: 'POST',
+  path: 'providers/hold',
+  access: 'session',
+  permission,
+  body: z.object({
+    ...named,
+    /** When it ends by itself, at most 30 days ahead. @default when somebody releases it */
+    until: z.optional(z.iso.datetime('Give a time such as 2026-12-01T05:00:00Z.')),
+  }),
+  data: Providers,
+});
+
 /** Lets the orders show again when it is degraded. */
-export const releaseProvider = holding('providers/release');
+export const releaseProvider = consoleCall({
+  method: 'POST',
+  path: 'providers/release',
+  access: 'session',
+  permission,
+  body: z.object(named),
+  data: Providers,
+});
 
 /** What a vendor said when it was asked, beside what our books say. */
 const Asked = z.object({
@@ -110,7 +126,7 @@ export const vendorBoard = consoleCall({
   data: VendorBoard,
 });
 
-const permission = 'vendors.book';
+const booking = 'vendors.book';
 const params = z.object({ vendor: z.string() });
 
 /** Asks a vendor for our balance. Orders go by what it says at once. */
@@ -118,7 +134,7 @@ export const askBalance = consoleCall({
   method: 'POST',
   path: 'vendors/:vendor/balance',
   access: 'session',
-  permission,
+  permission: booking,
   params,
   data: VendorBoard,
 });
@@ -128,7 +144,7 @@ export const bookPaidIn = consoleCall({
   method: 'POST',
   path: 'vendors/:vendor/paid-in',
   access: 'session',
-  permission,
+  permission: booking,
   params,
   body: z.object({
     amount: PositiveNaira,

@@ -103,8 +103,12 @@ export const prices: readonly MutatedFile[] = [
   }),
   file('server/backoffice/health.ts', ['providers'], {
     'a provider that is held stays as its orders show': {
-      from: 'SET status_held = ${isHeld} WHERE',
-      to: 'SET status_held = status_held WHERE',
+      from: 'SET status_held = ${held.isHeld},',
+      to: 'SET status_held = status_held,',
     },
+    'a hold begins when it has ended': { from: '!(aheadMs > 0)', to: 'false' },
+  }),
+  file('server/catalogue/held.ts', ['providers'], {
+    'a hold goes on after its end': { from: ' OR p.held_until > now()', to: ' OR true' },
   }),
 ];

@@ -170,7 +170,7 @@ export const floats: readonly MutatedFile[] = [
       },
       'a provider is never sold again': { from: 'THEN f.latest > p.down_until ELSE', to: 'THEN true ELSE' },
       'wrong numbers take a provider off sale': { from: ' AND NOT wrong_details', to: '' },
-      'staff cannot keep a provider on sale': { from: ' AND NOT p.status_held', to: '' },
+      'staff cannot keep a provider on sale': { from: ' AND NOT ${isHeld(tx)}', to: '' },
       'programs are not told': { from: 'if (closed.length > 0) await tellStatuses(tx, at);', to: '' },
       'staff are told every five minutes': { from: 'if (each.isNew)', to: 'if (true)' },
     },

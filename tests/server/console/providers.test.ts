@@ -27,6 +27,7 @@ const test = await createConsole(sql, { vendors: [north, south] });
 const support = await test.hire('support');
 const finance = await test.hire('finance');
 const MTN = { service: 'data', provider: 'MTN' };
+const HOUR_MS = 60 * 60_000;
 const reason = 'The vendor confirms that it works';
 
 /** What the last look at the orders of the last hour has left. */
@@ -45,7 +46,7 @@ const mtn = async () =>
 
 beforeEach(async () => {
   await sql`TRUNCATE provider_health, vendor_health, vendor_strikes`;
-  await sql`UPDATE providers SET status_held = false, down_until = NULL`;
+  await sql`UPDATE providers SET status_held = false, held_until = NULL, held_because = NULL, down_until = NULL`;
 });
 
 describe('a provider', () => {
@@ -73,10 +74,10 @@ describe('a provider', () => {
     const body = { ...MTN, reason };
     const kept = await test.ask(holdProvider, { body, token: support.token });
     expect(kept.body.message).toMatch(/\(data\) is up and stays so, whatever its orders show\.$/);
-    expect(await mtn()).toMatchObject({ status: 'up', isHeld: true });
+    expect(await mtn()).toMatchObject({ status: 'up', isHeld: true, heldUntil: null, heldBecause: reason });
     const released = await test.ask(releaseProvider, { body, token: support.token });
     expect(released.status).toBe(200);
-    expect(await mtn()).toMatchObject({ status: 'degraded', isHeld: false });
+    expect(await mtn()).toMatchObject({ status: 'degraded', isHeld: false, heldBecause: null });
     const rows = await sql`
       SELECT command, operator, arguments ->> 'reason' AS reason FROM operator_audit
       WHERE command LIKE 'health %' AND outcome = 'done' ORDER BY command`;
@@ -84,6 +85,31 @@ describe('a provider', () => {
       { command: 'health hold', operator: support.email, reason },
       { command: 'health release', operator: support.email, reason },
     ]);
+  });
+
+  it('is held until a time, and judged by its orders again after it', async () => {
+    await judged(10, true);
+    const until = new Date(Date.now() + 4 * HOUR_MS).toISOString();
+    const { body } = await test.ask(holdProvider, { body: { ...MTN, reason, until }, token: support.token });
+    expect(body.message).toMatch(/stays so until \d{4}-\d\d-\d\d \d\d:\d\d in Lagos, whatever/);
+    expect(await mtn()).toMatchObject({ status: 'up', isHeld: true, heldUntil: until, heldBecause: reason });
+    await sql`UPDATE providers SET held_until = now() - interval '1 second' WHERE held_until IS NOT NULL`;
+    expect(await mtn()).toMatchObject({
+      status: 'degraded',
+      isHeld: false,
+      heldUntil: null,
+      heldBecause: null,
+    });
+  });
+
+  it.each([
+    [-1, 'The hold must end at a time to come.'],
+    [31 * 24, 'A hold ends at most 30 days from now. Leave its end out to keep it until you release it.'],
+  ])('is not held until %i hours from now', async (hours, message) => {
+    const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
+    const refused = await test.ask(holdProvider, { body: { ...MTN, reason, until }, token: support.token });
+    expect(refused).toMatchObject({ status: 422, body: { message } });
+    expect((await mtn())?.isHeld).toBe(false);
   });
 
   it('that is not there, or without a reason, is not held', async () => {

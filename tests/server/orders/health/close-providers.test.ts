@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 let clock = testClock();
 beforeEach(async () => {
   await sql`TRUNCATE transactions, alerts, events, watches CASCADE`;
-  await sql`UPDATE providers SET down_until = NULL, status = 'up', status_held = false, told_status = 'up'`;
+  await sql`UPDATE providers SET down_until = NULL, status = 'up', status_held = false, held_until = NULL, told_status = 'up'`;
   // Lines never go back in time, and the wallet was filled just now.
   await sql`UPDATE wallets SET line_at = NULL`;
   clock = testClock(new Date(Date.now() - 10 * MINUTE_MS));
@@ -81,10 +81,24 @@ describe('a provider of which nothing is delivered for ten minutes', () => {
       'staff hold its status',
       async () => (await outage(), await sql`UPDATE providers SET status_held = true`),
     ],
+    [
+      'staff hold its status until a time to come',
+      async () => (
+        await outage(),
+        await sql`UPDATE providers SET status_held = true, held_until = now() + interval '1 hour'`
+      ),
+    ],
   ])('stays on sale where %s', async (_, happens) => {
     await happens();
     await look();
     expect(await saleOf()).toBe('up');
+  });
+
+  it('goes off sale once a hold has ended', async () => {
+    await outage();
+    await sql`UPDATE providers SET status_held = true, held_until = now() - interval '1 second'`;
+    await look();
+    expect(await saleOf()).toContain('is down');
   });
 
   it('is closed by other thresholds where they are set', async () => {

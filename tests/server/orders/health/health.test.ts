@@ -208,6 +208,9 @@ describe('the operator', () => {
     expect(await mtn()).toEqual({ status: 'up', ...health(20, 0) });
     await command('health', 'release', 'airtime', 'MTN');
     expect((await mtn()).status).toBe('degraded');
+    await expect(
+      command('health', 'hold', 'airtime', 'MTN', '--until', '2020-01-01 06:00', '--reason', 'They say so'),
+    ).rejects.toThrow('The hold must end at a time to come.');
     await expect(command('health', 'hold', 'airtime', 'ZAIN')).rejects.toThrow('no provider ZAIN of airtime');
   });
 
