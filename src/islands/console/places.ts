@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Money', href: MONEY, permission: 'orders.read' },
   { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
   { label: 'Prices', href: at('/console/prices'), permission: 'prices.read' },
+  { label: 'Vendors', href: at('/console/vendors'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },

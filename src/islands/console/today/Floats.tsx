@@ -1,9 +1,9 @@
 import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
-import type { Today, TodayFloat } from '#contract/console/today.ts';
+import type { Today } from '#contract/console/today.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Section } from '../shared/Section.tsx';
-import { untilText } from './words.ts';
+import { lastsText } from './words.ts';
 
 /** Our money at each vendor, and how long it lasts. */
 export function Floats({ floats }: Pick<Today, 'floats'>) {
@@ -32,11 +32,4 @@ export function Floats({ floats }: Pick<Today, 'floats'>) {
       </ul>
     </Section>
   );
-}
-
-function lastsText({ keepsAccount, left, lasts, lastsUntil }: TodayFloat, nowMs: number): string {
-  if (!keepsAccount) return 'Keeps no account for us';
-  if (left === null) return 'Not known: it has not answered for a while';
-  if (lasts === 'beyond') return 'Lasts for more than a day';
-  return lastsUntil ? `Lasts ${untilText(lastsUntil, nowMs)}` : 'How long it lasts is not known yet';
 }

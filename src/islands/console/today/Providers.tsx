@@ -1,7 +1,8 @@
-import { Badge } from '#components/Badge.tsx';
 import { Table, type TableColumn } from '#components/Table.tsx';
 import type { Today, TodayProvider } from '#contract/console/today.ts';
 import { SERVICE_LIST } from '#services/services.ts';
+import { ProviderBadge } from '../shared/ProviderBadge.tsx';
+import { TooFew } from '../shared/TooFew.tsx';
 
 const serviceName = (service: string): string =>
   SERVICE_LIST.find(({ code }) => code === service)?.name ?? service;
@@ -16,11 +17,7 @@ const COLUMNS: readonly TableColumn<TodayProvider>[] = [
         <span>
           {name} <span className="font-normal text-ink-muted">{serviceName(service)}</span>
         </span>
-        {status !== 'up' && (
-          <Badge tone={status === 'down' ? 'danger' : 'warning'}>
-            {status === 'down' ? 'Down' : 'Degraded'}
-          </Badge>
-        )}
+        <ProviderBadge status={status} />
       </span>
     ),
   },
@@ -44,15 +41,6 @@ const COLUMNS: readonly TableColumn<TodayProvider>[] = [
     cell: ({ p95Seconds }) => (p95Seconds === null ? <TooFew /> : `${p95Seconds} s`),
   },
 ];
-
-const TooFew = () => (
-  <>
-    <span aria-hidden className="text-ink-muted">
-      –
-    </span>
-    <span className="sr-only">Too few orders to tell</span>
-  </>
-);
 
 /** How the providers deliver, by their orders of the last hour. */
 export const Providers = ({ providers }: Pick<Today, 'providers'>) => (

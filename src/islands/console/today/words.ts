@@ -1,3 +1,4 @@
+import type { TodayFloat } from '#contract/console/today.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -16,4 +17,20 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 export function untilText(iso: string, nowMs: number): string {
   const { date, time } = lagosTime(Date.parse(iso));
   return `until ${time}${date > lagosTime(nowMs).date ? ' tomorrow' : ''}`;
+}
+
+/** How long our money at a vendor lasts. */
+export function lastsText(
+  {
+    keepsAccount,
+    left,
+    lasts,
+    lastsUntil,
+  }: Pick<TodayFloat, 'keepsAccount' | 'left' | 'lasts' | 'lastsUntil'>,
+  nowMs: number,
+): string {
+  if (!keepsAccount) return 'Keeps no account for us';
+  if (left === null) return 'Not known: it has not answered for a while';
+  if (lasts === 'beyond') return 'Lasts for more than a day';
+  return lastsUntil ? `Lasts ${untilText(lastsUntil, nowMs)}` : 'How long it lasts is not known yet';
 }
