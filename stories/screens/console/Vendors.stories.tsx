@@ -76,7 +76,11 @@ export const Asked: Story = {
 export const BookedTwice: Story = {
   beforeEach: playing(
     ...API,
-    refuses(bookPaidIn, 'VALIDATION_FAILED', 'A payment to vtpass with the reference WEMA-77 is booked already.'),
+    refuses(
+      bookPaidIn,
+      'VALIDATION_FAILED',
+      'A payment to vtpass with the reference WEMA-77 is booked already.',
+    ),
   ),
   play: async (context) => {
     const dialog = await openDialogOf(context, 'Book a payment: vtpass', 'Book a payment to vtpass');
