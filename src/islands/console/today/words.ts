@@ -14,7 +14,7 @@ export const orderCount = (count: number): string =>
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** "until 16:40", "until 02:10 tomorrow" @param iso less than two days ahead */
-export function untilText(iso: string, nowMs: number): string {
+function untilText(iso: string, nowMs: number): string {
   const { date, time } = lagosTime(Date.parse(iso));
   return `until ${time}${date > lagosTime(nowMs).date ? ' tomorrow' : ''}`;
 }
