@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '#contract/console/reports.ts';
 import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,6 +16,13 @@ function startOf(day: string): number | undefined {
   const msecs = Date.parse(`${day}T00:00:00Z`);
   return new Date(msecs || 0).toISOString().startsWith(day) ? msecs : undefined;
 }
+
+/** Whether there is such a day. */
+export const isDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && startOf(day) !== undefined;
+
+/** The day that many days later. @param day of Lagos, such as "2026-11-21" */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** @throws AppError VALIDATION_FAILED on from or to */
 export function assertSpan({ from, to }: Span): void {
@@ -39,8 +46,12 @@ const digits = (day: string) => day.replaceAll('-', '');
  * That a line `t` is of these days, by its ref, which begins with the day: the index of refs finds them. "a" comes after all digits
  * and before nothing that a ref has.
  */
-export const isOfSpan = (sql: Sql, { from, to }: Span): ReturnType<Sql> =>
+export const isOfSpan = (sql: Sql | Transaction, { from, to }: Span): ReturnType<Sql> =>
   sql`t.ref ~>=~ ${digits(from)} AND t.ref ~<~ ${`${digits(to)}a`}`;
+
+/** That a line `t` is of a day before this one. */
+export const isBefore = (sql: Sql | Transaction, day: string): ReturnType<Sql> =>
+  sql`t.ref ~<~ ${digits(day)}`;
 
 /** The day that a line's ref begins with, as "2026-11-21". */
 export const dayOf = (sql: Sql): ReturnType<Sql> =>
