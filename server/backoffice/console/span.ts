@@ -34,6 +34,9 @@ export function assertSpan({ from, to }: Span): void {
     throw validationFailed({ to: [`A report has at most ${MOST_DAYS} days.`] });
 }
 
+/** How many days these are. */
+export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
 /** When the first day began, and when the last was over. */
 export const timesOf = ({ from, to }: Span): { since: Date; until: Date } => ({
   since: new Date(Date.parse(`${from}T00:00:00Z`) - LAGOS_AHEAD_MS),

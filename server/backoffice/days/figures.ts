@@ -40,41 +40,34 @@ export interface DayFigures {
   outcomes: string;
 }
 
+type Fragment = ReturnType<Sql>;
+
 const DAY_MS = 24 * 3_600_000;
 
 /** What entries `t` come to on the wallets. */
-const onWallets = (tx: Transaction): ReturnType<Sql> => tx`coalesce(sum(
+const onWallets = (tx: Transaction): Fragment => tx`coalesce(sum(
   CASE 'wallet' WHEN t.destination THEN t.amount_kobo WHEN t.source THEN -t.amount_kobo END), 0)::bigint`;
 
 /**
- * Adds a day up, without test accounts, in one statement: all of it is of one moment. Entries are found by their ids, which begin
- * with their time, in the key of each agent; orders by their refs, which begin with the day, and those that were pending before by the
- * list of the day before. Only the first day ever looks at all lines before it.
+ * Entries `t` of all accounts but test accounts, found in the key of each agent by their ids, which begin with their time. OFFSET 0
+ * keeps it so, however many are expected. @param to left out: up to now
  */
-export async function readDayFigures(
-  tx: Transaction,
-  day: string,
-  last: LastClose | undefined,
-): Promise<DayFigures> {
+const entriesFrom = (tx: Transaction, from: Date, to?: Date): Fragment => tx`
+  live CROSS JOIN LATERAL (SELECT * FROM transfers WHERE agent_id = live.id AND id >= ${firstIdAt(from.getTime())}
+    ${to ? tx`AND id < ${firstIdAt(to.getTime())}` : tx``} OFFSET 0) t`;
+
+/**
+ * `states`: the orders of the day, and those that had no outcome when it began, with what they were when it ended. The latter are on the
+ * list of the day before; only the first day looks for them in all lines.
+ */
+function statesOf(tx: Transaction, day: string, last: LastClose | undefined): Fragment {
   const { since, until } = timesOf({ from: day, to: day });
-  const [dayBefore, start, end] = [since.getTime() - DAY_MS, since.getTime(), until.getTime()].map(firstIdAt);
-  // OFFSET 0 keeps each look-up by its index, however many entries are expected.
-  const entriesFrom = (from = '', to?: string) => tx`
-    live CROSS JOIN LATERAL (SELECT * FROM transfers WHERE agent_id = live.id AND id >= ${from}
-      ${to === undefined ? tx`` : tx`AND id < ${to}`} OFFSET 0) t`;
   const carried = last
     ? tx`SELECT o.* FROM day_closes, jsonb_to_recordset(pending) AS waiting (ref text)
         JOIN transactions o ON o.ref = waiting.ref WHERE number = ${last.number}`
     : tx`SELECT t.* FROM transactions t WHERE ${isBefore(tx, day)} AND ${isOrder(tx)}
         AND (t.status = 'PENDING' OR t.settled_at >= ${since})`;
-  const [figures] = await tx<DayFigures[]>`
-    WITH live AS MATERIALIZED (
-      SELECT id FROM agents WHERE live_agent_id IS NULL
-    ), entries AS MATERIALIZED (
-      SELECT t.kind, t.destination, t.amount_kobo, o.status, o.service, o.provider FROM ${entriesFrom(start, end)}
-      LEFT JOIN LATERAL (SELECT status, service, provider FROM transactions
-        WHERE t.kind = 'REFUND' AND ref = t.subject_ref OFFSET 0) o ON true
-    ), orders AS (
+  return tx`orders AS (
       SELECT t.*, true AS is_new FROM transactions t WHERE ${isOrderOf(tx, { from: day, to: day })}
       UNION ALL SELECT earlier.*, false FROM (${carried}) earlier
     ), told AS (
@@ -91,7 +84,11 @@ export async function readDayFigures(
       FROM told
       -- Of the first day, an order that was delivered before and taken back since.
       ${last ? tx`` : tx`WHERE is_new OR told_at >= ${since} IS NOT FALSE`}
-    ), outcomes AS (
+    )`;
+}
+
+/** `outcomes`: what became of orders, by service and provider, of `states` and `entries`. */
+const outcomesOf = (tx: Transaction): Fragment => tx`outcomes AS (
       SELECT service, provider, count(*) FILTER (WHERE is_new) AS placed,
         coalesce(sum(amount_kobo) FILTER (WHERE is_new), 0) AS placed_kobo,
         count(*) FILTER (WHERE is_delivered_now) AS delivered,
@@ -110,19 +107,10 @@ export async function readDayFigures(
         UNION ALL SELECT service, provider, amount_kobo, NULL, NULL, false, false, false, false, true
           FROM entries WHERE kind = 'REFUND' AND status = 'REVERSED'
       ) happened GROUP BY service, provider ORDER BY service, provider
-    )
-    SELECT
-      (SELECT coalesce(sum(balance_kobo), 0)::bigint FROM wallets JOIN live ON live.id = agent_id)
-        - (SELECT ${onWallets(tx)} FROM ${entriesFrom(end)}) AS wallets_end_kobo,
-      (SELECT ${onWallets(tx)} FROM ${entriesFrom(dayBefore, start)}) AS day_before_kobo,
-      moved.*, ordered.*,
-      (SELECT coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END), 0)::bigint
-        FROM house_transfers WHERE kind = 'CORRECTION' AND created_at >= ${since} AND created_at < ${until})
-        AS corrections_kobo,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'kobo', amount_kobo, 'placed_at', created_at) ORDER BY ref),
-        '[]')::text FROM states WHERE is_pending) AS pending,
-      (SELECT coalesce(jsonb_agg(outcomes), '[]')::text FROM outcomes) AS outcomes
-    FROM (
+    )`;
+
+/** The sums of the day's `entries`. */
+const movedOf = (tx: Transaction): Fragment => tx`
       SELECT
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'PURCHASE'), 0)::bigint AS sold_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'REFUND' AND status IS DISTINCT FROM 'REVERSED'), 0)::bigint
@@ -135,15 +123,46 @@ export async function readDayFigures(
         coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END)
           FILTER (WHERE kind IN ('PROFIT', 'PROFIT_BACK')), 0)::bigint AS earned_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'LATE_COST'), 0)::bigint AS late_costs_kobo
-      FROM entries
-    ) moved, (
+      FROM entries`;
+
+/** The sums of `states`. */
+const orderedOf = (tx: Transaction): Fragment => tx`
       SELECT
         coalesce(sum(amount_kobo) FILTER (WHERE is_delivered_now), 0)::bigint AS delivered_kobo,
         (count(*) FILTER (WHERE is_delivered_now AND cost_kobo IS NULL))::int AS without_cost,
         coalesce(sum(amount_kobo) FILTER (WHERE NOT is_new), 0)::bigint AS pending_start_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE is_pending), 0)::bigint AS pending_end_kobo
       FROM states
-    ) ordered`;
+`;
+
+/** Adds a day up, without test accounts, in one statement: all of it is of one moment. */
+export async function readDayFigures(
+  tx: Transaction,
+  day: string,
+  last: LastClose | undefined,
+): Promise<DayFigures> {
+  const { since, until } = timesOf({ from: day, to: day });
+  const dayBefore = new Date(since.getTime() - DAY_MS);
+  const [figures] = await tx<DayFigures[]>`
+    WITH live AS MATERIALIZED (
+      SELECT id FROM agents WHERE live_agent_id IS NULL
+    ), entries AS MATERIALIZED (
+      SELECT t.kind, t.destination, t.amount_kobo, o.status, o.service, o.provider FROM ${entriesFrom(tx, since, until)}
+      LEFT JOIN LATERAL (SELECT status, service, provider FROM transactions
+        WHERE t.kind = 'REFUND' AND ref = t.subject_ref OFFSET 0) o ON true
+    ), ${statesOf(tx, day, last)}, ${outcomesOf(tx)}
+    SELECT
+      (SELECT coalesce(sum(balance_kobo), 0)::bigint FROM wallets JOIN live ON live.id = agent_id)
+        - (SELECT ${onWallets(tx)} FROM ${entriesFrom(tx, until)}) AS wallets_end_kobo,
+      (SELECT ${onWallets(tx)} FROM ${entriesFrom(tx, dayBefore, since)}) AS day_before_kobo,
+      moved.*, ordered.*,
+      (SELECT coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END), 0)::bigint
+        FROM house_transfers WHERE kind = 'CORRECTION' AND created_at >= ${since} AND created_at < ${until})
+        AS corrections_kobo,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'kobo', amount_kobo, 'placed_at', created_at) ORDER BY ref),
+        '[]')::text FROM states WHERE is_pending) AS pending,
+      (SELECT coalesce(jsonb_agg(outcomes), '[]')::text FROM outcomes) AS outcomes
+    FROM (${movedOf(tx)}) moved, (${orderedOf(tx)}) ordered`;
   if (!figures) throw new Error(`the ledger said nothing of ${day}`);
   return figures;
 }
