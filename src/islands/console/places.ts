@@ -17,6 +17,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Work', href: WORK, permission: 'orders.read' },
   { label: 'Money', href: MONEY, permission: 'orders.read' },
   { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
+  { label: 'Days', href: at('/console/days'), permission: 'figures.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
