@@ -61,7 +61,9 @@ const schema = z.object({
   TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
     .default(50_000)
     .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
-  VAT_PERCENT: percentOrOff('VAT_PERCENT').default(750),
+  VAT_PERCENT: percentOrOff('VAT_PERCENT')
+    .default(750)
+    .transform((points) => (points === 'off' ? undefined : points)),
   OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
   OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
   LOG_LEVEL: z
