@@ -1,3 +1,5 @@
+import { CLOSED_DAY } from './closed-day.ts';
+
 /** An id of a row that is there, by number, or of one that is to be. */
 export const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -259,34 +261,7 @@ export const ROWS: [table: string, row: Row][] = [
       asked_at: AT,
     },
   ],
-  [
-    'day_closes',
-    {
-      number: 1,
-      day: '2026-11-20',
-      closed_at: AT,
-      closed_by: 'x',
-      wallets_start_kobo: 500,
-      late_kobo: 0,
-      sold_kobo: 300,
-      refunded_kobo: 100,
-      reversed_kobo: 0,
-      funded_kobo: 50,
-      credited_kobo: 20,
-      debited_kobo: 10,
-      wallets_end_kobo: 360,
-      fees_kobo: 0,
-      earned_kobo: 0,
-      late_costs_kobo: 0,
-      corrections_kobo: 0,
-      pending_start_kobo: 0,
-      delivered_kobo: 200,
-      without_cost: 0,
-      pending_end_kobo: 0,
-      pending: [],
-      outcomes: [],
-    },
-  ],
+  ['day_closes', CLOSED_DAY],
   ['operator_audit', { id: id(1), operator: 'x', command: 'x', arguments: '{}', outcome: 'done' }],
   ['rate_limits', { key: '\\x01', full_at: AT }],
   ['seal', { kind: 'live', sealed_at: AT }],
