@@ -2,10 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { closeDay, closedDay, closedDays } from '#contract/console/days.ts';
 import { outcomeReport, vatReport } from '#contract/console/reports.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
+import { openAccount } from '#server/funding/accounts.ts';
+import { playTransfer } from '#server/funding/sandbox-transfer.ts';
 import { correctBooks } from '#server/ledger/house-transfers.ts';
 import { kobo } from '#domain/money.ts';
 import type { Vendor } from '#server/vendors/vendor.ts';
 import { buy, createHouse, lost } from '../cli/setting.ts';
+import { log } from '../funding/setting.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
 
@@ -18,7 +21,7 @@ const auditor = await test.hire('auditor');
 const seller = await fundedAgent();
 const [vendor] = deps.vendors as [Vendor];
 
-/** Two days of business: an order that earns ₦30, one that costs more than it brings, one without an outcome. */
+/** Two days of business: a payment with a fee of ₦10, an order that earns ₦30, one that costs more than it brings, one without an outcome. */
 beforeAll(async () => {
   const at = (time: string) => ({ ...deps, operator: 'tester', now: () => new Date(time) });
   await creditAgent(at('2026-11-08T09:00:00Z'), {
@@ -36,6 +39,8 @@ beforeAll(async () => {
   await buy(costing('2026-11-09T10:00:00Z', 95_000), seller.id);
   await buy(at('2026-11-09T11:00:00Z'), seller.id, { vendorOrder: lost });
   await buy(costing('2026-11-10T10:00:00Z', 98_500), seller.id);
+  const { accountNumber } = await openAccount(sql, deps.fundingProvider, seller.id, 'sandbox-wema');
+  await playTransfer(at('2026-11-09T12:00:00Z'), log, seller.id, { accountNumber, amount: '1000.00' });
   await correctBooks(sql, 'north', kobo(700), 'as they say', new Date('2026-11-10T12:00:00Z'));
 });
 
@@ -49,7 +54,7 @@ it('finance closes days one after the other, and an auditor reads them', async (
     next: { day: '2026-11-11', closableAt: '2026-11-11T23:10:00.000Z' },
   });
   expect((await close('2026-11-09')).body).toMatchObject({
-    message: '2026-11-09 is closed as day 1. The wallets held ₦7,040.00 at its end.',
+    message: '2026-11-09 is closed as day 1. The wallets held ₦8,030.00 at its end.',
     data: { lines: [{ number: 1 }], next: { day: '2026-11-10', closableAt: '2026-11-10T23:10:00.000Z' } },
   });
   expect((await close('2026-11-09')).body.message).toBe(
@@ -65,9 +70,9 @@ it('finance closes days one after the other, and an auditor reads them', async (
       number: 2,
       day: '2026-11-10',
       closedBy: finance.email,
-      walletsStart: '7040.00',
+      walletsStart: '8030.00',
       sold: '980.00',
-      walletsEnd: '6060.00',
+      walletsEnd: '7050.00',
       delivered: '980.00',
       cost: '985.00',
       corrections: '7.00',
@@ -111,10 +116,10 @@ it('works VAT out of what the orders earned and the fees, each day rounded, and 
   const { body } = await test.ask(vatReport, { query: SPAN, token: auditor.token });
   expect(body.data).toEqual({
     lines: [
-      { day: '2026-11-09', margin: '30.00', fees: '0.00', vat: '2.09' },
+      { day: '2026-11-09', margin: '30.00', fees: '10.00', vat: '2.79' },
       { day: '2026-11-10', margin: '-5.00', fees: '0.00', vat: '-0.35' },
     ],
-    total: { margin: '25.00', fees: '0.00', vat: '1.74' },
+    total: { margin: '25.00', fees: '10.00', vat: '2.44' },
     percent: 7.5,
     open: 1,
   });
