@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAgentCommands } from './agents.ts';
 import { addAlertCommands } from './alerts.ts';
 import { addCatalogueCommands } from './catalogue.ts';
+import { addDayCommands } from './days.ts';
 import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
 import { addGoLive } from './go-live.ts';
@@ -40,7 +41,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, notices, staff, and a check that the records agree.',
+      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, days, notices, staff, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -62,6 +63,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addHealthCommands(program, session);
   addVendorCommands(program, session);
   addProfit(program, session);
+  addDayCommands(program, session);
   addNoticeCommands(program, session);
   addWebhookCommands(program, session);
   addAlertCommands(program, session);

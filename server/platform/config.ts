@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Kobo, kobo } from '#domain/money.ts';
+import { type BasisPoints, type Kobo, kobo } from '#domain/money.ts';
 import { z } from 'zod';
 import {
   ADAPTER_SETTINGS,
@@ -20,6 +20,7 @@ import {
   hookUrl,
   networks,
   optionalHttpUrl,
+  percentOrOff,
   postgresUrl,
   smtpUrl,
   vendorNames,
@@ -60,6 +61,9 @@ const schema = z.object({
   TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
     .default(50_000)
     .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
+  VAT_PERCENT: percentOrOff('VAT_PERCENT')
+    .default(750)
+    .transform((points) => (points === 'off' ? undefined : points)),
   OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
   OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
   LOG_LEVEL: z
@@ -115,6 +119,8 @@ export interface Config {
   readonly floatAlertHours: number;
   /** Above it, money that one of the staff moves by hand at the console waits for a second person; undefined: none waits. */
   readonly twoPeopleAboveKobo: Kobo | undefined;
+  /** The rate of VAT that reports work with, in basis points; undefined: they work none out. */
+  readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
   readonly outage: Readonly<{ minutes: number; orders: number }>;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -150,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
     floatAlertHours: settings.FLOAT_ALERT_HOURS,
     twoPeopleAboveKobo: settings.TWO_PEOPLE_ABOVE,
+    vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,
   });

@@ -1,3 +1,4 @@
+import { toBasisPoints } from '#domain/pricing.ts';
 import { z } from 'zod';
 import { parseNetwork } from './http/ip-address.ts';
 
@@ -21,6 +22,14 @@ export const wholeNumberOrOff = (name: string, from: number, to: number) =>
       (value) => value === 'off' || (value >= from && value <= to),
       `${name} must be off or a whole number from ${from} to ${to}`,
     );
+
+/** Per cent with at most two decimals, in basis points, or "off". */
+export const percentOrOff = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(off|\d{1,2}(\.\d{1,2})?)$/i, `${name} must be off or per cent from 0 to 99.99, such as 7.5`)
+    .transform((text) => (/^off$/i.test(text) ? 'off' : toBasisPoints(Number(text))));
 
 /** A key that is required because of another setting. */
 export const secret = (name: string, neededBy: string) =>

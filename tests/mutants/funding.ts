@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { banks } from './funding/banks.ts';
+import { days } from './funding/days.ts';
 
 const CREDIT = 'tests/server/funding/credit.test.ts';
 const OWNERSHIP = 'tests/server/funding/ownership.test.ts';
@@ -279,6 +280,7 @@ export const funding: Area = {
         },
       },
     },
+    ...days,
     ...banks,
   ],
 };

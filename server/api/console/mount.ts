@@ -10,6 +10,7 @@ import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
+import { routes as days } from './days.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
@@ -32,6 +33,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   providers,
   record,
   reports,
+  days,
   messages,
 ].flat();
 

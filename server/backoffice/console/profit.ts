@@ -1,7 +1,7 @@
 import type { ProfitGroup, ProfitReport } from '#contract/console/reports.ts';
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { PROFIT } from '../../ledger/accounts.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
 import { assertSpan, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
 
@@ -52,9 +52,13 @@ function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
   }
 }
 
+/** That a line `t` is an order, and no test order. */
+export const isOrder = (sql: Sql | Transaction): Fragment =>
+  sql`t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
+
 /** The orders of these days, without test orders, as a condition on lines `t`. */
-export const isOrderOf = (sql: Sql, span: Span): Fragment =>
-  sql`${isOfSpan(sql, span)} AND t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
+export const isOrderOf = (sql: Sql | Transaction, span: Span): Fragment =>
+  sql`${isOfSpan(sql, span)} AND ${isOrder(sql)}`;
 
 /**
  * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level

@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '#contract/console/reports.ts';
 import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,6 +17,13 @@ function startOf(day: string): number | undefined {
   return new Date(msecs || 0).toISOString().startsWith(day) ? msecs : undefined;
 }
 
+/** Whether there is such a day. */
+export const isDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && startOf(day) !== undefined;
+
+/** The day that many days later. @param day of Lagos, such as "2026-11-21" */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** @throws AppError VALIDATION_FAILED on from or to */
 export function assertSpan({ from, to }: Span): void {
   const [first, last] = [startOf(from), startOf(to)];
@@ -26,6 +33,9 @@ export function assertSpan({ from, to }: Span): void {
   if ((last - first) / DAY_MS >= MOST_DAYS)
     throw validationFailed({ to: [`A report has at most ${MOST_DAYS} days.`] });
 }
+
+/** How many days these are. */
+export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** When the first day began, and when the last was over. */
 export const timesOf = ({ from, to }: Span): { since: Date; until: Date } => ({
@@ -39,8 +49,12 @@ const digits = (day: string) => day.replaceAll('-', '');
  * That a line `t` is of these days, by its ref, which begins with the day: the index of refs finds them. "a" comes after all digits
  * and before nothing that a ref has.
  */
-export const isOfSpan = (sql: Sql, { from, to }: Span): ReturnType<Sql> =>
+export const isOfSpan = (sql: Sql | Transaction, { from, to }: Span): ReturnType<Sql> =>
   sql`t.ref ~>=~ ${digits(from)} AND t.ref ~<~ ${`${digits(to)}a`}`;
+
+/** That a line `t` is of a day before this one. */
+export const isBefore = (sql: Sql | Transaction, day: string): ReturnType<Sql> =>
+  sql`t.ref ~<~ ${digits(day)}`;
 
 /** The day that a line's ref begins with, as "2026-11-21". */
 export const dayOf = (sql: Sql): ReturnType<Sql> =>

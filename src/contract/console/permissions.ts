@@ -11,6 +11,8 @@ export const MAY = {
   'orders.read': EVERYBODY,
   /** Read what was sold, earned and paid in, and the money at vendors. */
   'figures.read': ['owner', 'manager', 'finance', 'auditor'],
+  /** Close business days. */
+  'days.close': ['owner', 'finance'],
   /** Settle, refund and reverse orders by hand. */
   'orders.settle': AT_THE_COUNTER,
   /** Decide on claims, and on payments that are no agent's. */

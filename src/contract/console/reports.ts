@@ -10,7 +10,8 @@ export type ProfitGroup = (typeof PROFIT_GROUPS)[number];
 /** The longest span of one report. */
 export const MOST_DAYS = 92;
 
-const Day = (name: string) =>
+/** A day of Lagos. */
+export const Day = (name: string) =>
   z
     .string(`${name} is required.`)
     .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, `${name} is a day such as 2026-11-21.`));
@@ -93,4 +94,82 @@ export const fundingReport = consoleCall({
   permission: 'figures.read',
   query: z.object(span),
   data: FundingReport,
+});
+
+const vatSums = {
+  /** What delivered orders earned, less that of orders taken back: their price less what vendors charged. */
+  margin: Naira,
+  /** What was kept of fundings. */
+  fees: Naira,
+  /** The share of both that is VAT. */
+  vat: Naira,
+};
+
+export const VatReport = z.object({
+  /** Closed days alone. */
+  lines: z.array(z.object({ day: z.string(), ...vatSums })),
+  total: z.object(vatSums),
+  /** The rate, in per cent; null: it is off, and no VAT is worked out. */
+  percent: z.nullable(z.number()),
+  /** Days of the span that are not closed. */
+  open: z.int(),
+});
+export type VatReport = z.output<typeof VatReport>;
+
+/** What of the closed days' income is VAT. */
+export const vatReport = consoleCall({
+  method: 'GET',
+  path: 'reports/vat',
+  access: 'session',
+  permission: 'figures.read',
+  query: z.object(span),
+  data: VatReport,
+});
+
+const outcomeSums = {
+  placed: z.int(),
+  placedAmount: Naira,
+  /** Known to be delivered on the day, whenever placed. */
+  delivered: z.int(),
+  deliveredAmount: Naira,
+  /** Known to have failed on the day, whenever placed; each was refunded at once. */
+  failed: z.int(),
+  failedAmount: Naira,
+  /** Failed ones that were refunded within 30 seconds of being placed, and within 24 hours. */
+  in30Seconds: z.int(),
+  in24Hours: z.int(),
+  /** Delivered ones that the vendor took back on the day. */
+  reversed: z.int(),
+  reversedAmount: Naira,
+};
+
+/** Without an outcome at midnight. */
+const pendingSums = { pending: z.int(), pendingAmount: Naira };
+
+const OutcomeLine = z.object({
+  day: z.string(),
+  service: z.string(),
+  provider: z.string(),
+  ...outcomeSums,
+  ...pendingSums,
+});
+export type OutcomeLine = z.output<typeof OutcomeLine>;
+
+export const OutcomeReport = z.object({
+  lines: z.array(OutcomeLine),
+  /** Of pending orders there is no total: one may wait over several midnights. */
+  total: z.object(outcomeSums),
+  /** Days of the span that are not closed. */
+  open: z.int(),
+});
+export type OutcomeReport = z.output<typeof OutcomeReport>;
+
+/** What became of the orders of closed days, by day, service and provider. */
+export const outcomeReport = consoleCall({
+  method: 'GET',
+  path: 'reports/outcomes',
+  access: 'session',
+  permission: 'figures.read',
+  query: z.object(span),
+  data: OutcomeReport,
 });

@@ -17,6 +17,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Work', href: WORK, permission: 'orders.read' },
   { label: 'Money', href: MONEY, permission: 'orders.read' },
   { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
+  { label: 'Days', href: at('/console/days'), permission: 'figures.read' },
   { label: 'Prices', href: at('/console/prices'), permission: 'prices.read' },
   { label: 'Vendors', href: at('/console/vendors'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },

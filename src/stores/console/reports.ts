@@ -4,9 +4,13 @@ import { retryRead } from '#api-client/retry.ts';
 import {
   type FundingReport,
   fundingReport,
+  type OutcomeReport,
+  outcomeReport,
   type ProfitGroup,
   type ProfitReport,
   profitReport,
+  type VatReport,
+  vatReport,
 } from '#contract/console/reports.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Span, type SpanName, spanOf } from '#domain/spans.ts';
@@ -15,11 +19,16 @@ import { onReconnect } from '../shell/reconnect.ts';
 import { callConsole } from './api.ts';
 import { forWhoIsHere, onPersonChange } from './on-person-change.ts';
 
-/** Profit added up by something, or what was paid in. */
-export type ReportKind = ProfitGroup | 'fundings';
+/** Profit added up by something, what was paid in, VAT, or what became of orders. */
+export type ReportKind = ProfitGroup | 'fundings' | 'vat' | 'outcomes';
 
 export type Report = Span &
-  ({ kind: 'fundings'; data: FundingReport } | { kind: ProfitGroup; data: ProfitReport });
+  (
+    | { kind: 'fundings'; data: FundingReport }
+    | { kind: 'vat'; data: VatReport }
+    | { kind: 'outcomes'; data: OutcomeReport }
+    | { kind: ProfitGroup; data: ProfitReport }
+  );
 
 /** What a report is asked for. */
 export interface Choice {
@@ -57,6 +66,14 @@ onPersonChange(() => {
 async function read(kind: ReportKind, span: Span): Promise<Report> {
   if (kind === 'fundings') {
     const { data } = await callConsole(fundingReport, { query: span });
+    return { ...span, kind, data };
+  }
+  if (kind === 'vat') {
+    const { data } = await callConsole(vatReport, { query: span });
+    return { ...span, kind, data };
+  }
+  if (kind === 'outcomes') {
+    const { data } = await callConsole(outcomeReport, { query: span });
     return { ...span, kind, data };
   }
   const { data } = await callConsole(profitReport, { query: { ...span, by: kind } });

@@ -3,8 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import {
   type FundingReport,
   fundingReport,
+  type OutcomeReport,
+  outcomeReport,
   type ProfitReport,
   profitReport,
+  type VatReport,
+  vatReport,
 } from '#contract/console/reports.ts';
 import { ReportsIsland } from '#islands/console/ReportsIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
@@ -81,13 +85,67 @@ const FUNDINGS: FundingReport = {
   total: { payments: 62, paid: '1062500.00', fees: '9125.00', credited: '1053375.00' },
 };
 
+const VAT: VatReport = {
+  lines: [
+    { day: '2026-11-19', margin: '32339.50', fees: '9125.00', vat: '2892.87' },
+    { day: '2026-11-20', margin: '-250.00', fees: '0.00', vat: '-17.44' },
+  ],
+  total: { margin: '32089.50', fees: '9125.00', vat: '2875.43' },
+  percent: 7.5,
+  open: 1,
+};
+
+const OUTCOMES: OutcomeReport = {
+  lines: [
+    {
+      day: '2026-11-20',
+      service: 'airtime',
+      provider: 'MTN',
+      placed: 210,
+      placedAmount: '163800.00',
+      delivered: 205,
+      deliveredAmount: '160100.00',
+      failed: 4,
+      failedAmount: '2900.00',
+      in30Seconds: 3,
+      in24Hours: 4,
+      reversed: 1,
+      reversedAmount: '1000.00',
+      pending: 1,
+      pendingAmount: '800.00',
+    },
+  ],
+  total: {
+    placed: 210,
+    placedAmount: '163800.00',
+    delivered: 205,
+    deliveredAmount: '160100.00',
+    failed: 4,
+    failedAmount: '2900.00',
+    in30Seconds: 3,
+    in24Hours: 4,
+    reversed: 1,
+    reversedAmount: '1000.00',
+  },
+  open: 2,
+};
+
 const profit = answers(profitReport, PROFIT, '', (query) => {
   if (query.get('by') === 'plan') return BY_PLAN;
   return query.get('from') === query.get('to') ? NOTHING : PROFIT;
 });
 
 const meta = {
-  ...consoleScreen({ api: [profit, answers(fundingReport, FUNDINGS)], heading: 'Reports', role: 'finance' }),
+  ...consoleScreen({
+    api: [
+      profit,
+      answers(fundingReport, FUNDINGS),
+      answers(vatReport, VAT),
+      answers(outcomeReport, OUTCOMES),
+    ],
+    heading: 'Reports',
+    role: 'finance',
+  }),
   title: 'Screens/Console/Reports',
   tags: ['!autodocs'],
   component: ReportsIsland,
@@ -172,6 +230,41 @@ export const NotPermitted: Story = {
   beforeEach: onDuty('support'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your role does not include this.')).toBeVisible();
+  },
+};
+
+export const Vat: Story = {
+  play: async (context) => {
+    await choose(context, 'Report', 'VAT');
+    await expect(await context.canvas.findByRole('columnheader', { name: 'VAT in both' })).toBeVisible();
+    await expect(context.canvas.getByText(/^VAT at 7.5 % is taken as part of two sums/)).toBeVisible();
+    await expect(context.canvas.getByText('1 day is not closed, and not in it.')).toBeVisible();
+  },
+};
+
+export const VatOff: Story = {
+  beforeEach: playing(answers(vatReport, { ...VAT, percent: null, open: 0 })),
+  play: async (context) => {
+    await choose(context, 'Report', 'VAT');
+    await expect(await context.canvas.findByText(/the setting VAT_PERCENT is off/)).toBeVisible();
+    await expect(context.canvas.queryByRole('columnheader', { name: 'VAT in both' })).toBeNull();
+  },
+};
+
+export const Outcomes: Story = {
+  play: async (context) => {
+    await choose(context, 'Report', 'Successes and failures');
+    await expect(await context.canvas.findByRole('columnheader', { name: 'Refunded in 30 s' })).toBeVisible();
+    await expect(context.canvas.getByText(/^The columns of this file are ours/)).toBeVisible();
+    await expect(context.canvas.getByText('2 days are not closed, and not in it.')).toBeVisible();
+  },
+};
+
+export const NoDayClosed: Story = {
+  beforeEach: playing(answers(vatReport, { ...VAT, lines: [], open: 21 })),
+  play: async (context) => {
+    await choose(context, 'Report', 'VAT');
+    await expect(await context.canvas.findByText('No day was closed')).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
+import * as days from '#contract/console/days.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
@@ -23,6 +24,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   providers,
   audit,
   reports,
+  days,
   messages,
   today,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

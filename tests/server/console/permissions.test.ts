@@ -14,6 +14,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'auditor'],
   'figures.read': ['owner', 'manager', 'finance', 'auditor'],
+  'days.close': ['owner', 'finance'],
   'orders.settle': ['owner', 'manager', 'support'],
   'funding.decide': ['owner', 'manager', 'finance'],
   'wallets.adjust': ['owner', 'finance'],
@@ -50,7 +51,7 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none' },
+    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01' },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

@@ -53,6 +53,19 @@ describe('readConfig', () => {
       );
   });
 
+  it('takes VAT_PERCENT as basis points, 7.5 % when nothing is said, and none with off', () => {
+    const vat = (text: string) => readConfig({ VAT_PERCENT: text }).vatPoints;
+    expect([readConfig({}).vatPoints, vat('10'), vat('7.25'), vat('0'), vat(' OFF ')]).toEqual([
+      750,
+      1000,
+      725,
+      0,
+      undefined,
+    ]);
+    for (const text of ['none', '-1', '7.555', '100', '7,5', '1e1'])
+      expect(() => vat(text)).toThrow('VAT_PERCENT must be off or per cent from 0 to 99.99, such as 7.5');
+  });
+
   it('requeries for a day when nothing else is said', () => {
     const waits = readConfig({}).requeryWaitsMs;
     expect(waits.slice(0, 8)).toEqual([5, 15, 30, 60, 120, 300, 900, 3600].map((seconds) => seconds * 1000));

@@ -44,7 +44,7 @@ export function ReportSheet({ report, isBusy }: { report: Report; isBusy: boolea
           </Button>
         </div>
       </div>
-      {report.kind !== 'fundings' && <Sums {...report.data} />}
+      {'earned' in report.data && <Sums {...report.data} />}
       {table.rows.length > 0 ? (
         <Table
           caption={name}
@@ -55,17 +55,23 @@ export function ReportSheet({ report, isBusy }: { report: Report; isBusy: boolea
         />
       ) : (
         <EmptyState
-          heading={report.kind === 'fundings' ? 'Nothing was paid in' : 'Nothing was sold'}
+          heading={EMPTY[report.kind] ?? 'Nothing was sold'}
           icon={receiptIcon}
           className="rounded-lg border bg-surface-raised"
         >
           Choose other days to see more.
         </EmptyState>
       )}
-      {report.kind !== 'fundings' && <Notes kind={report.kind} {...report.data} />}
+      <Notes report={report} />
     </div>
   );
 }
+
+const EMPTY: Partial<Record<Report['kind'], string>> = {
+  fundings: 'Nothing was paid in',
+  vat: 'No day was closed',
+  outcomes: 'No day was closed',
+};
 
 /** What it comes to, with what stands in the books beside the orders. */
 function Sums({ total, lateCosts, corrections, earned, pending }: ProfitReport) {
@@ -107,17 +113,56 @@ const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
 const countOf = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`);
 
-function Notes({ kind, total: { withoutCost } }: ProfitReport & { kind: string }) {
+/** What the figures are worked out from. */
+function Notes({ report }: { report: Report }) {
+  const notes = notesOf(report);
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-muted">
-      <li>An order counts on the day it was placed. What failed or was taken back is not in it.</li>
-      {kind === 'level' && <li>Each agent counts at the level they have now.</li>}
-      {withoutCost > 0 && (
-        <li>The cost of {countOf(withoutCost)} is unknown: sold counts them, cost and profit do not.</li>
-      )}
-    </ul>
+    notes.length > 0 && (
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-muted">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )
   );
 }
+
+function notesOf(report: Report): string[] {
+  switch (report.kind) {
+    case 'fundings':
+      return [];
+    case 'vat':
+      return [...vatNotes(report.data.percent), ...openNotes(report.data.open)];
+    case 'outcomes':
+      return [
+        'An order counts as delivered, failed or reversed on the day that became known, whenever it was placed. Pending ones are those at midnight.',
+        'The columns of this file are ours: no regulator has published its own.',
+        ...openNotes(report.data.open),
+      ];
+    default:
+      return [
+        'An order counts on the day it was placed. What failed or was taken back is not in it.',
+        ...(report.kind === 'level' ? ['Each agent counts at the level they have now.'] : []),
+        ...unknownNotes(report.data.total.withoutCost),
+      ];
+  }
+}
+
+const unknownNotes = (withoutCost: number): string[] =>
+  withoutCost > 0
+    ? [`The cost of ${countOf(withoutCost)} is unknown: sold counts them, cost and profit do not.`]
+    : [];
+
+const vatNotes = (percent: number | null): string[] =>
+  percent === null
+    ? ['VAT is not worked out: the setting VAT_PERCENT is off.']
+    : [
+        `VAT at ${percent} % is taken as part of two sums: the margin (what delivered orders brought less what vendors charged) and the fees kept of fundings. It is not worked out of the whole price.`,
+        'This is a rule of this product, not advice: ask your accountant whether it is yours.',
+      ];
+
+const openNotes = (open: number): string[] =>
+  open > 0 ? [`${open === 1 ? '1 day is' : `${open} days are`} not closed, and not in it.`] : [];
 
 function columnsOf({ names, headings }: ReportTable): TableColumn<ReportRow>[] {
   return [
@@ -139,6 +184,7 @@ function columnsOf({ names, headings }: ReportTable): TableColumn<ReportRow>[] {
 }
 
 function Shown({ figure }: { figure: Figure }) {
+  if (figure === '') return null;
   if (figure === null) return <span className="text-ink-muted">unknown</span>;
   return typeof figure === 'number' ? figure : <Amount value={figure} />;
 }

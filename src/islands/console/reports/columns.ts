@@ -1,4 +1,4 @@
-import type { ProfitLine } from '#contract/console/reports.ts';
+import type { OutcomeReport, ProfitLine } from '#contract/console/reports.ts';
 import type { CsvFigure } from '#domain/csv.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import type { Report, ReportKind } from '#stores/console/reports.ts';
@@ -13,6 +13,8 @@ export const KINDS: readonly { value: ReportKind; label: string }[] = [
   { value: 'level', label: 'Profit by level' },
   { value: 'vendor', label: 'Profit by vendor' },
   { value: 'fundings', label: 'Fundings and fees' },
+  { value: 'vat', label: 'VAT' },
+  { value: 'outcomes', label: 'Successes and failures' },
 ];
 
 export const kindName = (kind: ReportKind): string =>
@@ -27,9 +29,11 @@ const NAMES: Record<ReportKind, readonly string[]> = {
   level: ['Level'],
   vendor: ['Vendor'],
   fundings: ['Day', 'Provider'],
+  vat: ['Day'],
+  outcomes: ['Day', 'Service', 'Provider'],
 };
 
-/** A figure of a report: naira as the wire has them, a count, or null where it is not known. */
+/** A figure of a report: naira as the wire has them, a count, '' where there is none, or null where it is not known. */
 export type Figure = string | number | null;
 
 export interface ReportRow {
@@ -58,41 +62,95 @@ const profitFigures = (line: Omit<ProfitLine, 'of'>): Figure[] => [
   line.withoutCost,
 ];
 
+const VAT_HEADINGS = ['Margin', 'Fees', 'VAT in both'];
+const OUTCOME_HEADINGS = [
+  'Placed',
+  'Placed ₦',
+  'Delivered',
+  'Delivered ₦',
+  'Failed',
+  'Failed ₦',
+  'Refunded in 30 s',
+  'Refunded in 24 h',
+  'Reversed',
+  'Reversed ₦',
+  'Pending',
+  'Pending ₦',
+];
+
+const outcomeFigures = (sums: OutcomeReport['total']): Figure[] => [
+  sums.placed,
+  sums.placedAmount,
+  sums.delivered,
+  sums.deliveredAmount,
+  sums.failed,
+  sums.failedAmount,
+  sums.in30Seconds,
+  sums.in24Hours,
+  sums.reversed,
+  sums.reversedAmount,
+];
+
+/** What a report's lines are of and its figures, with those of the total. */
+interface Figures {
+  headings: readonly string[];
+  lines: { of: readonly string[]; figures: Figure[] }[];
+  total: Figure[];
+}
+
+function figuresOf(report: Report): Figures {
+  switch (report.kind) {
+    case 'fundings': {
+      const { lines, total } = report.data;
+      const figures = ({ payments, paid, fees, credited }: typeof total) => [payments, paid, fees, credited];
+      return {
+        headings: FUNDING_HEADINGS,
+        lines: lines.map((line) => ({ of: [line.day, line.provider], figures: figures(line) })),
+        total: figures(total),
+      };
+    }
+    case 'vat': {
+      const { lines, total, percent } = report.data;
+      const figures = ({ margin, fees, vat }: typeof total) =>
+        percent === null ? [margin, fees] : [margin, fees, vat];
+      return {
+        headings: percent === null ? VAT_HEADINGS.slice(0, 2) : VAT_HEADINGS,
+        lines: lines.map((line) => ({ of: [line.day], figures: figures(line) })),
+        total: figures(total),
+      };
+    }
+    case 'outcomes': {
+      const { lines, total } = report.data;
+      return {
+        headings: OUTCOME_HEADINGS,
+        lines: lines.map(({ day, service, provider, pending, pendingAmount, ...sums }) => ({
+          of: [day, service, provider],
+          figures: [...outcomeFigures(sums), pending, pendingAmount],
+        })),
+        total: [...outcomeFigures(total), '', ''],
+      };
+    }
+    default:
+      return {
+        headings: PROFIT_HEADINGS,
+        lines: report.data.lines.map((line) => ({ of: line.of, figures: profitFigures(line) })),
+        total: profitFigures(report.data.total),
+      };
+  }
+}
+
 /** A report as rows of figures, for the screen, paper and the file alike. */
 export function tableOf(report: Report): ReportTable {
   const names = NAMES[report.kind];
-  const row = (of: readonly string[], figures: Figure[]) => ({
-    key: of.join('\n'),
-    of,
-    figures,
-    isTotal: false,
-  });
-  const totalRow = (figures: Figure[]) => ({
+  const { headings, lines, total } = figuresOf(report);
+  const rows = lines.map(({ of, figures }) => ({ key: of.join('\n'), of, figures, isTotal: false }));
+  const totalRow = {
     key: 'total',
     of: names.map((_, index) => (index === 0 ? 'Total' : '')),
-    figures,
+    figures: total,
     isTotal: true,
-  });
-  if (report.kind === 'fundings') {
-    const figures = (line: (typeof report.data)['total']) => [
-      line.payments,
-      line.paid,
-      line.fees,
-      line.credited,
-    ];
-    const rows = report.data.lines.map((line) => row([line.day, line.provider], figures(line)));
-    return {
-      names,
-      headings: FUNDING_HEADINGS,
-      rows: rows.length ? [...rows, totalRow(figures(report.data.total))] : [],
-    };
-  }
-  const rows = report.data.lines.map((line) => row(line.of, profitFigures(line)));
-  return {
-    names,
-    headings: PROFIT_HEADINGS,
-    rows: rows.length ? [...rows, totalRow(profitFigures(report.data.total))] : [],
   };
+  return { names, headings, rows: rows.length > 0 ? [...rows, totalRow] : [] };
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -108,25 +166,25 @@ export function dayText(text: string): string {
 export const spanText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 
-const cell = (figure: Figure): string | CsvFigure => (figure === null ? '' : { figure: String(figure) });
+const cell = (figure: Figure): string | CsvFigure =>
+  figure === null || figure === '' ? '' : { figure: String(figure) };
 
 /** A report as the cells of a file; of profit with what stands in the books beside the orders, down to what was earned. */
 export function csvCells(report: Report): (string | CsvFigure)[][] {
   const { names, headings, rows } = tableOf(report);
   const lines = rows.map(({ of, figures }) => [...of, ...figures.map(cell)]);
-  const beside =
-    report.kind === 'fundings'
-      ? []
-      : (
-          [
-            ['Late costs', negated(report.data.lateCosts)],
-            ['Corrections', report.data.corrections],
-            ['Earned', report.data.earned],
-          ] as const
-        ).map(([name, amount]) => [
-          ...names.map((_, index) => (index === 0 ? name : '')),
-          ...headings.map((heading) => (heading === 'Profit' ? { figure: amount } : '')),
-        ]);
+  const beside = !('earned' in report.data)
+    ? []
+    : (
+        [
+          ['Late costs', negated(report.data.lateCosts)],
+          ['Corrections', report.data.corrections],
+          ['Earned', report.data.earned],
+        ] as const
+      ).map(([name, amount]) => [
+        ...names.map((_, index) => (index === 0 ? name : '')),
+        ...headings.map((heading) => (heading === 'Profit' ? { figure: amount } : '')),
+      ]);
   return [[...names, ...headings], ...lines, ...beside];
 }
 

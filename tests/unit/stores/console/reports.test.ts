@@ -89,3 +89,50 @@ it('is a file of the same figures, down to what was earned', async () => {
     ['Earned', '', '', '', figure('-15.00'), ''],
   ]);
 });
+
+const OUTCOME = {
+  placed: 2,
+  placedAmount: '20.00',
+  delivered: 1,
+  deliveredAmount: '10.00',
+  failed: 0,
+  failedAmount: '0.00',
+  in30Seconds: 0,
+  in24Hours: 0,
+  reversed: 0,
+  reversedAmount: '0.00',
+};
+
+it('writes VAT and outcomes with their totals, and no rate that is off', async () => {
+  const vat = { day: '2026-11-20', margin: '10.00', fees: '1.00', vat: '0.77' };
+  const data = { lines: [vat], total: vat, percent: 7.5, open: 0 };
+  browser.fetch.mockResolvedValueOnce(answer(200, { data }));
+  await chooseReport({ kind: 'vat' });
+  const read = () =>
+    csvCells($reports.get().report as NonNullable<ReturnType<typeof $reports.get>['report']>);
+  const figures = ['10.00', '1.00', '0.77'].map((figure) => ({ figure }));
+  expect(read()).toEqual([
+    ['Day', 'Margin', 'Fees', 'VAT in both'],
+    ['2026-11-20', ...figures],
+    ['Total', ...figures],
+  ]);
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: { ...data, percent: null } }));
+  await chooseReport({ kind: 'vat' });
+  expect(read()[0]).toEqual(['Day', 'Margin', 'Fees']);
+  expect(read()[1]).toEqual(['2026-11-20', ...figures.slice(0, 2)]);
+
+  const line = {
+    day: '2026-11-20',
+    service: 'airtime',
+    provider: 'MTN',
+    ...OUTCOME,
+    pending: 1,
+    pendingAmount: '10.00',
+  };
+  browser.fetch.mockResolvedValueOnce(answer(200, { data: { lines: [line], total: OUTCOME, open: 0 } }));
+  await chooseReport({ kind: 'outcomes' });
+  expect(asked().at(-1)).toBe('outcomes?from=2026-11-01&to=2026-11-22');
+  expect(read().map((cells) => cells.length)).toEqual([15, 15, 15]);
+  expect(read()[1]?.slice(-2)).toEqual([{ figure: '1' }, { figure: '10.00' }]);
+  expect(read()[2]?.slice(-2)).toEqual(['', '']);
+});

@@ -1,3 +1,5 @@
+import { CLOSED_DAY } from './closed-day.ts';
+
 /** An id of a row that is there, by number, or of one that is to be. */
 export const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -259,6 +261,7 @@ export const ROWS: [table: string, row: Row][] = [
       asked_at: AT,
     },
   ],
+  ['day_closes', CLOSED_DAY],
   ['operator_audit', { id: id(1), operator: 'x', command: 'x', arguments: '{}', outcome: 'done' }],
   ['rate_limits', { key: '\\x01', full_at: AT }],
   ['seal', { kind: 'live', sealed_at: AT }],

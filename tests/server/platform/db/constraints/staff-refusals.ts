@@ -5,6 +5,8 @@ const REFUSED = { ...OTHER, state: 'refused', decided_by: NOBODY, decided_at: AT
 const CONFIRMED = { ...REFUSED, state: 'confirmed', outcome: 'x' };
 const TAKEN_BACK = { ...OTHER, state: 'taken back', decided_by: id(1), decided_at: AT };
 
+const ANOTHER_DAY = { number: 2, day: '2026-11-21', closed_at: '2026-11-22T12:00:00Z' };
+
 /** Of the tables of who works at the console, as `REFUSALS` has them. */
 export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   staff: {
@@ -15,6 +17,38 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     staff_email_check: { email: 'Ada@shop.example' },
     staff_email_key: { id: NOBODY, invitation_hash: '\\x02' },
     staff_invitation_key: { id: NOBODY, email: 'bola@shop.example' },
+  },
+  day_closes: {
+    day_closes_number_check: { ...ANOTHER_DAY, number: 0 },
+    day_closes_day_key: { number: 2 },
+    day_closes_closed_by_check: { ...ANOTHER_DAY, closed_by: '' },
+    // A day is over at its midnight in Lagos.
+    day_closes_over: { ...ANOTHER_DAY, closed_at: '2026-11-21T22:59:59Z' },
+    day_closes_adds_up: [
+      'wallets_start_kobo',
+      'late_kobo',
+      'sold_kobo',
+      'refunded_kobo',
+      'reversed_kobo',
+      'funded_kobo',
+      'credited_kobo',
+      'debited_kobo',
+      'wallets_end_kobo',
+    ].map((column) => ({ ...ANOTHER_DAY, [column]: 7 })),
+    // Each adds up, so that nothing else refuses it.
+    day_closes_sold_kobo_check: { ...ANOTHER_DAY, sold_kobo: -1, wallets_end_kobo: 661 },
+    day_closes_refunded_kobo_check: { ...ANOTHER_DAY, refunded_kobo: -1, wallets_end_kobo: 259 },
+    day_closes_reversed_kobo_check: { ...ANOTHER_DAY, reversed_kobo: -1, wallets_end_kobo: 359 },
+    day_closes_funded_kobo_check: { ...ANOTHER_DAY, funded_kobo: -1, wallets_end_kobo: 309 },
+    day_closes_credited_kobo_check: { ...ANOTHER_DAY, credited_kobo: -1, wallets_end_kobo: 339 },
+    day_closes_debited_kobo_check: { ...ANOTHER_DAY, debited_kobo: -1, wallets_end_kobo: 371 },
+    ...Object.fromEntries(
+      ['fees', 'late_costs', 'pending_start', 'delivered', 'pending_end'].map((name) => [
+        `day_closes_${name}_kobo_check`,
+        { ...ANOTHER_DAY, [`${name}_kobo`]: -1 },
+      ]),
+    ),
+    day_closes_without_cost_check: { ...ANOTHER_DAY, without_cost: -1 },
   },
   money_requests: {
     money_requests_kind_check: { ...OTHER, kind: 'gift' },

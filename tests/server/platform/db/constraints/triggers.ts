@@ -3,6 +3,24 @@ import { AGENT, AT, id, TEST_ACCOUNT } from './rows.ts';
 const KEPT = 'a money request is decided once, and what was asked stays';
 const END_REQUEST = `UPDATE money_requests SET state = 'ended', decided_at = '${AT}'`;
 
+const FOLLOWS = 'a day is closed after the day before it, and begins with what that ended with';
+const NEXT_DAY = {
+  number: 2,
+  day: '2026-11-21',
+  closed_at: '2026-11-24T12:00:00Z',
+  wallets_start_kobo: 360,
+  sold_kobo: 0,
+  refunded_kobo: 0,
+  funded_kobo: 0,
+  credited_kobo: 0,
+  debited_kobo: 0,
+  wallets_end_kobo: 360,
+};
+
+/** Closes the day after the one there is, but for some columns. */
+const nextDay = (change: object) =>
+  `INSERT INTO day_closes SELECT (jsonb_populate_record(c, '${JSON.stringify({ ...NEXT_DAY, ...change })}')).* FROM day_closes c`;
+
 /** What a trigger refuses, and with which words. */
 export const REFUSING: Record<string, [statement: string, words: string][]> = {
   transfers_append_only: [
@@ -63,6 +81,24 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     ['DELETE FROM money_requests', KEPT],
   ],
   money_requests_no_truncate: [['TRUNCATE money_requests', 'money_requests is append-only']],
+  day_closes_append_only: [
+    ['UPDATE day_closes SET sold_kobo = 1', 'day_closes is append-only'],
+    ['DELETE FROM day_closes', 'day_closes is append-only'],
+  ],
+  day_closes_no_truncate: [['TRUNCATE day_closes', 'day_closes is append-only']],
+  day_closes_follow: [
+    // The day after it with a number left out, a day left out, other wallets, other pending orders.
+    ...[
+      { number: 3 },
+      { day: '2026-11-22' },
+      { wallets_start_kobo: 361, wallets_end_kobo: 361 },
+      { pending_start_kobo: 1 },
+    ].map((change): [string, string] => [nextDay(change), FOLLOWS]),
+    [
+      nextDay({ pending_end_kobo: 7, pending: [{ kobo: 3 }, { kobo: 5 }] }),
+      'the pending orders of a closed day add up to what is pending',
+    ],
+  ],
   operator_audit_append_only: [
     ["UPDATE operator_audit SET operator = 'nobody'", 'operator_audit is append-only'],
     ['DELETE FROM operator_audit', 'operator_audit is append-only'],

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
+import { useShown } from '../shared/use-shown.ts';
+import { CloseDay } from './days/CloseDay.tsx';
+import { DayList } from './days/DayList.tsx';
+import { DaySheet } from './days/DaySheet.tsx';
+import { Permitted } from './Permitted.tsx';
+
+/** Business days, which are closed in their order. */
+export const DaysIsland = () => (
+  <Permitted permission="figures.read" waiting={<DaysSkeleton />}>
+    <DaysPage />
+  </Permitted>
+);
+
+function DaysPage() {
+  const { days, reading, problem } = useShown($days, INITIAL_DAYS);
+  const [shown, setShown] = useState<string>();
+  useEffect(() => void loadDays(), []);
+  if (reading === 'failed')
+    return (
+      <ErrorState
+        heading="The days could not be loaded"
+        className="mt-5 rounded-lg border bg-surface-raised"
+        onRetry={() => void loadDays()}
+      >
+        {problem}
+      </ErrorState>
+    );
+  if (!days) return <DaysSkeleton />;
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      {shown === undefined ? (
+        <>
+          <CloseDay next={days.next} isFirst={days.lines.length === 0} />
+          {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
+        </>
+      ) : (
+        <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const DaysSkeleton = () => (
+  <div role="status" className="mt-5 flex flex-col gap-5">
+    <span className="sr-only">The days are being loaded.</span>
+    <Skeleton className="h-28 rounded-lg" />
+    <Skeleton className="h-80 rounded-lg" />
+  </div>
+);

@@ -1,0 +1,250 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import {
+  type ClosedDay,
+  closeDay,
+  closedDay,
+  type ClosedDays,
+  closedDays,
+  type DayRead,
+} from '#contract/console/days.ts';
+import { DaysIsland } from '#islands/console/DaysIsland.tsx';
+import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { openDialogOf, press } from './dialog.ts';
+import { consoleScreen, onDuty } from './on-duty.tsx';
+
+const DAY: ClosedDay = {
+  number: 19,
+  day: '2026-11-19',
+  closedAt: '2026-11-20T07:12:00Z',
+  closedBy: 'ngozi@shop.example',
+  walletsStart: '912400.50',
+  late: '0.00',
+  sold: '1284300.00',
+  refunded: '4300.00',
+  reversed: '1000.00',
+  funded: '1190375.00',
+  credited: '5000.00',
+  debited: '200.00',
+  walletsEnd: '828575.50',
+  fees: '9125.00',
+  delivered: '1279500.00',
+  cost: '1246160.50',
+  withoutCost: 2,
+  lateCosts: '1960.00',
+  corrections: '0.00',
+  profit: '30379.50',
+  pendingStart: '1950.00',
+  pendingOrders: 2,
+  pendingEnd: '2450.00',
+};
+
+const BEFORE: ClosedDay = {
+  ...DAY,
+  number: 18,
+  day: '2026-11-18',
+  walletsEnd: '912400.50',
+  pendingEnd: '1950.00',
+};
+
+const DAYS: ClosedDays = {
+  lines: [DAY, BEFORE],
+  nextCursor: null,
+  next: { day: '2026-11-20', closableAt: '2026-11-20T23:10:00Z' },
+};
+
+const CLOSED: ClosedDays = {
+  ...DAYS,
+  lines: [{ ...DAY, number: 20, day: '2026-11-20' }, ...DAYS.lines],
+  next: { day: '2026-11-21', closableAt: '2999-11-21T23:10:00Z' },
+};
+
+const READ: DayRead = {
+  closed: DAY,
+  waiting: [
+    {
+      ref: '202611182130ABCDEFGHJK',
+      amount: '1950.00',
+      placedAt: '2026-11-18T20:30:00Z',
+      minutes: 1590,
+      agent: 'ada',
+      name: 'Ikeja Electric',
+      status: 'PENDING',
+    },
+    {
+      ref: '202611192358MNPQRSTVWX',
+      amount: '500.00',
+      placedAt: '2026-11-19T22:58:00Z',
+      minutes: 2,
+      agent: 'bola',
+      name: 'MTN airtime',
+      status: 'SUCCESSFUL',
+    },
+  ],
+};
+
+const meta = {
+  ...consoleScreen({
+    api: [answers(closedDays, DAYS), answers(closedDay, READ), answers(closeDay, CLOSED)],
+    heading: 'Days',
+    role: 'finance',
+  }),
+  title: 'Screens/Console/Days',
+  tags: ['!autodocs'],
+  component: DaysIsland,
+} satisfies Meta<typeof DaysIsland>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const List: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Next: 20 Nov 2026' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Close 20 Nov 2026' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '18 Nov 2026' })).toBeVisible();
+  },
+};
+
+export const Asked: Story = {
+  play: async (context) => {
+    await openDialogOf(context, 'Close 20 Nov 2026', 'Close 20 Nov 2026?');
+  },
+};
+
+export const Closed: Story = {
+  play: async (context) => {
+    const dialog = await openDialogOf(context, 'Close 20 Nov 2026', 'Close 20 Nov 2026?');
+    await press(context, dialog, 'Close the day');
+    await waitFor(() =>
+      expect(context.canvas.getByRole('heading', { name: 'Next: 21 Nov 2026' })).toBeVisible(),
+    );
+  },
+};
+
+const REFUSAL = '2026-11-20 does not add up: the wallets held ₦0.07 that no entry explains.';
+
+export const Refused: Story = {
+  beforeEach: playing(refuses(closeDay, 'VALIDATION_FAILED', REFUSAL)),
+  play: async (context) => {
+    const dialog = await openDialogOf(context, 'Close 20 Nov 2026', 'Close 20 Nov 2026?');
+    await press(context, dialog, 'Close the day');
+    await expect(await context.canvas.findByText(REFUSAL)).toBeVisible();
+  },
+};
+
+export const OneDay: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '19 Nov 2026' }));
+    await expect(await canvas.findByRole('heading', { name: '19 Nov 2026, day 19' })).toHaveFocus();
+    await expect(canvas.getByRole('rowheader', { name: '202611182130ABCDEFGHJK' })).toBeVisible();
+    await expect(canvas.getByText('26 h 30 min')).toBeVisible();
+    await expect(canvas.getByText(/No cost is known of 2 orders/)).toBeVisible();
+  },
+};
+
+export const BackToAll: Story = {
+  play: async (context) => {
+    await OneDay.play?.(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'All days' }));
+    await expect(context.canvas.getByRole('heading', { name: 'Closed days' })).toBeVisible();
+  },
+};
+
+export const NothingPending: Story = {
+  beforeEach: playing(
+    answers(closedDay, {
+      closed: { ...DAY, late: '150.00', withoutCost: 0, pendingOrders: 0, pendingEnd: '0.00' },
+      waiting: [],
+    }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '19 Nov 2026' }));
+    await expect(await canvas.findByText('No order was pending.')).toBeVisible();
+    await expect(canvas.getByText('Of the day before, written late')).toBeVisible();
+  },
+};
+
+export const NoneYet: Story = {
+  beforeEach: playing(answers(closedDays, { ...DAYS, lines: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'No day was closed yet' })).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
+
+/** Nobody closes a day before it is over. */
+export const NotOver: Story = {
+  beforeEach: playing(answers(closedDays, CLOSED)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^It can be closed from /)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Close / })).toBeNull();
+  },
+};
+
+export const Auditor: Story = {
+  beforeEach: onDuty('auditor'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Next: 20 Nov 2026' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Close / })).toBeNull();
+  },
+};
+
+export const Older: Story = {
+  beforeEach: playing(
+    answers(closedDays, { ...DAYS, nextCursor: '18' }, '', (query) =>
+      query.get('cursor') === '18'
+        ? { ...DAYS, lines: [{ ...DAY, number: 17, day: '2026-11-17' }] }
+        : { ...DAYS, nextCursor: '18' },
+    ),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show older days' }));
+    await expect(await canvas.findByRole('button', { name: '17 Nov 2026' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '19 Nov 2026' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show older days' })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: playing(neverAnswers(closedDays)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The days are being loaded.')).toBeInTheDocument();
+  },
+};
+
+export const DayLoading: Story = {
+  beforeEach: playing(neverAnswers(closedDay)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '19 Nov 2026' }));
+    await expect(await canvas.findByText('The day is being loaded.')).toBeInTheDocument();
+  },
+};
+
+export const NotRead: Story = {
+  beforeEach: playing(refuses(closedDays, 'VALIDATION_FAILED', 'No.')),
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    playing(answers(closedDays, DAYS))();
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('heading', { name: 'Closed days' })).toBeVisible();
+  },
+};
+
+export const DayNotRead: Story = {
+  beforeEach: playing(refuses(closedDay, 'VALIDATION_FAILED', 'No.')),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '19 Nov 2026' }));
+    await expect(await canvas.findByText('The day could not be loaded')).toBeVisible();
+  },
+};
+
+/** A direct address: nothing is asked of the server. */
+export const NotPermitted: Story = {
+  beforeEach: onDuty('support'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your role does not include this.')).toBeVisible();
+  },
+};
+
+export const PhoneWidth: Story = { ...OneDay, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...OneDay, globals: { theme: 'dark' } };
