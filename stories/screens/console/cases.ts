@@ -241,5 +241,6 @@ export const AGENT_CASE: AgentCase = {
   ],
   fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
   requests: [],
+  twoPeopleAbove: '50000.00',
   lines: LINES,
 };

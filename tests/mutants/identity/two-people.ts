@@ -54,12 +54,31 @@ export const twoPeople: readonly MutatedFile[] = [
         from: 'operator, sql: within(tx) }',
         to: 'operator }',
       },
+      'what was confirmed counts for who confirmed it': { from: 'staff: request.askedBy, ', to: '' },
       'the record has one name': {
         from: '`${request.asker}, confirmed by ${person.email}`',
         to: 'person.email',
       },
       'doubts are not told to who confirms': { from: ', yesIKnow: insists }', to: ', yesIKnow: true }' },
       'who asks insists for who confirms': { from: ', yesIKnow: insists }', to: ' }' },
+    },
+  },
+  {
+    file: 'server/backoffice/adjust.ts',
+    beside: [at('two-people/together')],
+    mistakes: {
+      'the halves of a large sum are one person’s': {
+        from: 'if (isTooMuch(context, together))',
+        to: 'if (Math.random() > 1)',
+      },
+      'what others credited counts too': { from: ' AND asked_by = ${staff ?? null}', to: '' },
+      'debits and credits count together': {
+        from: "= ${direction === 'credit'}`;\n  return kobo(",
+        to: 'IS NOT NULL`;\n  return kobo(',
+      },
+      'together just the limit waits': { from: 'together > limit', to: 'together >= limit' },
+      'what was confirmed is asked about again': { from: '!isConfirmed && limit', to: 'limit' },
+      'a month counts together': { from: 'SEEN_TOGETHER_MS = 24 *', to: 'SEEN_TOGETHER_MS = 720 *' },
     },
   },
   {

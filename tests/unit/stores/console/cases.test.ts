@@ -236,6 +236,7 @@ const agentCase = (suspendedAt: string | null) =>
       levels: [],
       fundingAccounts: [],
       requests: [],
+      twoPeopleAbove: '50000.00',
       lines: [],
     },
   });
