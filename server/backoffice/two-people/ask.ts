@@ -64,7 +64,7 @@ const ask = action(
       const waits = `${formatNaira(amountKobo)} waits for a second person to confirm it.`;
       return { message: because === undefined ? waits : `${waits} ${because}` };
     }),
-  ({ kind, weighed }) => ({ what: kind, ...weighed.input }),
+  ({ kind, weighed: { input, recorded = input } }) => ({ what: kind, ...recorded }),
 );
 
 const UNDONE = new Error('It was only tried.');

@@ -69,6 +69,8 @@ export const PENDING: OrderCase = {
   likeIt: [],
   around: LINES.slice(0, 5),
   disputes: [],
+  requests: [],
+  twoPeopleAbove: '50000.00',
   taken: null,
   notes: [],
 };

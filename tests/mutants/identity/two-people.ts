@@ -24,7 +24,7 @@ export const twoPeople: readonly MutatedFile[] = [
   },
   {
     file: 'server/backoffice/two-people/answer.ts',
-    beside: ['answers', 'at-once', 'limit'].map((name) => at(`two-people/${name}`)),
+    beside: ['answers', 'at-once', 'limit', 'together'].map((name) => at(`two-people/${name}`)),
     mistakes: {
       'somebody confirms what they asked for themselves': {
         from: 'assertAnother(request, person);\n      await assertBothMay',
@@ -83,11 +83,26 @@ export const twoPeople: readonly MutatedFile[] = [
   },
   {
     file: 'server/backoffice/two-people/kinds.ts',
-    beside: [at('two-people/limit'), at('two-people/answers')],
+    beside: [at('two-people/limit'), at('two-people/answers'), at('two-people/orders')],
     mistakes: {
+      'tokens and pins are on the record': { from: ', recorded: { ref, reason } }', to: ' }' },
       'a payment goes to who has the name by then': {
         from: 'agentId: id, subject, input: { ...input, agent: id } };',
         to: 'agentId: id, subject, input };',
+      },
+    },
+  },
+  {
+    file: 'server/api/console/orders.ts',
+    beside: [at('two-people/orders')],
+    mistakes: {
+      'one person settles any order': {
+        from: "decideMoney(request.context, request.caller.person, 'settle', settlement)",
+        to: 'orders.settleOrder(request.context, settlement)',
+      },
+      'one person refunds any order': {
+        from: "decideMoney(request.context, request.caller.person, 'refund', {",
+        to: 'orders.refundOrder(request.context, {',
       },
     },
   },

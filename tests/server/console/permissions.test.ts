@@ -16,6 +16,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'figures.read': ['owner', 'manager', 'finance', 'auditor'],
   'orders.settle': ['owner', 'manager', 'support'],
   'funding.decide': ['owner', 'manager', 'finance'],
+  'requests.answer': ['owner', 'manager', 'finance', 'support'],
   'wallets.adjust': ['owner', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
