@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { findEverywhere } from '#server/backoffice/console/find.ts';
 import { readOrderCase } from '#server/backoffice/console/order-case.ts';
 import { readWaiting } from '#server/backoffice/console/waiting.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
@@ -41,7 +42,8 @@ const LOOKS: Record<string, Query> = {
   'find by a vendor’s reference': (sql, { vendorRef }) => findEverywhere(sql, vendorRef),
   'find an agent': (sql, { username }) => findEverywhere(sql, username),
   'find what nobody has': (sql) => findEverywhere(sql, '99999999'),
-  'an order with its evidence': (sql, { ref }) => readOrderCase(sql, ref),
+  'an order with its evidence': (sql, { ref }) =>
+    readOrderCase(sql, ref, { config: readConfig({}), now: () => new Date() }),
   'what waits for a person': (sql) => readWaiting(sql),
 };
 

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '#domain/money.ts';
+import { formatNaira, type Kobo, kobo } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
 import { adjustWallet, type WalletAdjustment } from '../ledger/adjust-wallet.ts';
 import { newRef } from '../platform/ref.ts';
@@ -27,7 +27,11 @@ interface Made {
   isCredit: boolean;
 }
 
-const DOUBTED_FOR_MS = 24 * 3_600_000;
+/** For how long adjustments of one person, or of one sum, are seen together. */
+const SEEN_TOGETHER_MS = 24 * 3_600_000;
+
+/** What one person adjusts a wallet by within a day is above what they may move alone. */
+export class NeedsSecond extends OperatorError {}
 
 type Directed = Adjustment & Pick<WalletAdjustment, 'direction'>;
 
@@ -42,24 +46,35 @@ async function adjust(context: OperatorContext, adjustment: Directed): Promise<R
   const now = context.now();
   const ref = newRef(now);
   return context.sql.begin(async (tx): Promise<Report> => {
-    const earlier = await takeReference(tx, agent.id, reference, ref);
+    const earlier = await takeReference(tx, { agentId: agent.id, reference, ref, staff: context.staff });
     if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo), isRepeat: true };
     const made = { agentId: agent.id, ref, direction, amountKobo, reason };
     const balanceKobo = await adjustWallet(tx, made, now);
     if (balanceKobo === undefined)
       throw new OperatorError(`The wallet of ${agent.username} holds less than ${formatNaira(amountKobo)}.`);
-    // Runs after the wallet is locked, so the second of two parallel calls sees the first. A refusal rolls the transaction
+    // Both run after the wallet is locked, so the second of two parallel calls sees the first. A refusal rolls the transaction
     // back.
-    const since = new Date(now.getTime() - DOUBTED_FOR_MS);
+    const since = new Date(now.getTime() - SEEN_TOGETHER_MS);
+    const together = await sumOf(tx, made, context.staff, since);
+    if (isTooMuch(context, together))
+      throw new NeedsSecond(
+        `With it you ${direction} ${agent.username} ${formatNaira(together)} within 24 hours.`,
+      );
     refuseDoubts(await likeIt(tx, made, since), adjustment);
     return { message: `${agent.username} now holds ${formatNaira(balanceKobo)}; ref ${ref}.` };
   });
 }
 
+interface Taken extends Pick<WalletAdjustment, 'agentId' | 'ref'> {
+  reference: string;
+  /** Who of them asks for it. */
+  staff: string | undefined;
+}
+
 /** @returns the earlier adjustment with this reference; undefined when it is new and now belongs to `ref` */
-async function takeReference(tx: Transaction, agentId: string, reference: string, ref: string) {
+async function takeReference(tx: Transaction, { agentId, reference, ref, staff }: Taken) {
   const { count } = await tx`
-    INSERT INTO adjustments (agent_id, reference, ref) VALUES (${agentId}, ${reference}, ${ref})
+    INSERT INTO adjustments (agent_id, reference, ref, asked_by) VALUES (${agentId}, ${reference}, ${ref}, ${staff ?? null})
     ON CONFLICT DO NOTHING`;
   if (count > 0) return undefined;
   const [made] = await tx<Made[]>`
@@ -74,6 +89,26 @@ function appliedAlready(made: Made, { direction, reference }: Directed, amountKo
   if (made.isCredit === (direction === 'credit') && made.amountKobo === amountKobo)
     return `${was}. Nothing was changed.`;
   throw new OperatorError(`${was}.`, { remedy: 'Give another --reference for another adjustment.' });
+}
+
+/** What one of the staff has moved one way with this one, whether or not a second person confirmed it. */
+async function sumOf(
+  tx: Transaction,
+  { agentId, direction }: Pick<WalletAdjustment, 'agentId' | 'direction'>,
+  staff: string | undefined,
+  since: Date,
+): Promise<Kobo> {
+  const [row] = await tx<{ sum: bigint }[]>`
+    SELECT coalesce(sum(amount_kobo), 0)::bigint AS sum FROM adjustments JOIN transactions USING (agent_id, ref)
+    WHERE agent_id = ${agentId} AND asked_by = ${staff ?? null} AND created_at > ${since}
+      AND (balance_after_kobo > balance_before_kobo) = ${direction === 'credit'}`;
+  return kobo(row?.sum ?? 0n);
+}
+
+/** The command line asks nobody, and what is confirmed has been asked about. */
+function isTooMuch({ config, staff, isConfirmed }: OperatorContext, together: Kobo): boolean {
+  const { twoPeopleAboveKobo: limit } = config;
+  return staff !== undefined && !isConfirmed && limit !== undefined && together > limit;
 }
 
 async function likeIt(

@@ -7,6 +7,10 @@ export interface OperatorContext extends Pick<
 > {
   /** Who runs the command, for the audit. */
   operator: string;
+  /** The id of whose decision it is, of the staff; absent at the command line. */
+  staff?: string;
+  /** True: two people stand for it, or it is only tried. */
+  isConfirmed?: boolean;
   /** The migrations that were applied for the command `migrate`; absent for others. */
   migrated?: readonly string[];
 }

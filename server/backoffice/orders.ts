@@ -87,7 +87,7 @@ async function openOrder({ sql }: OperatorContext, ref: string, force: boolean):
   return order;
 }
 
-interface Settlement extends DeliveryGiven, Insistence {
+export interface Settlement extends DeliveryGiven, Insistence {
   ref: string;
   /** How it is known. */
   reason: string;
@@ -107,7 +107,7 @@ async function settle(context: OperatorContext, settlement: Settlement): Promise
   return { message: `Order ${ref} is SUCCESSFUL.` };
 }
 
-type Refund = Pick<Settlement, 'ref' | 'reason' | 'force'>;
+export type Refund = Pick<Settlement, 'ref' | 'reason' | 'force'>;
 
 /** Says that an order was delivered. Tokens and pins are worth money, so the record has none. */
 export const settleOrder = action('orders settle', settle, ({ ref, reason, yesIKnow }) => ({

@@ -6,6 +6,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { seededRandom } from '#server/demo/random.ts';
+import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { Product } from './product.ts';
 import { interruption } from './report.ts';
@@ -37,6 +38,8 @@ export interface FleetRun {
   isHurried?: boolean;
   /** The built server. @default dist/server/main.js */
   program?: string;
+  /** Whom all buy from. @default a VTpass in trouble */
+  vendor?: FakeVtpass;
 }
 
 /** Sells through several processes over one database, then holds what was told against what is there. */
@@ -44,7 +47,7 @@ export async function sellThroughFleet(
   run: FleetRun,
 ): Promise<{ tally: Tally; verdict: Verdict; seconds: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kobodesk-fleet-'));
-  const around = await surround(await startTroubledVtpass(SEED));
+  const around = await surround(run.vendor ?? (await startTroubledVtpass(SEED)));
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, interruption, AbortSignal.timeout(run.limitMs)]);
   const settings = {

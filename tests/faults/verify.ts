@@ -67,13 +67,13 @@ function lost(orders: readonly Order[], acknowledged: ReadonlyMap<string, Acknow
 
 function wrongMoney({ ref, status, vendor, debits, refunds }: Order, vendors: readonly Witness[]): string[] {
   const deliverers = vendors.filter(({ fateOf }) => fateOf(ref) === 'delivered').map(({ name }) => name);
+  const isReturned = status === 'FAILED' || status === 'REVERSED';
   const lastFate = vendors.find(({ name }) => name === vendor)?.fateOf(ref);
   return [
     debits !== 1 && `order ${ref} was debited ${debits} times`,
-    refunds !== (status === 'FAILED' ? 1 : 0) &&
-      `order ${ref} is ${status} and was refunded ${refunds} times`,
+    refunds !== (isReturned ? 1 : 0) && `order ${ref} is ${status} and was refunded ${refunds} times`,
     deliverers.length > 1 && `order ${ref} was delivered by ${deliverers.join(' and ')}`,
-    status === 'FAILED' && deliverers.length > 0 && `order ${ref} was delivered and refunded`,
+    isReturned && deliverers.length > 0 && `order ${ref} was delivered and refunded`,
     status === 'SUCCESSFUL' &&
       lastFate !== 'delivered' &&
       `order ${ref} is SUCCESSFUL and ${vendor} says ${lastFate}`,

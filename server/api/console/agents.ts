@@ -23,7 +23,7 @@ import { consoleRoute, type ConsoleRoute } from './route.ts';
 const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute =>
   consoleRoute(call, async ({ context, params: { id }, body: { reason } }) => {
     const { message } = await act(context, { agent: id, reason });
-    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+    return { message, data: await readAgentCase(context.sql, id, context) };
   });
 
 /** A call that moves money between the owner and the agent's wallet. */
@@ -31,13 +31,13 @@ const adjustment = (call: typeof creditAgent, kind: 'credit' | 'debit'): Console
   consoleRoute(call, async ({ context, caller: { person }, params: { id }, body: { insists, ...given } }) => {
     const asked = { agent: id, ...given, yesIKnow: insists };
     const { message } = await decideMoney(context, person, kind, asked);
-    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+    return { message, data: await readAgentCase(context.sql, id, context) };
   });
 
 export const routes: ConsoleRoute[] = [
   consoleRoute(agentCase, async ({ deps, params }) => ({
     message: 'The agent.',
-    data: await readAgentCase(deps.reads, params.id, deps.now()),
+    data: await readAgentCase(deps.reads, params.id, deps),
   })),
   change(suspendAgent, access.suspend),
   change(restoreAgent, access.restore),
@@ -50,6 +50,6 @@ export const routes: ConsoleRoute[] = [
   adjustment(debitAgent, 'debit'),
   consoleRoute(setLevel, async ({ context, params: { id }, body }) => {
     const { message } = await levels.setLevel(context, { agent: id, ...body });
-    return { message, data: await readAgentCase(context.sql, id, context.now()) };
+    return { message, data: await readAgentCase(context.sql, id, context) };
   }),
 ];

@@ -83,7 +83,7 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     ...parts,
     deps,
     caller,
-    context: caller && { ...deps, operator: caller.person.email },
+    context: caller && { ...deps, operator: caller.person.email, staff: caller.person.id },
     log: c.get('log'),
     remoteAddress: c.get('remoteAddress'),
   } as Parameters<typeof handler>[0];

@@ -20,6 +20,7 @@ import type { OperatorContext } from '../../backoffice/context.ts';
 import * as disputes from '../../backoffice/disputes.ts';
 import * as orders from '../../backoffice/orders.ts';
 import type { Report } from '../../backoffice/report.ts';
+import { decideMoney } from '../../backoffice/two-people/ask.ts';
 import type { StaffCaller } from '../../identity/staff/session.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
@@ -30,9 +31,9 @@ interface Decided {
 }
 
 /** Answers an action with the order as it stands after it. */
-async function after({ context: { sql }, params: { ref } }: Decided, done: Promise<Report>) {
+async function after({ context, params: { ref } }: Decided, done: Promise<Report>) {
   const { message } = await done;
-  return { message, data: await readOrderCase(sql, ref) };
+  return { message, data: await readOrderCase(context.sql, ref, context) };
 }
 
 const mine = ({ params: { ref }, caller }: Decided) => ({ ref, staff: caller.person.id });
@@ -52,7 +53,7 @@ export const routes: ConsoleRoute[] = [
   })),
   consoleRoute(orderCase, async ({ deps, params }) => ({
     message: 'The order.',
-    data: await readOrderCase(deps.reads, params.ref),
+    data: await readOrderCase(deps.reads, params.ref, deps),
   })),
   consoleRoute(takeOrder, (request) =>
     after(request, taking.takeOrder(request.context, { ...mine(request), from: request.body.from })),
@@ -67,12 +68,16 @@ export const routes: ConsoleRoute[] = [
     const { reason, token, units, pins = [], whileAsked, insists } = request.body;
     const given = { pin: pins, ...(token && { token }), ...(units && { units }) };
     const settlement = { ...request.params, reason, force: whileAsked, yesIKnow: insists, ...given };
-    return decided(request, () => orders.settleOrder(request.context, settlement));
+    return decided(request, () => decideMoney(request.context, request.caller.person, 'settle', settlement));
   }),
   consoleRoute(refundOrder, (request) => {
     const { reason, whileAsked } = request.body;
     return decided(request, () =>
-      orders.refundOrder(request.context, { ...request.params, reason, force: whileAsked }),
+      decideMoney(request.context, request.caller.person, 'refund', {
+        ...request.params,
+        reason,
+        force: whileAsked,
+      }),
     );
   }),
   consoleRoute(reverseOrder, (request) =>

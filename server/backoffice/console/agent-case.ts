@@ -4,6 +4,7 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { validate } from 'uuid';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { OperatorContext } from '../context.ts';
 import { waitingSince } from '../two-people/request.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 
@@ -33,7 +34,13 @@ const readRequests = (sql: Sql, agentId: string, now: Date) => sql<RequestRow[]>
   WHERE r.agent_id = ${agentId} AND r.state = 'waiting' AND r.asked_at > ${waitingSince(now)} ORDER BY r.asked_at`;
 
 /** An agent with what support is asked about. @throws AppError NOT_FOUND */
-export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<AgentCase> {
+export async function readAgentCase(
+  sql: Sql,
+  id: string,
+  { config, ...clock }: Pick<OperatorContext, 'config' | 'now'>,
+): Promise<AgentCase> {
+  const now = clock.now();
+  const { twoPeopleAboveKobo } = config;
   const [agent] = await sql<CaseRow[]>`
     SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
       w.balance_kobo,
@@ -71,6 +78,7 @@ export async function readAgentCase(sql: Sql, id: string, now: Date): Promise<Ag
     levels: [...levels],
     fundingAccounts: accounts.map(({ line }) => line),
     requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
+    twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
     lines: lines.map(presentLine),
   };
 }

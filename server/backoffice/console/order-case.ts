@@ -6,6 +6,8 @@ import type { TransactionRow } from '../../orders/order.ts';
 import { presentTransaction } from '../../orders/present.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { OperatorContext } from '../context.ts';
+import { waitingSince } from '../two-people/request.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 import { maskCodes } from './masked.ts';
 import { readNotes } from './notes.ts';
@@ -27,10 +29,15 @@ interface AttemptRow {
 }
 
 /** An order, or another line, with all that a person decides on. @throws AppError NOT_FOUND */
-export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
+export async function readOrderCase(
+  sql: Sql,
+  ref: string,
+  { config, now }: Pick<OperatorContext, 'config' | 'now'>,
+): Promise<OrderCase> {
+  const { twoPeopleAboveKobo } = config;
   const [row] = await sql<TransactionRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
   if (!row) throw notFound(`There is no transaction ${ref}.`);
-  const [[agent], attempts, likeIt, around, disputes, taken, notes] = await Promise.all([
+  const [[agent], attempts, likeIt, around, disputes, taken, notes, requests] = await Promise.all([
     sql<(AgentRow & { isTest: boolean })[]>`
       SELECT person.id, person.username, person.first_name, person.last_name, person.phone, person.email,
         person.suspended_at, a.live_agent_id IS NOT NULL AS is_test
@@ -43,6 +50,7 @@ export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
     readDisputes(sql, row.agentId, row.id),
     readTaker(sql, row),
     readNotes(sql, row),
+    readRequests(sql, ref, now()),
   ]);
   if (!agent) throw notFound(`There is no transaction ${ref}.`);
   return {
@@ -53,6 +61,8 @@ export async function readOrderCase(sql: Sql, ref: string): Promise<OrderCase> {
     likeIt: likeIt.map(presentLine),
     around: around.map(presentLine),
     disputes,
+    requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
+    twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
     taken,
     notes,
   };
@@ -80,6 +90,12 @@ const presentAttempt = ({ costKobo, sentAt, answeredAt, askAt, ...attempt }: Att
   answeredAt: answeredAt.toISOString(),
   askAt: askAt?.toISOString() ?? null,
 });
+
+type RequestRow = Omit<OrderCase['requests'][number], 'amount'> & { amountKobo: Kobo };
+
+const readRequests = (sql: Sql, ref: string, now: Date) => sql<RequestRow[]>`
+  SELECT r.id, r.kind, r.amount_kobo, s.name AS asked_by FROM money_requests r JOIN staff s ON s.id = r.asked_by
+  WHERE r.kind IN ('settle', 'refund') AND r.subject = ${ref} AND r.state = 'waiting' AND r.asked_at > ${waitingSince(now)}`;
 
 /** What the same agent sold to the same number within a day of it. */
 const readLikeIt = (sql: Sql, { agentId, id, recipient, service, createdAt }: TransactionRow) => sql<

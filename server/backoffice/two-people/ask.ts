@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/sql.ts';
 import { within } from '../../platform/db/within.ts';
 import { newId } from '../../platform/ref.ts';
 import { action } from '../action.ts';
+import { NeedsSecond } from '../adjust.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 import { type InputOf, KINDS, type MoneyKind, type Weighed } from './kinds.ts';
@@ -20,8 +21,14 @@ export async function decideMoney<K extends MoneyKind>(
 ): Promise<Report> {
   const { act, weigh } = KINDS[kind];
   const weighed = await weigh(context, input);
-  if (!weighed || !isAboveLimit(context, weighed.amountKobo)) return act(context, input);
-  return ask(context, { kind, person, weighed, tries: (own) => act(own, weighed.input) });
+  if (!weighed) return act(context, input);
+  const tries = (own: OperatorContext) => act({ ...own, isConfirmed: true }, weighed.input);
+  const question = { kind, person, weighed, tries };
+  if (isAboveLimit(context, weighed.amountKobo)) return ask(context, question);
+  return act(context, input).catch((error: unknown) => {
+    if (!(error instanceof NeedsSecond)) throw error;
+    return ask(context, { ...question, because: error.what });
+  });
 }
 
 /** An amount of just the limit is one person's. */
@@ -36,11 +43,13 @@ interface Question {
   weighed: Weighed<object>;
   /** Does it, within a transaction that is then undone. */
   tries: (context: OperatorContext) => Promise<Report>;
+  /** Why a sum below the limit waits. */
+  because?: string;
 }
 
 const ask = action(
   'money ask',
-  (context, { kind, person, weighed, tries }: Question) =>
+  (context, { kind, person, weighed, tries, because }: Question) =>
     context.sql.begin(async (tx): Promise<Report> => {
       const tried = await undone(tx, (own) => tries({ ...context, sql: within(own) }));
       if (tried.isRepeat) return tried;
@@ -52,9 +61,10 @@ const ask = action(
         VALUES (${newId(now)}, ${kind}, ${subject}, ${agentId}, ${amountKobo}, ${tx.json(input as never)}, ${person.id}, ${now})
         ON CONFLICT (kind, subject) WHERE state = 'waiting' DO NOTHING`;
       if (count === 0) throw new OperatorError('It waits for a second person already.');
-      return { message: `${formatNaira(amountKobo)} waits for a second person to confirm it.` };
+      const waits = `${formatNaira(amountKobo)} waits for a second person to confirm it.`;
+      return { message: because === undefined ? waits : `${waits} ${because}` };
     }),
-  ({ kind, weighed }) => ({ what: kind, ...weighed.input }),
+  ({ kind, weighed: { input, recorded = input } }) => ({ what: kind, ...recorded }),
 );
 
 const UNDONE = new Error('It was only tried.');

@@ -6,6 +6,7 @@ import { readAmount } from '../amount.ts';
 import type { OperatorContext } from '../context.ts';
 import { findAgent } from '../find-agent.ts';
 import { type Approval, approveFunding, type Assignment, assignPayment } from '../funding.ts';
+import { type Refund, refundOrder, type Settlement, settleOrder } from '../orders.ts';
 
 /** What is decided about money, as the limit and the request see it. */
 export interface Weighed<Input> {
@@ -16,6 +17,8 @@ export interface Weighed<Input> {
   subject: string;
   /** With the agent by id: a name may be another's by the time that somebody confirms it. */
   input: Input;
+  /** What of the input goes on record. @default all of it */
+  recorded?: object;
 }
 
 interface Kind<Input> {
@@ -31,6 +34,8 @@ interface Inputs extends Record<MoneyKind, object> {
   debit: Adjustment;
   claim: Approval;
   payment: Assignment;
+  settle: Settlement;
+  refund: Refund;
 }
 
 export type InputOf<K extends MoneyKind> = Inputs[K];
@@ -43,6 +48,18 @@ async function weighAdjustment(context: OperatorContext, input: Adjustment): Pro
     subject: `${id} ${input.reference.trim()}`,
     input: { ...input, agent: id },
   };
+}
+
+/** An order that is still open. Test orders move nobody's money. */
+async function weighOrder<Input extends Refund>(
+  { sql }: OperatorContext,
+  input: Input,
+): Promise<Weighed<Input> | undefined> {
+  const { ref, reason } = input;
+  const [order] = await sql<Pick<Weighed<Input>, 'agentId' | 'amountKobo'>[]>`
+    SELECT t.agent_id, t.amount_kobo FROM transactions t JOIN agents a ON a.id = t.agent_id
+    WHERE t.ref = ${ref} AND t.status = 'PENDING' AND a.live_agent_id IS NULL`;
+  return order && { ...order, subject: ref, input, recorded: { ref, reason } };
 }
 
 /** The decisions that wait for a second person above the limit. */
@@ -69,4 +86,6 @@ export const KINDS: { readonly [K in MoneyKind]: Kind<Inputs[K]> } = {
       return payment && { ...payment, agentId: id, subject, input: { ...input, agent: id } };
     },
   },
+  settle: { act: settleOrder, weigh: weighOrder },
+  refund: { act: refundOrder, weigh: weighOrder },
 };

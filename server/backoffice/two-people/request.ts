@@ -37,6 +37,8 @@ const WORDS: Record<MoneyKind, (sum: string, agent: string) => string> = {
   debit: (sum, agent) => `debit of ${sum} from ${agent}`,
   claim: (sum, agent) => `claim of ${sum} by ${agent}`,
   payment: (sum, agent) => `payment of ${sum} to ${agent}`,
+  settle: (sum, agent) => `delivered order of ${sum} by ${agent}`,
+  refund: (sum, agent) => `refund of ${sum} to ${agent}`,
 };
 
 /** "credit of ₦60,000.00 to ada", for the record. */

@@ -32,6 +32,8 @@ export const AgentCase = z.object({
   fundingAccounts: z.array(z.string()),
   /** Money of theirs that one of the staff asked to move and another has not confirmed yet, the oldest first. */
   requests: z.array(z.object({ id: Id, kind: z.enum(MONEY_KINDS), amount: Naira, askedBy: z.string() })),
+  /** Above it a second person confirms a credit or a debit; null: one decides alone. */
+  twoPeopleAbove: z.nullable(Naira),
   /** The latest lines of the statement, newest first. */
   lines: z.array(FoundLine),
 });

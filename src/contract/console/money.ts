@@ -40,7 +40,7 @@ const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>;
 
-export const MONEY_KINDS = ['credit', 'debit', 'claim', 'payment'] as const;
+export const MONEY_KINDS = ['credit', 'debit', 'claim', 'payment', 'settle', 'refund'] as const;
 
 /** Of who asks, and of who confirms. */
 export const MONEY_PERMISSION = {
@@ -48,16 +48,18 @@ export const MONEY_PERMISSION = {
   debit: 'wallets.adjust',
   claim: 'funding.decide',
   payment: 'funding.decide',
+  settle: 'orders.settle',
+  refund: 'orders.settle',
 } as const satisfies Record<(typeof MONEY_KINDS)[number], Permission>;
 
 /** What somebody of the staff decided above the limit, while it waits for somebody else. */
 const MoneyRequest = z.object({
   id: Id,
-  /** A credit or a debit of a wallet, a claim's approval, or a payment given to an agent. */
+  /** A credit or a debit of a wallet, a claim's approval, a payment given to an agent, or an order settled or refunded by hand. */
   kind: z.enum(MONEY_KINDS),
   amount: Naira,
   agent: z.object({ id: Id, username: z.string() }),
-  /** An adjustment's reference, a claim's ref, or a bank and its reference. */
+  /** An adjustment's reference, the ref of a claim or an order, or a bank and its reference. */
   reference: z.string(),
   /** In the words of who asked. */
   reason: z.string(),
@@ -143,7 +145,7 @@ export const confirmRequest = consoleCall({
   method: 'POST',
   path: 'money/requests/:id/confirm',
   access: 'session',
-  permission,
+  permission: 'requests.answer',
   params: ofRequest,
   body: approveClaim.body,
   data: WaitingMoney,
@@ -154,7 +156,7 @@ export const refuseRequest = consoleCall({
   method: 'POST',
   path: 'money/requests/:id/refuse',
   access: 'session',
-  permission,
+  permission: 'requests.answer',
   params: ofRequest,
   body: z.object({ reason }),
   data: WaitingMoney,
@@ -165,7 +167,7 @@ export const takeRequestBack = consoleCall({
   method: 'POST',
   path: 'money/requests/:id/take-back',
   access: 'session',
-  permission,
+  permission: 'requests.answer',
   params: ofRequest,
   data: WaitingMoney,
 });

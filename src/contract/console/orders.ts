@@ -114,6 +114,12 @@ export const OrderCase = z.object({
   /** The lines of the agent's statement around it, newest first. */
   around: z.array(FoundLine),
   disputes: z.array(Dispute),
+  /** Who of the staff asked to settle or refund it, which somebody else has yet to confirm. */
+  requests: z.array(
+    z.object({ id: Id, kind: z.enum(['settle', 'refund']), amount: Naira, askedBy: z.string() }),
+  ),
+  /** Above it a second person confirms; null: one decides alone. */
+  twoPeopleAbove: z.nullable(Naira),
   /** Who of the staff has it in hand; null: whoever takes it. */
   taken: z.nullable(z.object({ id: Id, name: z.string(), at: Timestamp })),
   /** What the staff told each other about it, the oldest first. */

@@ -17,6 +17,8 @@ export const MAY = {
   'orders.settle': AT_THE_COUNTER,
   /** Decide on claims, and on payments that are no agent's. */
   'funding.decide': ['owner', 'manager', 'finance'],
+  /** Confirm, refuse and take back what waits for a second person, where one may do it oneself. */
+  'requests.answer': ['owner', 'manager', 'finance', 'support'],
   /** Credit and debit wallets. */
   'wallets.adjust': ['owner', 'finance'],
   /** Answer disputes and close them. */

@@ -59,8 +59,11 @@ export const Waits: Story = {
   beforeEach: playing(answers(creditAgent, WAITING)),
   play: async (context) => {
     const dialog = await openDialogOf(context, 'Credit', 'Credit the wallet');
-    await fillIn(context, dialog, '60000');
-    await press(context, dialog, 'Credit the wallet');
+    await expect(dialog).toHaveAccessibleDescription(/Above ₦50,000\.00, /);
+    await fillIn(context, dialog, '50000');
+    await expect(within(dialog).getByRole('button', { name: 'Credit the wallet' })).toBeVisible();
+    await context.userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '.01');
+    await press(context, dialog, 'Ask a second person');
     await gone(context);
     await expect(context.canvas.getByText('Credit of ₦60,000.00, asked by Ngozi Eze')).toBeVisible();
     await expect(context.canvas.getByRole('link', { name: 'Go to Money' })).toHaveAttribute(
@@ -77,7 +80,7 @@ export const DebitTooLarge: Story = {
   play: async (context) => {
     const dialog = await openDialogOf(context, 'Debit', 'Debit the wallet');
     await fillIn(context, dialog, '900000');
-    await press(context, dialog, 'Debit the wallet');
+    await press(context, dialog, 'Ask a second person');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/holds less than/);
     await expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('900,000');
   },

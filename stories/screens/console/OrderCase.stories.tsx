@@ -76,6 +76,18 @@ export const StillAsked: Story = {
   },
 };
 
+/** Somebody settled it above the limit: another has yet to confirm it. */
+export const WaitsForSecond: Story = {
+  beforeEach: showing({
+    ...PENDING,
+    requests: [{ id: '1', kind: 'settle', amount: '60000.00', askedBy: 'Ngozi Eze' }],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Delivered order of ₦60,000.00, asked by Ngozi Eze')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to Money' })).toBeVisible();
+  },
+};
+
 export const Untaken: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -69,6 +69,8 @@ export const PENDING: OrderCase = {
   likeIt: [],
   around: LINES.slice(0, 5),
   disputes: [],
+  requests: [],
+  twoPeopleAbove: '50000.00',
   taken: null,
   notes: [],
 };
@@ -241,5 +243,6 @@ export const AGENT_CASE: AgentCase = {
   ],
   fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
   requests: [],
+  twoPeopleAbove: '50000.00',
   lines: LINES,
 };

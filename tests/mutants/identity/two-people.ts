@@ -24,7 +24,7 @@ export const twoPeople: readonly MutatedFile[] = [
   },
   {
     file: 'server/backoffice/two-people/answer.ts',
-    beside: ['answers', 'at-once', 'limit'].map((name) => at(`two-people/${name}`)),
+    beside: ['answers', 'at-once', 'limit', 'together'].map((name) => at(`two-people/${name}`)),
     mistakes: {
       'somebody confirms what they asked for themselves': {
         from: 'assertAnother(request, person);\n      await assertBothMay',
@@ -54,6 +54,7 @@ export const twoPeople: readonly MutatedFile[] = [
         from: 'operator, sql: within(tx) }',
         to: 'operator }',
       },
+      'what was confirmed counts for who confirmed it': { from: 'staff: request.askedBy, ', to: '' },
       'the record has one name': {
         from: '`${request.asker}, confirmed by ${person.email}`',
         to: 'person.email',
@@ -63,12 +64,45 @@ export const twoPeople: readonly MutatedFile[] = [
     },
   },
   {
-    file: 'server/backoffice/two-people/kinds.ts',
-    beside: [at('two-people/limit'), at('two-people/answers')],
+    file: 'server/backoffice/adjust.ts',
+    beside: [at('two-people/together')],
     mistakes: {
+      'the halves of a large sum are one person’s': {
+        from: 'if (isTooMuch(context, together))',
+        to: 'if (Math.random() > 1)',
+      },
+      'what others credited counts too': { from: ' AND asked_by = ${staff ?? null}', to: '' },
+      'debits and credits count together': {
+        from: "= ${direction === 'credit'}`;\n  return kobo(",
+        to: 'IS NOT NULL`;\n  return kobo(',
+      },
+      'together just the limit waits': { from: 'together > limit', to: 'together >= limit' },
+      'what was confirmed is asked about again': { from: '!isConfirmed && limit', to: 'limit' },
+      'a month counts together': { from: 'SEEN_TOGETHER_MS = 24 *', to: 'SEEN_TOGETHER_MS = 720 *' },
+    },
+  },
+  {
+    file: 'server/backoffice/two-people/kinds.ts',
+    beside: [at('two-people/limit'), at('two-people/answers'), at('two-people/orders')],
+    mistakes: {
+      'tokens and pins are on the record': { from: ', recorded: { ref, reason } }', to: ' }' },
       'a payment goes to who has the name by then': {
         from: 'agentId: id, subject, input: { ...input, agent: id } };',
         to: 'agentId: id, subject, input };',
+      },
+    },
+  },
+  {
+    file: 'server/api/console/orders.ts',
+    beside: [at('two-people/orders')],
+    mistakes: {
+      'one person settles any order': {
+        from: "decideMoney(request.context, request.caller.person, 'settle', settlement)",
+        to: 'orders.settleOrder(request.context, settlement)',
+      },
+      'one person refunds any order': {
+        from: "decideMoney(request.context, request.caller.person, 'refund', {",
+        to: 'orders.refundOrder(request.context, {',
       },
     },
   },

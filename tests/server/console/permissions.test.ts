@@ -17,6 +17,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'days.close': ['owner', 'finance'],
   'orders.settle': ['owner', 'manager', 'support'],
   'funding.decide': ['owner', 'manager', 'finance'],
+  'requests.answer': ['owner', 'manager', 'finance', 'support'],
   'wallets.adjust': ['owner', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],

@@ -11,6 +11,8 @@ const WHAT: Record<Request['kind'], string> = {
   debit: 'Debit',
   claim: 'Claim',
   payment: 'Payment',
+  settle: 'Delivered order',
+  refund: 'Refund',
 };
 
 /** The agent's money that another of the staff has yet to confirm. */

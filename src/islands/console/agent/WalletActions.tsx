@@ -3,9 +3,11 @@ import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
+import { formatWireNaira } from '#domain/money.ts';
 import { creditAgent, debitAgent } from '#stores/console/agent-case.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
+import { ASKS_SECOND, type Limit, needsSecond } from '../shared/second-person.ts';
 import { useMay } from '../use-staff.ts';
 
 const ACTIONS = {
@@ -26,14 +28,16 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 /** Buttons for whoever may move money between the owner and the wallet. */
-export function WalletActions({ agent: { agent } }: { agent: AgentCase }) {
+export function WalletActions({ agent: { agent, twoPeopleAbove } }: { agent: AgentCase }) {
   const may = useMay('wallets.adjust');
   const [isOpen, setOpen] = useState(false);
   const [action, setAction] = useState<Action>('credit');
+  const [amount, setAmount] = useState('');
   if (!may) return null;
   const { heading, follows, send } = ACTIONS[action];
   const ask = (next: Action) => () => {
     setAction(next);
+    setAmount('');
     setOpen(true);
   };
   return (
@@ -49,24 +53,35 @@ export function WalletActions({ agent: { agent } }: { agent: AgentCase }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         heading={heading}
-        description={`${follows(agent.username)} A large sum waits for a second person first.`}
+        description={`${follows(agent.username)}${limitWords(twoPeopleAbove)}`}
         asks="Reason"
         hint="The agent reads it on the statement. It is kept on record too."
-        does={heading}
+        does={amount && needsSecond(amount, twoPeopleAbove) ? ASKS_SECOND : heading}
         isDanger={action === 'debit'}
         takesDoubts
-        fields={(errors) => <Fields errors={errors} />}
-        send={({ amount = '', reference = '', reason = '', insists }) =>
-          send(agent.id, { amount, reference, reason, ...(insists && { insists: true }) })
-        }
+        fields={(errors) => <Fields errors={errors} onAmount={setAmount} />}
+        send={({ insists, ...given }) => {
+          const { amount: sum = '', reference = '', reason = '' } = given;
+          return send(agent.id, { amount: sum, reference, reason, ...(insists && { insists: true }) });
+        }}
       />
     </>
   );
 }
 
-const Fields = ({ errors }: { errors: Values }) => (
+const limitWords = (limit: Limit): string =>
+  limit === null
+    ? ''
+    : ` Above ${formatWireNaira(limit)}, with what you moved so for them in the last 24 hours, it waits for a second person.`;
+
+interface FieldsProps {
+  errors: Values;
+  onAmount: (wire: string) => void;
+}
+
+const Fields = ({ errors, onAmount }: FieldsProps) => (
   <>
-    <AmountField name="amount" label="Amount" error={errors.amount} />
+    <AmountField name="amount" label="Amount" error={errors.amount} onValueChange={onAmount} />
     <TextField
       name="reference"
       label="Reference"

@@ -9,7 +9,8 @@ import { useNow } from '../../shared/use-now.ts';
 import { agentPlace } from '../places.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
-import { ApproveDialog, type Limit, RejectDialog } from './dialogs.tsx';
+import type { Limit } from '../shared/second-person.ts';
+import { ApproveDialog, RejectDialog } from './dialogs.tsx';
 
 interface Question {
   claim: WaitingClaim;

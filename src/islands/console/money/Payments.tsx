@@ -5,7 +5,8 @@ import type { UnmatchedPayment } from '#contract/console/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
-import { AssignDialog, type Limit } from './dialogs.tsx';
+import type { Limit } from '../shared/second-person.ts';
+import { AssignDialog } from './dialogs.tsx';
 
 interface PaymentsProps {
   payments: readonly UnmatchedPayment[];

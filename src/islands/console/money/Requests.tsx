@@ -8,7 +8,7 @@ import { clockOf, waitedSince } from '#domain/receipt-state.ts';
 import { takeRequestBack } from '#stores/console/money.ts';
 import { may } from '#stores/console/session.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { agentPlace } from '../places.ts';
+import { agentPlace, orderPlace } from '../places.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
@@ -60,6 +60,17 @@ const WHAT: Record<MoneyRequest['kind'], string> = {
   debit: 'Debit from',
   claim: 'Claim of',
   payment: 'Payment to',
+  settle: 'Delivered order of',
+  refund: 'Refund to',
+};
+
+const isOrder = (kind: MoneyRequest['kind']): boolean => kind === 'settle' || kind === 'refund';
+
+const NAMES: Partial<Record<MoneyRequest['kind'], string>> = {
+  claim: 'Claim',
+  payment: 'Payment',
+  settle: 'Order',
+  refund: 'Order',
 };
 
 const What = ({ request, nowMs }: { request: MoneyRequest; nowMs: number }) => (
@@ -82,8 +93,8 @@ const Evidence = ({ request: { kind, reference, reason, claim, payment } }: { re
   <>
     <Facts className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fact name="Reason">{reason}</Fact>
-      <Fact name={kind === 'claim' ? 'Claim' : kind === 'payment' ? 'Payment' : 'Reference'}>
-        {reference}
+      <Fact name={NAMES[kind] ?? 'Reference'}>
+        {isOrder(kind) ? <Link href={orderPlace(reference)}>{reference}</Link> : reference}
       </Fact>
       {claim && <Fact name="Sender">{claim.senderName}</Fact>}
       {claim && <Fact name="Paid">{clockOf(claim.paidAt)}</Fact>}

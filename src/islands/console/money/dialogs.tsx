@@ -1,21 +1,14 @@
 import { TextField } from '#components/TextField.tsx';
 import type { UnmatchedPayment, WaitingClaim } from '#contract/console/money.ts';
-import { formatWireNaira, isAbove } from '#domain/money.ts';
+import { formatWireNaira } from '#domain/money.ts';
 import { approveClaim, assignPayment, rejectClaim } from '#stores/console/money.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { ASKS_SECOND, type Limit, needsSecond, ONCE_CONFIRMED } from '../shared/second-person.ts';
 
 interface Shown {
   open: boolean;
   onClose: () => void;
 }
-
-/** Above it a second person confirms; null: one decides alone. */
-export type Limit = string | null;
-
-const needsSecond = (amount: string, limit: Limit): boolean => limit !== null && isAbove(amount, limit);
-
-const ONCE_CONFIRMED = 'once a second person has confirmed it';
-const ASKS_SECOND = 'Ask a second person';
 
 interface Limited {
   limit: Limit;

@@ -11,6 +11,7 @@ import { recipientText } from '#services/recipient-text.ts';
 import { typeIcon } from '../../shared/type-icons.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
+import { WaitingMoney } from '../agent/WaitingMoney.tsx';
 import { agentPlace, orderPlace } from '../places.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
@@ -32,6 +33,7 @@ export function OrderHead({ order }: { order: OrderCase }) {
         )}
       </div>
       <People order={order} />
+      <WaitingMoney requests={order.requests} />
       <Taken order={order} />
       <OrderActions order={order} />
     </section>

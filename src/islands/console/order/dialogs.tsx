@@ -3,6 +3,7 @@ import { formatWireNaira } from '#domain/money.ts';
 import { refundOrder, reverseOrder, settleOrder } from '#stores/console/order-case.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
+import { ASKS_SECOND, needsSecond, ONCE_CONFIRMED } from '../shared/second-person.ts';
 import { DeliveryFields, readDelivery } from './DeliveryFields.tsx';
 
 interface OrderDialogProps {
@@ -21,14 +22,15 @@ const stillAsked = ({ askAt }: OrderCase) => (askAt ? STILL_ASKED : undefined);
 
 export function SettleDialog({ order, ...shown }: OrderDialogProps) {
   const { ref, amount } = order.transaction;
+  const waits = needsSecond(amount, order.twoPeopleAbove);
   return (
     <CaseDialog
       {...shown}
       heading="It was delivered"
-      description={`The order becomes successful, and ${order.agent.username} has paid ${formatWireNaira(amount)} for it.`}
+      description={`The order becomes successful${waits ? ` ${ONCE_CONFIRMED}` : ''}, and ${order.agent.username} has paid ${formatWireNaira(amount)} for it.`}
       asks="How you know"
       hint="It is kept on record. Name who told you."
-      does="Settle as delivered"
+      does={waits ? ASKS_SECOND : 'Settle as delivered'}
       whileAsked={stillAsked(order)}
       takesDoubts
       fields={(errors) => <DeliveryFields order={order} errors={errors} />}
@@ -47,14 +49,15 @@ export function SettleDialog({ order, ...shown }: OrderDialogProps) {
 export function RefundDialog({ order, ...shown }: OrderDialogProps) {
   const { ref } = order.transaction;
   const amount = formatWireNaira(order.transaction.amount);
+  const waits = needsSecond(order.transaction.amount, order.twoPeopleAbove);
   return (
     <CaseDialog
       {...shown}
       heading="It was not delivered"
-      description={`The order fails, and ${amount} goes back to the wallet of ${order.agent.username}.`}
+      description={`The order fails, and ${amount} goes back to the wallet of ${order.agent.username}${waits ? ` ${ONCE_CONFIRMED}` : ''}.`}
       asks="Why it was not delivered"
       hint="The agent reads this. It is kept on record too."
-      does={`Return ${amount}`}
+      does={waits ? ASKS_SECOND : `Return ${amount}`}
       isDanger
       whileAsked={stillAsked(order)}
       send={(values) => refundOrder(ref, { reason: values.reason ?? '', ...ticked(values, 'whileAsked') })}

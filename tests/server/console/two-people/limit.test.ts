@@ -22,8 +22,8 @@ async function unowned({ sql, test }: House, reference: string, grossKobo: bigin
 
 it('a credit or a debit of just the limit is one person’s; a kobo more waits for another', async () => {
   const house = await createHouse();
-  const { credit, debit, finance, balance, requests } = house;
-  await credit(finance, '49999.99', { reference: 'A1' });
+  const { credit, debit, finance, owner, balance, requests } = house;
+  await credit(owner, '49999.99', { reference: 'A1' });
   await credit(finance, '50000.00', { reference: 'A2' });
   expect(await balance()).toBe(9_999_999n);
   expect(await requests()).toEqual([]);

@@ -41,6 +41,8 @@ const caseOf = (status: string, ref = 'KD1') =>
       likeIt: [],
       around: [],
       disputes: [],
+      requests: [],
+      twoPeopleAbove: '50000.00',
       taken: null,
       notes: [],
     },
@@ -236,6 +238,7 @@ const agentCase = (suspendedAt: string | null) =>
       levels: [],
       fundingAccounts: [],
       requests: [],
+      twoPeopleAbove: '50000.00',
       lines: [],
     },
   });

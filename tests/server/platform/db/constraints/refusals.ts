@@ -141,6 +141,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   adjustments: {
     adjustments_reference_check: { reference: '' },
     adjustments_agent_id_fkey: { agent_id: NOBODY },
+    adjustments_asked_by_fkey: { reference: 'ticket 2', asked_by: NOBODY },
   },
   day_totals: {
     day_totals_amount_kobo_check: { amount_kobo: -1 },
