@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { call, type SignedIn, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { lockPin, protect } from './support/factors.ts';
-import { beginWork, inviteStaff, operate } from './support/staff.ts';
+import { addLevels } from './support/levels.ts';
+import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** Finds an agent as staff do. */
@@ -64,19 +64,17 @@ test('support helps an agent who lost everything, and shuts one out', async ({ p
 
 test('a manager gives an agent the prices of a level', async ({ page, product }) => {
   const shop = await startFunded(page);
-  const file = test.info().outputPath('levels.json');
-  await writeFile(file, JSON.stringify({ levels: [{ code: 'gold', name: 'Gold' }], services: [] }));
-  await operate(product, 'catalogue', 'import', file, '--partial', '--apply');
+  await addLevels(product, test.info());
   await beginWork(page, await inviteStaff(product, 'manager', 'Ada Obi'));
   await openAgent(page, shop);
   await page.getByRole('button', { name: 'Change the level' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Level').selectOption('Gold');
+  await dialog.getByLabel('Level').selectOption('Silver');
   await dialog.getByLabel('Reason').fill('Sells a lot');
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Change the level' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Gold', { exact: true })).toBeVisible();
+  await expect(page.getByText('Silver', { exact: true })).toBeVisible();
 });
 
 test('finance debits a wallet, and the agent reads why', async ({ page, product }) => {
