@@ -1,12 +1,18 @@
-import type { Permission, Role } from '#contract/console/permissions.ts';
-
-/** A browser test, by its file in tests/e2e and its name. */
-interface Walk {
-  spec: string;
-  test: string;
-  /** Who is at the console there. */
-  role: Role;
-}
+import type { Permission } from '#contract/console/permissions.ts';
+import {
+  AUDITOR,
+  SUPPORT,
+  HELPED,
+  SETTLED,
+  STAFFED,
+  INVITED,
+  POSTED,
+  DECIDED,
+  ASKED,
+  ANSWERED,
+  type Walk,
+  walk,
+} from './console-walks.ts';
 
 export interface ConsoleTask {
   /** As docs/operating.md has it. */
@@ -19,43 +25,6 @@ export interface ConsoleTask {
   done: Walk;
   refused: Walk;
 }
-
-const walk = (spec: string, test: string, role: Role): Walk => ({ spec, test, role });
-
-const AUDITOR = walk('console-refused', 'an auditor reads everything and can change nothing', 'auditor');
-const SUPPORT = walk('console-refused', 'support has no way to figures, staff and record', 'support');
-const HELPED = walk(
-  'console-agents',
-  'support helps an agent who lost everything, and shuts one out',
-  'support',
-);
-const SETTLED = walk(
-  'console-orders',
-  'support answers a dispute, settles its order as delivered and closes it',
-  'support',
-);
-const STAFFED = walk('console-staff', 'an owner changes a role and invites somebody again', 'owner');
-const INVITED = walk(
-  'console',
-  'an owner takes the command line’s link up, invites a colleague, and each sees what their role may',
-  'owner',
-);
-const POSTED = walk(
-  'console-reports',
-  'a manager posts a message to a level: its agents see it, others do not, until it is withdrawn',
-  'manager',
-);
-const DECIDED = walk('console-money', 'finance rejects a claim, and gives a payment to its agent', 'finance');
-const ASKED = walk(
-  'console-money',
-  'finance asks for a large credit and cannot confirm it; the owner does, and the agent has it',
-  'finance',
-);
-const ANSWERED = walk(
-  'console-money',
-  'the owner refuses what finance asked for, and takes nothing back for them',
-  'owner',
-);
 
 /** What docs/operating.md says that staff do at the console: who does it in a browser test, and to whom it is refused. */
 export const CONSOLE_TASKS: readonly ConsoleTask[] = [
