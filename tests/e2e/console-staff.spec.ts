@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,4 +29,27 @@ test('an owner changes a role and invites somebody again', async ({ page, produc
   await beginWork(other, link.pathname + link.hash);
   await expect(other.getByRole('link', { name: 'Record' })).toBeVisible();
   await context.close();
+});
+
+test('a page of the console asks for what it shows before its scripts have come, and once', async ({
+  page,
+  product,
+  agent,
+}) => {
+  await beginWork(page, await inviteStaff(product, 'auditor', 'Musa Danjuma'));
+  await page.goto(`/console?q=${agent.agent.username}`);
+  const line = page.getByRole('link', { name: new RegExp(`^${agent.agent.username},`) });
+  const path = (await line.getAttribute('href')) ?? '';
+  const id = new URL(path, product.url).searchParams.get('id') ?? '';
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) reads.push(pathname);
+  });
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => reads).toEqual([`/api/v1/console/agents/${id}`]);
+  release();
+  await expect(page.getByText(agent.agent.email).first()).toBeVisible();
+  expect(reads).toHaveLength(1);
 });
