@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { call, type SignedIn } from './agent.ts';
 
 /** The sandbox's vendor never tells what became of an order to it. */
-export const LOST = '08066666666';
+const LOST = '08066666666';
 
 /** Sells airtime of ₦100. @returns the order's ref */
 export async function sellAirtime(
