@@ -68,8 +68,12 @@ export const LIGHTHOUSE_LEAST: Record<string, Partial<Record<Points, number>>> =
   '/register': { performance: 98 },
   '/dashboard': { performance: 98 },
   ...Object.fromEntries(SALE_PAGES.map((path) => [path, { performance: 98 }])),
-  '/console/login': { performance: 95 },
-  '/console/invitation': { performance: 95 },
+  ...Object.fromEntries(
+    ['/console/login', '/console/invitation', ...CONSOLE_PAGES.map(({ path }) => path)].map((path) => [
+      path,
+      { performance: 95, accessibility: 95, 'best-practices': 95 },
+    ]),
+  ),
 };
 /** Of the slowest page of a sale to the login page: how much later its largest paint may come. And the most that any may shift. */
 export const SALE_PAGE_BUDGET = { largestPaintRatio: 1.1, shift: 0.02 };
@@ -87,8 +91,11 @@ export const MEMORY_BUDGET_PERCENT = 110;
 
 /** Of an agent with a million transactions: to one with a thousand, and by itself. */
 export const SCALE_BUDGET = { ratio: 3, ms: 50 };
-/** Of whatever the staff look for at the console, over a million orders. */
-export const CONSOLE_BUDGET_MS = 200;
+/**
+ * Of what the console reads over a year's million orders: what the staff look for and work with, a report of a month, and one of as many
+ * days as a report may have.
+ */
+export const CONSOLE_BUDGET_MS = { find: 200, month: 400, longest: 1_000 } as const;
 /** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
 export const SCALE_BOUNDED_LOOK = 'totals of a word';
 

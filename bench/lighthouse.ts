@@ -1,7 +1,8 @@
 import lighthouse from 'lighthouse';
 import type { BrowserContext } from 'playwright';
-import { startProduct } from '../tests/e2e/support/product.ts';
-import { LIGHTHOUSE_LEAST, OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
+import { type Product, startProduct } from '../tests/e2e/support/product.ts';
+import { beginWork, inviteStaff } from '../tests/e2e/support/staff.ts';
+import { CONSOLE_PAGES, LIGHTHOUSE_LEAST, OPEN_PAGES, PORTAL_PAGES } from './budgets.ts';
 import { serveFloor } from './floor/serve.ts';
 import { withBrowserOnPort } from './support/browser-with-port.ts';
 import { withDataDir } from './support/built-product.ts';
@@ -87,6 +88,37 @@ async function measureAll(context: BrowserContext, port: number, product: string
   return scores;
 }
 
+/** The order and the agent of the first order that waits, as the queue links to them. */
+async function readCases(context: BrowserContext, product: Product): Promise<Record<string, string>> {
+  const page = await context.newPage();
+  await beginWork(page, product.url + (await inviteStaff(product, 'owner', 'Ada Obi')));
+  const cases: Record<string, string> = {};
+  for (const path of ['/console/order', '/console/agent']) {
+    const link = page.locator(`a[href*="${path}?"]`).first();
+    cases[path] = new URL((await link.getAttribute('href')) ?? '', page.url()).search;
+    await page.goto(product.url + path + cases[path]);
+  }
+  await page.close();
+  return cases;
+}
+
+/** The pages behind the console's login, of a shop that has sold for months and has a full queue. */
+const measureConsolePages = (dataDir: string): Promise<LighthouseScore[]> =>
+  withBrowserOnPort(async (context, port) => {
+    const product = await startProduct(dataDir, {}, 'demo');
+    try {
+      const session = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+      const visitor = { port, forgetFetched: () => session.send('Network.clearBrowserCache') };
+      const cases = await readCases(context, product);
+      const scores: LighthouseScore[] = [];
+      for (const { path } of CONSOLE_PAGES)
+        scores.push(await measurePage(path, product.url + path + (cases[path] ?? ''), visitor));
+      return scores;
+    } finally {
+      await product.stop();
+    }
+  });
+
 function print(scores: LighthouseScore[], ratio: number): void {
   printTable(
     `Lighthouse, mobile, medians of ${RUNS} where there is a limit; largest paint of / to its floor's: ${ratio.toFixed(2)}`,
@@ -109,13 +141,15 @@ export interface LighthouseFigures {
 
 /** Lighthouse over every page, the landing page beside the least possible one in the same run. */
 export async function measureLighthouse(): Promise<LighthouseFigures> {
+  const consolePages = await withDataDir(measureConsolePages);
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir);
     const floor = await serveFloor();
     try {
-      const pages = await withBrowserOnPort((context, port) =>
+      const others = await withBrowserOnPort((context, port) =>
         measureAll(context, port, product.url, floor.url),
       );
+      const pages = [...others, ...consolePages];
       const [least, landing] = pages;
       const largestPaintRatio = (landing?.largestPaintMs ?? NaN) / (least?.largestPaintMs ?? NaN);
       print(pages, largestPaintRatio);

@@ -200,6 +200,22 @@ const TIMES: Check[] = [
 const unbounded = (looks: Findings['scale']['looks']) =>
   looks.filter(({ name }) => name !== SCALE_BOUNDED_LOOK);
 
+const CONSOLE_WORDS = {
+  find: 'slowest look',
+  month: 'slowest report of a month',
+  longest: 'slowest report of the most days',
+} as const;
+
+const CONSOLE: Check[] = (['find', 'month', 'longest'] as const).map((kind) =>
+  atMost(
+    'console',
+    `the console over a million orders, ${CONSOLE_WORDS[kind]}, median`,
+    CONSOLE_BUDGET_MS[kind],
+    ms,
+    (looks) => Math.max(...looks.filter((each) => each.kind === kind).map(({ medianMs }) => medianMs)),
+  ),
+);
+
 const SERVER: Check[] = [
   atMost(
     'scale',
@@ -211,13 +227,7 @@ const SERVER: Check[] = [
   atMost('scale', 'a statement of a million lines, slowest look, median', SCALE_BUDGET.ms, ms, ({ looks }) =>
     Math.max(...unbounded(looks).map(({ largeMs }) => largeMs)),
   ),
-  atMost(
-    'console',
-    'the console over a million orders, slowest look, median',
-    CONSOLE_BUDGET_MS,
-    ms,
-    (looks) => Math.max(...looks.map(({ medianMs }) => medianMs)),
-  ),
+  ...CONSOLE,
   atMost(
     'memory',
     'the server’s memory over a hundred thousand orders',

@@ -5,23 +5,32 @@ const SALES_TO_ONE = 50;
 /** One sale in so many failed, and is no success. */
 const FAILS_EVERY = 40;
 
+export interface ManyTransactions {
+  count: number;
+  everySeconds: number;
+  /** How long ago the last of them was, in seconds: several agents do not sell in the same moment. 0 unless given. */
+  lastSecondsAgo?: number;
+  /** Stands in every ref, so that the refs of two agents differ. */
+  mark: string;
+}
+
 /**
  * Gives an agent without any `count` settled sales, one every `everySeconds` seconds up to now, fifty to a customer, by one
  * statement: what the product would have written, without the time it takes to sell. The days are added up, and what is sold
  * to whom noted, beside it, since a trigger that goes line by line would count one row a hundred thousand times in one transaction.
- * @param mark stands in every ref, so that the refs of two agents differ
  */
 export async function addTransactions(
   sql: Sql,
   agentId: string,
-  { count, everySeconds, mark }: { count: number; everySeconds: number; mark: string },
+  { count, everySeconds, lastSecondsAgo = 0, mark }: ManyTransactions,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new, DISABLE TRIGGER transactions_note_sold,
       DISABLE TRIGGER transactions_note_customer`;
     await tx`WITH added AS (
     INSERT INTO transactions (agent_id, id, ref, type, status, name, description, image_url, amount_kobo, discount_kobo,
-      balance_before_kobo, balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service)
+      balance_before_kobo, balance_after_kobo, recipient, provider, timeline, created_at, settled_at, service,
+      vendor, cost_kobo)
     SELECT ${agentId},
       (lpad(to_hex((extract(epoch FROM made) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
       to_char(made, 'YYYYMMDDHH24MI') || ${mark}::text || n, 'AIRTIME_ORDER',
@@ -32,9 +41,10 @@ export async function addTransactions(
       jsonb_build_array(
         jsonb_build_object('status', 'PENDING', 'at', made, 'note', 'Paid from the wallet; sent for delivery.'),
         jsonb_build_object('status', 'SUCCESSFUL', 'at', made, 'note', 'Delivered.')),
-      made, made, 'airtime'
+      made, made, 'airtime', 'sandbox', CASE WHEN n % ${FAILS_EVERY}::int = 0 THEN NULL ELSE 9700 END
     FROM generate_series(1, ${count}::int) AS n,
-      LATERAL (SELECT date_trunc('second', now()) - (${count}::int - n) * ${everySeconds}::int * interval '1 second' AS made) t
+      LATERAL (SELECT date_trunc('second', now())
+        - ((${count}::int - n) * ${everySeconds}::int + ${lastSecondsAgo}::int) * interval '1 second' AS made) t
       RETURNING *
     )
     INSERT INTO day_totals

@@ -1,5 +1,6 @@
 import { call, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { payNobody } from './support/bank.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,4 +97,78 @@ test('finance asks for a large credit and cannot confirm it; the owner does, and
   await owner.goto('/console/record');
   await expect(owner.getByText(/, confirmed by owner\d+@shop\.example/).first()).toBeVisible();
   await context.close();
+});
+
+test('finance rejects a claim, and gives a payment to its agent', async ({ page, product }) => {
+  const { token, agent } = await startFunded(page);
+  const balance = async () =>
+    Number(
+      (await call<{ availableBalance: string }>(page.request, 'wallet/balance', { token })).availableBalance,
+    );
+  const before = await balance();
+  const sender = 'Obinna Nwosu';
+  const body = { amount: '1310.00', senderName: sender, paidAt: new Date().toISOString(), note: '' };
+  await call(page.request, 'manual-funding', { token, body });
+  const reference = await payNobody(page.request, product, '4321.00');
+
+  await beginWork(page, await inviteStaff(product, 'finance', 'Efe Ojo'));
+  await page.goto('/console/money');
+  const itemOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await itemOf(sender).getByRole('button', { name: 'Reject the claim' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('No such transfer at the bank');
+  await dialog.getByRole('button', { name: 'Reject the claim' }).click();
+  await expect(itemOf(sender)).toHaveCount(0);
+  expect(await balance()).toBe(before);
+
+  await itemOf(reference).getByRole('button', { name: 'Give it to an agent' }).click();
+  await dialog.getByLabel('Agent').fill(agent.username);
+  await dialog.getByLabel('How you know that it is theirs').fill('The receipt, sent by email');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: /^Credit / }).click();
+  await expect(itemOf(reference)).toHaveCount(0);
+  // Less the bank's fee.
+  expect((await balance()) - before).toBeGreaterThan(4_000);
+});
+
+test('the owner refuses what finance asked for, and takes nothing back for them', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { agent } = await startFunded(page);
+  await beginWork(page, await inviteStaff(product, 'finance', 'Efe Ojo'));
+  await page.goto(`/console?q=${agent.username}`);
+  await page.getByRole('link', { name: new RegExp(`^${agent.username},`) }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [amount, reference] of [
+    ['61000', 'Ticket 1'],
+    ['62000', 'Ticket 2'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Credit' }).click();
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByLabel('Reference').fill(reference);
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const owner = await context.newPage();
+  await beginWork(owner, await inviteStaff(product, 'owner', 'Halima Bello'));
+  await owner.goto('/console/money');
+  const requestOf = (desk: typeof page, amount: string) =>
+    desk.getByRole('listitem').filter({ hasText: agent.username }).filter({ hasText: amount });
+  await expect(requestOf(owner, '₦62,000')).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
+  await requestOf(owner, '₦62,000').getByRole('button', { name: 'Refuse' }).click();
+  await owner.getByLabel('Why').fill('It was paid once');
+  await owner.getByRole('button', { name: 'Refuse it' }).click();
+  await expect(requestOf(owner, '₦62,000')).toHaveCount(0);
+  await context.close();
+
+  await page.goto('/console/money');
+  await expect(requestOf(page, '₦61,000').getByRole('button', { name: 'Refuse' })).toHaveCount(0);
+  await requestOf(page, '₦61,000').getByRole('button', { name: 'Take it back' }).click();
+  await expect(requestOf(page, '₦61,000')).toHaveCount(0);
 });

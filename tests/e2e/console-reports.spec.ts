@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { call, fund, register, signIn } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { addLevels } from './support/levels.ts';
 import { beginWork, inviteStaff, operate } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,9 +15,7 @@ test('a manager posts a message to a level: its agents see it, others do not, un
 }) => {
   const gold = await register(page.request);
   const standard = await register(page.request);
-  const file = test.info().outputPath('levels.json');
-  await writeFile(file, JSON.stringify({ levels: [{ code: 'gold', name: 'Gold' }], services: [] }));
-  await operate(product, 'catalogue', 'import', file, '--partial', '--apply');
+  await addLevels(product, test.info());
   await operate(product, 'level', 'set', gold.agent.username, 'gold', '--reason', 'Sells a lot');
 
   await beginWork(page, await inviteStaff(product, 'manager', 'Ada Obi'));

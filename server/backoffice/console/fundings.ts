@@ -2,7 +2,7 @@ import type { FundingReport } from '#contract/console/reports.ts';
 import { add, type Kobo, sum, toNaira } from '#domain/money.ts';
 import { bankAccount } from '../../ledger/accounts.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { assertSpan, dayOf, isOfSpan, type Span } from './span.ts';
+import { assertSpan, dayDigits, dayOf, isOfSpan, type Span } from './span.ts';
 
 interface FundingRow {
   day: string;
@@ -18,7 +18,7 @@ const BANK = bankAccount('');
 export async function readFundingReport(sql: Sql, span: Span): Promise<FundingReport> {
   assertSpan(span);
   const rows = await sql<FundingRow[]>`
-    SELECT ${dayOf(sql)} AS day, substr(f.source, ${BANK.length + 1}::int) AS provider, count(*)::int AS payments,
+    SELECT ${dayDigits(sql)} AS day, substr(f.source, ${BANK.length + 1}::int) AS provider, count(*)::int AS payments,
       sum(f.amount_kobo)::bigint AS credited, coalesce(sum(fee.amount_kobo), 0)::bigint AS fees
     FROM transactions t
     JOIN transfers f ON f.agent_id = t.agent_id AND f.subject_ref = t.ref AND f.kind = 'FUNDING'
@@ -26,7 +26,7 @@ export async function readFundingReport(sql: Sql, span: Span): Promise<FundingRe
     WHERE ${isOfSpan(sql, span)} AND t.type = 'WALLET_FUNDING'
     GROUP BY 1, 2 ORDER BY 1, 2`;
   return {
-    lines: rows.map(({ day, provider, ...sums }) => ({ day, provider, ...present(sums) })),
+    lines: rows.map(({ day, provider, ...sums }) => ({ day: dayOf(day), provider, ...present(sums) })),
     total: present({
       payments: rows.reduce((count, { payments }) => count + payments, 0),
       credited: sum(rows.map(({ credited }) => credited)),

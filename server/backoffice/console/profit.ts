@@ -3,7 +3,7 @@ import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { PROFIT } from '../../ledger/accounts.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
-import { assertSpan, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
+import { assertSpan, dayDigits, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
 
 type Fragment = ReturnType<Sql>;
 
@@ -36,7 +36,7 @@ const NAMES: Record<ProfitGroup, readonly string[]> = {
 function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
   switch (by) {
     case 'day':
-      return dayOf(sql);
+      return dayDigits(sql);
     case 'service':
       return sql`t.service`;
     case 'provider':
@@ -51,6 +51,8 @@ function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
       return sql`t.vendor`;
   }
 }
+
+const shown = (by: ProfitGroup, value: string) => (by === 'day' ? dayOf(value) : value);
 
 /** That a line `t` is an order, and no test order. */
 export const isOrder = (sql: Sql | Transaction): Fragment =>
@@ -73,7 +75,7 @@ export async function readProfit(sql: Sql, span: Span, by: ProfitGroup): Promise
     WHERE ${isOrderOf(sql, span)} AND t.status = 'SUCCESSFUL'
     GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
   return rows.map(({ values, ...sums }) => ({
-    of: Object.fromEntries(NAMES[by].map((name, index) => [name, values[index] ?? ''])),
+    of: Object.fromEntries(NAMES[by].map((name, index) => [name, shown(by, values[index] ?? '')])),
     ...sums,
   }));
 }
@@ -83,8 +85,8 @@ export async function readBeside(sql: Sql, span: Span): Promise<{ late: bigint; 
   const { since, until } = timesOf(span);
   const [row] = await sql<{ late: bigint; corrected: bigint }[]>`
     SELECT
-      (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM transfers
-        WHERE kind = 'LATE_COST' AND created_at >= ${since} AND created_at < ${until}) AS late,
+      (SELECT coalesce(sum(amount_kobo), 0)::bigint FROM late_cost_days
+        WHERE day BETWEEN ${span.from}::date AND ${span.to}::date) AS late,
       (SELECT coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END), 0)::bigint
         FROM house_transfers WHERE kind = 'CORRECTION' AND created_at >= ${since} AND created_at < ${until}) AS corrected`;
   return row ?? { late: 0n, corrected: 0n };

@@ -33,4 +33,17 @@ export const PROFIT_CHECKS: Check[] = [
               AND o.type LIKE '%\\_ORDER')`,
       ),
   },
+  {
+    rule: 'the late costs of every day are those of its entries',
+    find: (tx) =>
+      faultsOf(
+        tx,
+        tx`SELECT NULL::uuid AS agent_id, day::text AS ref, 'kept ' || coalesce(kept.amount_kobo, 0) || ' kobo, for entries of '
+            || coalesce(booked.amount_kobo, 0) AS fault
+          FROM late_cost_days kept FULL JOIN (
+            SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(amount_kobo)::bigint AS amount_kobo
+            FROM transfers WHERE kind = 'LATE_COST' GROUP BY 1) booked USING (day)
+          WHERE kept.amount_kobo IS DISTINCT FROM booked.amount_kobo`,
+      ),
+  },
 ];

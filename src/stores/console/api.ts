@@ -1,8 +1,10 @@
 import { type ApiClient, createApiClient, endsSession } from '#api-client/client.ts';
 import { isAborted } from '#api-client/errors.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
+import { takeEarlyRead } from '../reads/early.ts';
 import { showToast } from '../shell/toast.ts';
-import { $staff, isAtWork } from './session.ts';
+import { $staff } from './session.ts';
+import { isAtWork } from './staff-entry.ts';
 
 const OVER = 'Your session is over. Sign in again.';
 
@@ -16,7 +18,7 @@ function endWork(sentToken: string | null): void {
 
 let client: ApiClient = createApiClient({
   baseUrl: import.meta.env.PUBLIC_API_BASE ?? '',
-  fetch: (url, init) => globalThis.fetch(url, init),
+  fetch: (url, init) => takeEarlyRead(url, init) ?? globalThis.fetch(url, init),
   getToken() {
     const staff = $staff.get();
     return isAtWork(staff) ? staff.token : null;

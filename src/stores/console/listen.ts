@@ -1,6 +1,7 @@
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { $staff, isAtWork } from './session.ts';
+import { $staff } from './session.ts';
+import { isAtWork } from './staff-entry.ts';
 
 /**
  * Hears what a call sends as server-sent events, until it ends, fails, or is stopped. It says nothing of why: whoever wants to know

@@ -1,5 +1,6 @@
 import { permissionsOf, type Role } from '#contract/console/permissions.ts';
-import { $staff, type Staff } from '#stores/console/session.ts';
+import { $staff } from '#stores/console/session.ts';
+import type { Staff } from '#stores/console/staff-entry.ts';
 import type { Route } from '../support/fake-api.ts';
 import { screen } from '../support/screen.tsx';
 

@@ -21,10 +21,24 @@ export const reports: readonly MutatedFile[] = [
       'late costs are left out': { from: ' - late + corrected', to: ' + corrected' },
       'corrections count the wrong way': { from: ' - late + corrected', to: ' - late - corrected' },
       'late costs of later days are in the report': {
-        from: "WHERE kind = 'LATE_COST' AND created_at >= ${since} AND created_at < ${until}",
-        to: "WHERE kind = 'LATE_COST' AND created_at >= ${since}",
+        from: 'WHERE day BETWEEN ${span.from}::date AND ${span.to}::date',
+        to: 'WHERE day >= ${span.from}::date',
       },
       'a report has no end': { from: '  assertSpan(span);\n', to: '' },
+    },
+  },
+  {
+    file: 'server/platform/db/migrations/0064_late_costs.sql',
+    beside,
+    mistakes: {
+      'a late cost counts on the day of Greenwich': {
+        from: "VALUES ((NEW.created_at AT TIME ZONE 'Africa/Lagos')::date",
+        to: "VALUES ((NEW.created_at AT TIME ZONE 'UTC')::date",
+      },
+      'the last late cost of a day is the only one': {
+        from: 'SET amount_kobo = kept.amount_kobo + excluded.amount_kobo',
+        to: 'SET amount_kobo = excluded.amount_kobo',
+      },
     },
   },
   {

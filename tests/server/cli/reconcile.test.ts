@@ -34,7 +34,9 @@ beforeAll(async () => {
 
 afterEach(async () => {
   // The days' totals are counted anew, and events written anew, while the lines are copied.
-  await sql.unsafe(`TRUNCATE ${[...TABLES, 'day_totals', 'events', 'event_numbers'].join(', ')} CASCADE`);
+  await sql.unsafe(
+    `TRUNCATE ${[...TABLES, 'day_totals', 'late_cost_days', 'events', 'event_numbers'].join(', ')} CASCADE`,
+  );
   await copy('kept', 'public');
 });
 
@@ -46,11 +48,15 @@ const bookProfit = (kind: 'PROFIT' | 'PROFIT_BACK', kobo: number) =>
     ${kind === 'PROFIT' ? "'vendor:sandbox', 'profit'" : "'profit', 'vendor:sandbox'"}, ${kobo}
     FROM transactions WHERE ref = ${ANY_ORDER}`;
 
+// Nothing counts it here, where the triggers are off.
+const LATE_COST = `INSERT INTO transfers SELECT agent_id, gen_random_uuid(), 'LATE_COST', ref || '>other', 'profit', 'vendor:other', 5,
+    '2026-11-20T23:30:00Z' FROM transactions WHERE ref = ${ANY_ORDER}`;
+
 describe('reconcile', () => {
   it('finds nothing after sales, refunds, fundings and adjustments', async () => {
     const { code, rows, detail, message } = await command('reconcile');
     expect(rows?.filter(({ holds }) => !holds)).toEqual([]);
-    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 18 rules hold.' });
+    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 19 rules hold.' });
     expect(detail).toMatchObject({
       'all wallets': '8740.00',
       'vendor:sandbox': '1960.00',
@@ -117,6 +123,15 @@ describe('reconcile', () => {
     [
       'every entry of profit has its order',
       `${bookProfit('PROFIT', 5)}; UPDATE transfers SET subject_ref = 'none' WHERE kind = 'PROFIT'`,
+    ],
+    ['the late costs of every day are those of its entries', LATE_COST],
+    [
+      'the late costs of every day are those of its entries',
+      `${LATE_COST}; INSERT INTO late_cost_days VALUES ('2026-11-21', 4)`,
+    ],
+    [
+      'the late costs of every day are those of its entries',
+      "INSERT INTO late_cost_days VALUES ('2026-11-21', 5)",
     ],
     [
       'every failed or reversed order has its refund',

@@ -4,7 +4,14 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/stamp.mjs';
 
 /** What a wallet holds, how it came to that, and what its days come to. */
-const MONEY_TABLES = ['wallets', 'transfers', 'house_transfers', 'transactions', 'day_totals'];
+const MONEY_TABLES = [
+  'wallets',
+  'transfers',
+  'house_transfers',
+  'transactions',
+  'day_totals',
+  'late_cost_days',
+];
 /** What following up an order may change of its line: nothing that says what was paid, or whether it stays paid. */
 const FOLLOW_UP = ['requery_at', 'requery_count', 'vendor_ref', 'timeline', 'scenario_at'];
 /** A wallet is opened with nothing in it. */

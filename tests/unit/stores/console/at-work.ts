@@ -1,6 +1,7 @@
 import { startOver } from '../page.ts';
 import { PERMISSIONS } from '#contract/console/permissions.ts';
-import { $staff, type Staff } from '#stores/console/session.ts';
+import { $staff } from '#stores/console/session.ts';
+import type { Staff } from '#stores/console/staff-entry.ts';
 import type { TestBrowser } from '../browser.ts';
 
 // It follows its page only while somebody listens.

@@ -143,6 +143,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     adjustments_agent_id_fkey: { agent_id: NOBODY },
     adjustments_asked_by_fkey: { reference: 'ticket 2', asked_by: NOBODY },
   },
+  late_cost_days: { late_cost_days_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }] },
   day_totals: {
     day_totals_amount_kobo_check: { amount_kobo: -1 },
     day_totals_count_check: { count: 0 },

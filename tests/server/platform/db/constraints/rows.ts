@@ -111,6 +111,7 @@ export const ROWS: [table: string, row: Row][] = [
   ],
   ['vendor_hours', { vendor: 'vtpass', hour: AT, taken_kobo: 100 }],
   ['adjustments', { agent_id: AGENT, reference: 'ticket 1', ref: 'R1' }],
+  ['late_cost_days', { day: '2026-11-21', amount_kobo: 100 }],
   [
     'day_totals',
     {

@@ -124,6 +124,10 @@ const POSTS = 'SELECT type AS found FROM webhook_events ORDER BY 1';
 const DELIVER = `DELETE FROM webhook_events; UPDATE transactions SET status = 'SUCCESSFUL', settled_at = '${AT}'`;
 const REVERSE = `${DELIVER}; UPDATE transactions SET status = 'REVERSED', refund_ref = 'R2'`;
 
+const lateCost = (no: number) =>
+  `INSERT INTO transfers SELECT (jsonb_populate_record(t, '{"id": "${id(no + 5)}", "kind": "LATE_COST", "subject_ref": "R1>${no}",
+    "source": "profit", "destination": "vendor:vtpass", "amount_kobo": 500, "created_at": "2026-11-20T23:30:00Z"}')).* FROM transfers t LIMIT 1`;
+
 /** What a trigger writes: a statement that sets it off, and what is then read. */
 export const WRITING: Record<string, [statement: string, reading: string, found: string[]]> = {
   transactions_count_new: [
@@ -131,6 +135,11 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
       "status": "FAILED", "settled_at": "${AT}"}')).* FROM transactions t`,
     TOTALS,
     ['FAILED 1 100'],
+  ],
+  transfers_count_late_cost: [
+    `DELETE FROM late_cost_days; ${[2, 3].map(lateCost).join('; ')}`,
+    "SELECT day || ' ' || amount_kobo AS found FROM late_cost_days",
+    ['2026-11-21 1000'],
   ],
   transactions_count_settled: [DELIVER, TOTALS, ['SUCCESSFUL 1 100']],
   transactions_count_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],

@@ -1,0 +1,53 @@
+import { call, startFunded } from './support/agent.ts';
+import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { disputeLostOrder, sellAirtime } from './support/orders.ts';
+import { beginWork, inviteStaff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+test('support answers a dispute, settles its order as delivered and closes it', async ({ page, product }) => {
+  const shop = await startFunded(page);
+  const ref = await disputeLostOrder(page.request, shop);
+  await beginWork(page, await inviteStaff(product, 'support', 'Bola Ade'));
+  await page.goto(`/console/order?ref=${ref}`);
+  await page.getByRole('button', { name: 'Take it' }).click();
+  const thread = page.getByRole('region', { name: 'Dispute' });
+  await thread.getByLabel('Write to the agent').fill('We ask the network.');
+  await thread.getByRole('button', { name: 'Send' }).click();
+  await expect(thread.getByRole('listitem').filter({ hasText: 'We ask the network.' })).toBeVisible();
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+
+  await page.getByRole('button', { name: 'It was delivered' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How you know').fill('The network’s page, 14:02');
+  await dialog.getByRole('button', { name: 'Settle as delivered' }).click();
+  await expect(dialog).toBeHidden();
+  const { status } = await call<{ status: string }>(page.request, `transactions/${ref}`, {
+    token: shop.token,
+  });
+  expect(status).toBe('SUCCESSFUL');
+
+  await thread.getByLabel('Write to the agent').fill('It is on the number.');
+  await thread.getByRole('button', { name: 'Close it' }).click();
+  await expect(thread.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(thread.getByRole('button')).toHaveCount(0);
+});
+
+test('a manager asks the vendor whether it took an order back', async ({ page, product, quietPages }) => {
+  quietPages.expectError(/status of 4\d\d/);
+  const shop = await startFunded(page);
+  const ref = await sellAirtime(page.request, shop);
+  await beginWork(page, await inviteStaff(product, 'manager', 'Ada Obi'));
+  await page.goto(`/console/order?ref=${ref}`);
+  await page.getByRole('button', { name: 'Ask whether it was taken back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why you ask').fill('The customer says it is gone');
+  await dialog.getByRole('button', { name: 'Ask now' }).click();
+  await expect(dialog.getByText(/is delivered, not reversed\.$/).first()).toBeVisible();
+  const { status } = await call<{ status: string }>(page.request, `transactions/${ref}`, {
+    token: shop.token,
+  });
+  expect(status).toBe('SUCCESSFUL');
+});

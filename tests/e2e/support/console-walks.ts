@@ -1,0 +1,54 @@
+import type { Role } from '#contract/console/permissions.ts';
+
+/** A browser test, by its file in tests/e2e and its name. */
+export interface Walk {
+  spec: string;
+  test: string;
+  /** Who is at the console there. */
+  role: Role;
+}
+
+export const walk = (spec: string, test: string, role: Role): Walk => ({ spec, test, role });
+
+export const AUDITOR = walk(
+  'console-refused',
+  'an auditor reads everything and can change nothing',
+  'auditor',
+);
+export const SUPPORT = walk('console-refused', 'support has no way to figures, staff and record', 'support');
+export const HELPED = walk(
+  'console-agents',
+  'support helps an agent who lost everything, and shuts one out',
+  'support',
+);
+export const SETTLED = walk(
+  'console-orders',
+  'support answers a dispute, settles its order as delivered and closes it',
+  'support',
+);
+export const STAFFED = walk('console-staff', 'an owner changes a role and invites somebody again', 'owner');
+export const INVITED = walk(
+  'console',
+  'an owner takes the command line’s link up, invites a colleague, and each sees what their role may',
+  'owner',
+);
+export const POSTED = walk(
+  'console-reports',
+  'a manager posts a message to a level: its agents see it, others do not, until it is withdrawn',
+  'manager',
+);
+export const DECIDED = walk(
+  'console-money',
+  'finance rejects a claim, and gives a payment to its agent',
+  'finance',
+);
+export const ASKED = walk(
+  'console-money',
+  'finance asks for a large credit and cannot confirm it; the owner does, and the agent has it',
+  'finance',
+);
+export const ANSWERED = walk(
+  'console-money',
+  'the owner refuses what finance asked for, and takes nothing back for them',
+  'owner',
+);
