@@ -6,6 +6,7 @@ import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { newId } from '#server/platform/ref.ts';
 import { withDataDir } from './support/built-product.ts';
 import { addTransactions } from './support/many-transactions.ts';
@@ -42,7 +43,7 @@ const LOOKS: Record<string, Query> = {
   'find an agent': (sql, { username }) => findEverywhere(sql, username),
   'find what nobody has': (sql) => findEverywhere(sql, '99999999'),
   'an order with its evidence': (sql, { ref }) => readOrderCase(sql, ref),
-  'what waits for a person': (sql) => readWaiting(sql),
+  'what waits for a person': (sql) => readWaiting(sql, { config: readConfig({}), now: () => new Date() }),
 };
 
 /** A thousand agents with a thousand sales each, which one vendor was asked for. */

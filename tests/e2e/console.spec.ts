@@ -107,6 +107,14 @@ test('support finds an order that nobody delivers by its number, and returns the
     await expectAccessibleInBothThemes(desk);
     await expectFitting(desk);
   });
+  // The list is moved along by keys, and each thing in it has its deadline.
+  const list = desk.getByRole('region', { name: /^Waiting for you/ }).getByRole('link');
+  await expect(desk.getByText(/hours? left$/).first()).toBeVisible();
+  await list.first().focus();
+  await desk.keyboard.press('j');
+  if ((await list.count()) > 1) await expect(list.nth(1)).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(list.first()).toBeFocused();
   await desk.keyboard.press('/');
   await desk.keyboard.type(ref.slice(-6));
   await desk.getByRole('link', { name: /MTN airtime/ }).click();
