@@ -1,6 +1,6 @@
 import { waitedSince } from './receipt-state.ts';
 
-export interface TimeLeft {
+interface TimeLeft {
   isOverdue: boolean;
   /** "3 hours left", "by 26 hours". */
   words: string;

@@ -48,7 +48,7 @@ interface NoticeRow {
 const LISTED = 50;
 
 /** When agents see it. */
-export const shownAt = (sql: Sql) => sql`coalesce(show_from, created_at)`;
+const shownAt = (sql: Sql) => sql`coalesce(show_from, created_at)`;
 
 // Its time is asked about in the read: nothing has to run for a notice to be shown.
 const isShown = (sql: Sql, now: Date) =>

@@ -59,7 +59,7 @@ export const find = consoleCall({
 });
 export type Found = z.output<(typeof find)['data']>;
 
-export const WAITING_KINDS = ['order', 'dispute', 'claim', 'payment', 'request'] as const;
+const WAITING_KINDS = ['order', 'dispute', 'claim', 'payment', 'request'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** One thing that waits for a person. */
