@@ -6,7 +6,7 @@ import { listNotices, markRead } from '../messages/notices/notices.ts';
 export const routes: Route[] = [
   route(notices, async ({ deps, caller }) => ({
     message: 'Your notices.',
-    data: await listNotices(deps.sql, caller.agentId),
+    data: await listNotices(deps.sql, caller.agentId, deps.now()),
   })),
   route(markNoticesRead, async ({ deps, caller }) => {
     await markRead(deps.sql, caller.agentId, deps.now());

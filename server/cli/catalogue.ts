@@ -8,7 +8,7 @@ import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
 import type { Insistence } from '../backoffice/insist.ts';
 import type { Report } from '../backoffice/report.ts';
 import { readJson, writeCatalogueFile } from './catalogue-file.ts';
-import { readMoment } from './lagos-moment.ts';
+import { readMoment } from '../backoffice/lagos-moment.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 

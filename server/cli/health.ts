@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { holdHealth, listHealth, releaseHealth } from '../backoffice/health.ts';
-import { readMoment } from './lagos-moment.ts';
+import { readMoment } from '../backoffice/lagos-moment.ts';
 import { run, type Session } from './run.ts';
 
 interface HoldOptions {

@@ -61,6 +61,19 @@ export const DISPUTE_RATE = { burst: 20, everySeconds: 60 } as const;
  */
 export const DISPUTE_AFTER_SECONDS = { PENDING: 86_400, SUCCESSFUL: 600, FAILED: 30, REVERSED: 30 } as const;
 
+/**
+ * By when the staff decide on what waits for them, in seconds since it began to wait: an order's answer is due a day after it was
+ * placed, as the agent is told; whoever paid in by hand cannot sell until they are credited, and whoever paid into an account that
+ * is no agent's does not even see it. A request for a second person ends by itself at its time.
+ */
+export const DECIDE_WITHIN_SECONDS = {
+  order: DISPUTE_AFTER_SECONDS.PENDING,
+  dispute: 14_400,
+  claim: 7_200,
+  payment: 14_400,
+  request: 259_200,
+} as const;
+
 /** What a test balance is filled up to, in naira. */
 export const FULL_TEST_BALANCE = '100000.00';
 

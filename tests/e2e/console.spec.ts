@@ -107,6 +107,14 @@ test('support finds an order that nobody delivers by its number, and returns the
     await expectAccessibleInBothThemes(desk);
     await expectFitting(desk);
   });
+  // The list is moved along by keys, and each thing in it has its deadline.
+  const list = desk.getByRole('region', { name: /^Waiting for you/ }).getByRole('link');
+  await expect(desk.getByText(/hours? left$/).first()).toBeVisible();
+  await list.first().focus();
+  await desk.keyboard.press('j');
+  if ((await list.count()) > 1) await expect(list.nth(1)).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(list.first()).toBeFocused();
   await desk.keyboard.press('/');
   await desk.keyboard.type(ref.slice(-6));
   await desk.getByRole('link', { name: /MTN airtime/ }).click();
@@ -178,4 +186,37 @@ test('support has no way to today’s figures', async ({ page, product }) => {
   await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
   await page.goto('/console/today');
   await expect(page.getByText('Your role does not include this.')).toBeVisible();
+});
+
+test('a message for later is posted to several agents, seen to wait, and withdrawn before its time', async ({
+  page,
+  product,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 422/);
+  const { token, agent } = await startFunded(page);
+  await beginWork(page, await inviteStaff(product, 'manager', 'Ngozi Later'));
+  await page.goto('/console/messages');
+  await page.getByLabel('To', { exact: true }).selectOption('Several agents');
+  await page.getByLabel('Agents', { exact: true }).fill(`${agent.username}\nnobody.later`);
+  await page.getByLabel('Title').fill('Papers for later');
+  await page.getByLabel('Message', { exact: true }).fill('Bring your papers.');
+  const nextYear = new Date().getUTCFullYear() + 1;
+  await page.getByLabel('Show from (optional)').fill(`${nextYear}-01-01T06:00`);
+  const post = page.getByRole('button', { name: 'Post the message' });
+  await post.click();
+  await expect(page.locator('#main').getByText(/"nobody.later"/)).toBeVisible();
+  await page.getByLabel('Agents', { exact: true }).fill(agent.username);
+  await post.click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Papers for later' });
+  await expect(line.getByText('06:00 on 1 Jan')).toBeVisible();
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+  const bell = await call<{ title: string }[]>(page.request, 'notify', { token });
+  expect(bell.map(({ title }) => title)).not.toContain('Papers for later');
+  await line.getByRole('button', { name: 'Withdraw: Papers for later' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(line.getByText('Withdrawn')).toBeVisible();
 });

@@ -10,7 +10,10 @@ export const routes: ConsoleRoute[] = [
   })),
   consoleRoute(postMessage, async ({ context, body }) => {
     await tellAgents(context, body);
-    return { message: 'The message is posted.', data: await readMessages(context.sql) };
+    return {
+      message: body.showFrom === undefined ? 'The message is posted.' : 'The message waits for its time.',
+      data: await readMessages(context.sql),
+    };
   }),
   consoleRoute(withdrawMessage, async ({ context, params: { id } }) => {
     const { message } = await withdrawNotice(context, { id });

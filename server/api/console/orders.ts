@@ -49,7 +49,7 @@ export const routes: ConsoleRoute[] = [
   })),
   consoleRoute(waiting, async ({ deps }) => ({
     message: 'What waits for a person.',
-    data: await readWaiting(deps.reads),
+    data: await readWaiting(deps.reads, deps),
   })),
   consoleRoute(orderCase, async ({ deps, params }) => ({
     message: 'The order.',

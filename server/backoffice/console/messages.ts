@@ -14,6 +14,8 @@ interface PostedRow {
   withdrawnAt: Date | null;
   priceLevels: string[] | null;
   agent: string | null;
+  agents: string[] | null;
+  showFrom: Date | null;
   readBy: number;
   reaches: number;
 }
@@ -22,11 +24,14 @@ interface PostedRow {
 export async function readMessages(sql: Sql): Promise<MessageBoard> {
   const [rows, levels] = await Promise.all([
     sql<PostedRow[]>`
-      SELECT n.id, n.title, n.message, n.level, n.posted_by, n.created_at, n.withdrawn_at, n.price_levels, one.username AS agent,
+      SELECT n.id, n.title, n.message, n.level, n.posted_by, n.created_at, n.withdrawn_at, n.price_levels, n.show_from,
+        one.username AS agent,
+        (SELECT array_agg(a.username ORDER BY a.username) FROM agents a WHERE a.id = ANY (n.agent_ids)) AS agents,
         (SELECT count(*)::int FROM notice_reads r WHERE r.notice_id = n.id) AS read_by,
-        CASE WHEN n.agent_id IS NOT NULL THEN 1 ELSE (SELECT count(*)::int FROM agents a WHERE a.live_agent_id IS NULL
+        CASE WHEN n.agent_id IS NOT NULL THEN 1 ELSE coalesce(cardinality(n.agent_ids), (SELECT count(*)::int FROM agents a WHERE a.live_agent_id IS NULL
           AND (n.price_levels IS NULL
-            OR (a.level = ANY (n.price_levels) AND n.created_at >= coalesce(a.level_since, '-infinity')))) END AS reaches
+            OR (a.level = ANY (n.price_levels)
+              AND coalesce(n.show_from, n.created_at) >= coalesce(a.level_since, '-infinity'))))) END AS reaches
       FROM notices n LEFT JOIN agents one ON one.id = n.agent_id
       WHERE n.posted_by IS NOT NULL ORDER BY n.id DESC LIMIT ${SHOWN}`,
     sql<{ code: string; name: string }[]>`SELECT code, name FROM levels ORDER BY position, code`,
@@ -34,9 +39,18 @@ export async function readMessages(sql: Sql): Promise<MessageBoard> {
   return { messages: rows.map(present), levels: [...levels] };
 }
 
-const present = ({ priceLevels, agent, createdAt, withdrawnAt, ...row }: PostedRow): PostedMessage => ({
+const present = ({
+  priceLevels,
+  agent,
+  agents,
+  createdAt,
+  showFrom,
+  withdrawnAt,
+  ...row
+}: PostedRow): PostedMessage => ({
   ...row,
-  to: readersOf(agent, priceLevels),
+  to: agents ? { kind: 'agents', name: agents.join(', ') } : readersOf(agent, priceLevels),
+  showFrom: showFrom?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });

@@ -1,3 +1,4 @@
+import type { WaitingKind } from '#contract/console/orders.ts';
 import type { Today, TodayFloat, TodayProvider, TodayQueue } from '#contract/console/today.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { toNaira } from '#domain/money.ts';
@@ -10,7 +11,7 @@ import { readSoldHours } from '../../vendors/floats/sold-hours.ts';
 import { lackOf } from '../../vendors/floats/watch-floats.ts';
 import { readHealth } from '../health.ts';
 import { readTodaysOrders } from './today-orders.ts';
-import { waitsForPerson } from './waiting.ts';
+import { overdueSince, waitsForPerson } from './waiting.ts';
 
 type TodayDeps = Pick<Deps, 'config' | 'vendors' | 'now'>;
 
@@ -21,7 +22,7 @@ export async function readToday(deps: TodayDeps, sql: Sql): Promise<Today> {
     readTodaysOrders(sql, now),
     readProviders(sql, now),
     readTodaysFloats(deps, sql, now),
-    readQueues(sql),
+    readQueues(sql, now),
   ]);
   return { at: now.toISOString(), date: lagosTime(now.getTime()).date, ...orders, providers, floats, queues };
 }
@@ -74,19 +75,27 @@ export async function readTodaysFloats(
 interface QueueRow {
   queue: keyof Today['queues'];
   count: number;
+  overdue: number;
   oldestAt: Date | null;
 }
 
-async function readQueues(sql: Sql): Promise<Today['queues']> {
+async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
+  const figures = (since: string, kind: WaitingKind) => sql`
+    count(*)::int AS count, count(*) FILTER (WHERE ${sql(since)} <= ${overdueSince(kind, now)})::int AS overdue,
+    min(${sql(since)}) AS oldest_at`;
   const rows = await sql<QueueRow[]>`
-    SELECT 'orders' AS queue, count(*)::int AS count, min(t.created_at) AS oldest_at
+    SELECT 'orders' AS queue, ${figures('t.created_at', 'order')}
       FROM transactions t JOIN agents a ON a.id = t.agent_id WHERE ${waitsForPerson(sql)}
-    UNION ALL SELECT 'disputes', count(*)::int, min(opened_at) FROM disputes WHERE state = 'OPEN'
-    UNION ALL SELECT 'claims', count(*)::int, min(created_at) FROM funding_claims WHERE status = 'PENDING'
-    UNION ALL SELECT 'payments', count(*)::int, min(received_at) FROM funding_payments WHERE agent_id IS NULL`;
+    UNION ALL SELECT 'disputes', ${figures('opened_at', 'dispute')} FROM disputes WHERE state = 'OPEN'
+    UNION ALL SELECT 'claims', ${figures('created_at', 'claim')} FROM funding_claims WHERE status = 'PENDING'
+    UNION ALL SELECT 'payments', ${figures('received_at', 'payment')} FROM funding_payments WHERE agent_id IS NULL`;
   const of = (name: QueueRow['queue']): TodayQueue => {
     const row = rows.find(({ queue }) => queue === name);
-    return { count: row?.count ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null };
+    return {
+      count: row?.count ?? 0,
+      overdue: row?.overdue ?? 0,
+      oldestAt: row?.oldestAt?.toISOString() ?? null,
+    };
   };
   return { orders: of('orders'), disputes: of('disputes'), claims: of('claims'), payments: of('payments') };
 }

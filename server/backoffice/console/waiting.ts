@@ -1,8 +1,11 @@
-import type { Waiting } from '#contract/console/orders.ts';
+import type { Waiting, WaitingItem, WaitingKind } from '#contract/console/orders.ts';
+import { DECIDE_WITHIN_SECONDS } from '#contract/limits.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { OperatorContext } from '../context.ts';
 import { lineColumns, type LineRow, presentLine } from './found.ts';
+import { readWaitingMoney } from './money.ts';
 
-/** The most of each that is shown; who has more works off the oldest first. */
+/** The most of each kind that is shown; who has more works off the oldest first. */
 const MOST = 100;
 
 interface WaitingRow extends LineRow {
@@ -18,31 +21,94 @@ interface DisputedRow extends WaitingRow {
 export const waitsForPerson = (sql: Sql) =>
   sql`t.status = 'PENDING' AND t.requery_at IS NULL AND a.live_agent_id IS NULL`;
 
-/** What waits for a person, the oldest first: pending orders that nobody is asked about, and disputes without an answer. */
-export async function readWaiting(sql: Sql): Promise<Waiting> {
-  const [orders, disputes] = await Promise.all([
-    sql<WaitingRow[]>`
-      SELECT ${lineColumns(sql)}, ${takenBy(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
-      WHERE ${waitsForPerson(sql)}
-      ORDER BY t.created_at LIMIT ${MOST}`,
-    sql<DisputedRow[]>`
-      SELECT ${lineColumns(sql)}, ${takenBy(sql)}, d.reason, d.opened_at FROM disputes d
-      JOIN transactions t ON t.agent_id = d.agent_id AND t.id = d.order_id JOIN agents a ON a.id = d.agent_id
-      WHERE d.state = 'OPEN' ORDER BY d.opened_at LIMIT ${MOST}`,
+/** What began to wait before this is overdue. */
+export const overdueSince = (kind: WaitingKind, now: Date): Date =>
+  new Date(now.getTime() - DECIDE_WITHIN_SECONDS[kind] * 1_000);
+
+/** Whatever waits for a person, what is due first at the top. */
+export async function readWaiting(
+  sql: Sql,
+  context: Pick<OperatorContext, 'config' | 'now'>,
+): Promise<Waiting> {
+  const [orders, disputes, money] = await Promise.all([
+    readOrders(sql),
+    readDisputes(sql),
+    readWaitingMoney(sql, context),
   ]);
-  return {
-    orders: orders.map(presentWaiting),
-    disputes: disputes.map(({ reason, openedAt, ...line }) => ({
-      ...presentWaiting(line),
-      reason,
-      openedAt: openedAt.toISOString(),
-    })),
-  };
+  const items = [
+    ...orders.map(presentOrder),
+    ...disputes.map(presentDispute),
+    ...money.claims.map(presentClaim),
+    ...money.payments.map(presentPayment),
+    ...money.requests.map(presentRequest),
+  ].map(withDeadline);
+  return { items: items.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)) };
 }
+
+const readOrders = (sql: Sql) => sql<WaitingRow[]>`
+  SELECT ${lineColumns(sql)}, ${takenBy(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
+  WHERE ${waitsForPerson(sql)}
+  ORDER BY t.created_at LIMIT ${MOST}`;
+
+const readDisputes = (sql: Sql) => sql<DisputedRow[]>`
+  SELECT ${lineColumns(sql)}, ${takenBy(sql)}, d.reason, d.opened_at FROM disputes d
+  JOIN transactions t ON t.agent_id = d.agent_id AND t.id = d.order_id JOIN agents a ON a.id = d.agent_id
+  WHERE d.state = 'OPEN' ORDER BY d.opened_at LIMIT ${MOST}`;
 
 /** Who of the staff has it in hand. */
 const takenBy = (sql: Sql) => sql`
   (SELECT p.name FROM order_takers k JOIN staff p ON p.id = k.staff_id
     WHERE k.agent_id = t.agent_id AND k.order_id = t.id) AS taken_by`;
 
-const presentWaiting = ({ takenBy: by, ...line }: WaitingRow) => ({ ...presentLine(line), takenBy: by });
+type Item = Omit<WaitingItem, 'dueAt'>;
+type Money = Awaited<ReturnType<typeof readWaitingMoney>>;
+
+const withDeadline = (item: Item): WaitingItem => ({
+  ...item,
+  dueAt: new Date(Date.parse(item.since) + DECIDE_WITHIN_SECONDS[item.kind] * 1_000).toISOString(),
+});
+
+function presentOrder({ takenBy: by, ...row }: WaitingRow): Item {
+  const { ref, name, amount, recipient, agent, createdAt } = presentLine(row);
+  return { kind: 'order', ref, name, amount, recipient, agent, reason: null, since: createdAt, takenBy: by };
+}
+
+const presentDispute = ({ reason, openedAt, ...row }: DisputedRow): Item => ({
+  ...presentOrder(row),
+  kind: 'dispute',
+  reason,
+  since: openedAt.toISOString(),
+});
+
+/** What is of no order. */
+const NONE = { recipient: null, agent: null, reason: null, takenBy: null };
+
+const presentClaim = ({ ref, senderName, amount, agent, claimedAt }: Money['claims'][number]): Item => ({
+  ...NONE,
+  kind: 'claim',
+  ref,
+  name: senderName,
+  amount,
+  agent: agent.username,
+  since: claimedAt,
+});
+
+const presentPayment = ({ provider, reference, amount, receivedAt }: Money['payments'][number]): Item => ({
+  ...NONE,
+  kind: 'payment',
+  ref: reference,
+  name: `${provider} ${reference}`,
+  amount,
+  since: receivedAt,
+});
+
+const presentRequest = ({ id, kind, amount, agent, askedBy, askedAt }: Money['requests'][number]): Item => ({
+  ...NONE,
+  kind: 'request',
+  ref: id,
+  name: kind,
+  amount,
+  agent: agent.username,
+  since: askedAt,
+  takenBy: askedBy.name,
+});

@@ -1,3 +1,4 @@
+import { DECIDE_WITHIN_SECONDS } from '#contract/limits.ts';
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import { validate } from 'uuid';
 import type { StaffCaller } from '../../identity/staff/session.ts';
@@ -5,9 +6,8 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { MoneyKind } from './kinds.ts';
 
-const HOUR_MS = 3_600_000;
 /** As money_requests_in_time of migration 0056 has it. */
-export const WAITS_MS = 72 * HOUR_MS;
+export const WAITS_MS = DECIDE_WITHIN_SECONDS.request * 1_000;
 
 /** Who of the staff decides. */
 export type Person = StaffCaller['person'];

@@ -59,21 +59,43 @@ export const find = consoleCall({
 });
 export type Found = z.output<(typeof find)['data']>;
 
-/** `takenBy` is who of the staff has it in hand: a name. */
-const WaitingLine = z.extend(FoundLine, { takenBy: z.nullable(z.string()) });
+const WAITING_KINDS = ['order', 'dispute', 'claim', 'payment', 'request'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What waits for a person, the oldest first. */
+/** One thing that waits for a person. */
+const WaitingItem = z.object({
+  /**
+   * A pending order that no vendor is asked about any more; an order whose agent waits for an answer to a dispute; a claim of money
+   * paid in by hand; a payment into an account that nobody owns; a decision about money that waits for a second person.
+   */
+  kind: z.enum(WAITING_KINDS),
+  /** An order's, a claim's or a payment's; the id of a request. */
+  ref: z.string(),
+  /** What was sold; of a claim who paid, of a payment the bank and its reference, of a request its kind. */
+  name: z.string(),
+  amount: Naira,
+  /** The number an order is for. */
+  recipient: z.nullable(z.string()),
+  /** Whose it is: the username; null until it is found out. */
+  agent: z.nullable(z.string()),
+  /** Why an order is disputed. */
+  reason: z.nullable(z.string()),
+  /** When it began to wait. */
+  since: Timestamp,
+  /** By when it is decided on, as DECIDE_WITHIN_SECONDS says; overdue from then on. */
+  dueAt: Timestamp,
+  /** Who of the staff has it in hand, or asked for it: a name. */
+  takenBy: z.nullable(z.string()),
+});
+export type WaitingItem = z.output<typeof WaitingItem>;
+
+/** What waits for a person, what is due first at the top. */
 export const waiting = consoleCall({
   method: 'GET',
   path: 'waiting',
   access: 'session',
   permission: 'orders.read',
-  data: z.object({
-    /** Pending orders that no vendor is asked about any more. */
-    orders: z.array(WaitingLine),
-    /** Orders whose agent waits for an answer to a dispute. */
-    disputes: z.array(z.extend(WaitingLine, { reason: z.string(), openedAt: Timestamp })),
-  }),
+  data: z.object({ items: z.array(WaitingItem) }),
 });
 export type Waiting = z.output<(typeof waiting)['data']>;
 

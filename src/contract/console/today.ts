@@ -49,6 +49,8 @@ export type TodayFloat = z.output<typeof Float>;
 /** What waits for a person. */
 const Queue = z.object({
   count: z.int(),
+  /** How many of them should have been decided on by now. */
+  overdue: z.int(),
   /** Since when the oldest waits; null: nothing does. */
   oldestAt: z.nullable(Timestamp),
 });

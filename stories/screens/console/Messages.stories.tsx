@@ -20,6 +20,7 @@ const SLOW: PostedMessage = {
   to: { kind: 'all', name: '' },
   postedBy: 'halima@kobodesk.example',
   createdAt: minutesAgo(12),
+  showFrom: null,
   readBy: 48,
   reaches: 312,
   withdrawnAt: null,
@@ -67,6 +68,48 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
+
+const LATER: PostedMessage = {
+  ...SLOW,
+  id: '9',
+  title: 'MTN rests on Sunday night',
+  message: 'No MTN data from 01:00 to 03:00. Sell before.',
+  to: { kind: 'agents', name: 'adaeze, musa.kano' },
+  showFrom: minutesAgo(-180),
+  readBy: 0,
+  reaches: 2,
+};
+
+/** What waits for its time can be withdrawn before any agent sees it. */
+export const ForLater: Story = {
+  beforeEach: playing(answers(messageBoard, { ...BOARD, messages: [LATER, ...BOARD.messages] })),
+  play: async ({ canvas, userEvent }) => {
+    const line = within((await canvas.findByText(LATER.title)).closest('li') ?? document.body);
+    await expect(line.getByText('Waits')).toBeVisible();
+    await expect(line.getByText(/To 2 agents: adaeze, musa.kano · For 2 now/)).toBeVisible();
+    await userEvent.click(line.getByRole('button', { name: `Withdraw: ${LATER.title}` }));
+    await expect(await canvas.findByRole('dialog')).toHaveTextContent(/No agent has seen/);
+  },
+};
+
+/** Names are pasted as a list has them: in lines or with commas. */
+export const ToSeveral: Story = {
+  beforeEach: playing(
+    refuses(
+      postMessage,
+      'VALIDATION_FAILED',
+      'No agent has the username, email, phone number or id "nobody.here".',
+    ),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('To'), 'Several agents');
+    await userEvent.type(canvas.getByLabelText('Agents'), 'adaeze, nobody.here');
+    await userEvent.type(canvas.getByLabelText('Title'), 'Papers');
+    await userEvent.type(canvas.getByLabelText('Message'), 'Bring your papers.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Post the message' }));
+    await expect(await canvas.findByText(/"nobody.here"/)).toBeVisible();
+  },
+};
 
 export const Posted: Story = {
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ import { consoleScreen } from './on-duty.tsx';
 
 const AT = minutesAgo(0);
 const NONE = { count: 0, amount: '0.00' };
-const EMPTY = { count: 0, oldestAt: null };
+const EMPTY = { count: 0, overdue: 0, oldestAt: null };
 const PROVIDER = { service: 'airtime', status: 'up' };
 
 /** In thousands of naira, from midnight on. */
@@ -98,10 +98,10 @@ const BUSY: Figures = {
     },
   ],
   queues: {
-    orders: { count: 3, oldestAt: minutesAgo(95) },
-    disputes: { count: 1, oldestAt: minutesAgo(14) },
+    orders: { count: 3, overdue: 0, oldestAt: minutesAgo(95) },
+    disputes: { count: 1, overdue: 0, oldestAt: minutesAgo(14) },
     claims: EMPTY,
-    payments: { count: 2, oldestAt: minutesAgo(1_580) },
+    payments: { count: 2, overdue: 1, oldestAt: minutesAgo(1_580) },
   },
 };
 
@@ -158,6 +158,7 @@ export const BusyDay: Story = {
       '/console',
     );
     await expect(queues.getByText('26 hours')).toBeVisible();
+    await expect(queues.getAllByText(/overdue/)).toHaveLength(1);
     const chart = canvas.getByRole('table', { name: 'Sold by the hour, in Lagos' });
     await expect(
       within(chart).getByRole('row', { name: '09:00 ₦139,000.00 ₦121,000.00' }),

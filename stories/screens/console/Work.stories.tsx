@@ -21,25 +21,56 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const BOX = 'An order, agent or payment: a ref, number, name or token';
+/** With how many there are: without, it is its placeholder. */
+const WAITING_LIST = /^Waiting for you ?\(/;
 const NOTHING = { orders: [], agents: [], payments: [] };
 
 async function search({ canvas, userEvent }: Play, text: string): Promise<void> {
   await userEvent.type(await canvas.findByRole('searchbox', { name: BOX }), text);
 }
 
+const waitingList = async ({ canvas }: Pick<Play, 'canvas'>) =>
+  within(await canvas.findByRole('region', { name: WAITING_LIST }));
+
 export const Waiting: Story = {
-  play: async ({ canvas }) => {
-    const disputes = within(await canvas.findByRole('region', { name: /^Disputes/ }));
-    await expect(disputes.getByRole('listitem')).toHaveTextContent('The token or pin is refused');
-    const orders = within(canvas.getByRole('region', { name: /^Orders to decide on/ }));
-    const [oldest] = orders.getAllByRole('listitem');
-    await expect(oldest).toHaveTextContent('for 26 hours');
-    await expect(orders.getAllByRole('link')[0]).toHaveAttribute('href', '/console/order?ref=KD-1AA1-77PZ');
+  play: async (context) => {
+    const list = await waitingList(context);
+    await expect(list.getByText('2 overdue')).toBeVisible();
+    const lines = list.getAllByRole('listitem');
+    await expect(lines).toHaveLength(WAITING.items.length);
+    await expect(lines[0]).toHaveTextContent('Overdueby 2 hours');
+    await expect(lines[3]).toHaveTextContent(
+      'Dispute · The token or pin is refused · Bola Ade looks into it',
+    );
+    await expect(lines[3]).toHaveTextContent('3 hours left');
+    const links = list.getAllByRole('link');
+    await expect(links[0]).toHaveAttribute('href', '/console/order?ref=KD-1AA1-77PZ');
+    await expect(links[1]).toHaveAttribute('href', '/console/money');
+  },
+};
+
+/** Letters and arrows move along the list while the focus is in it, and stop at its ends. */
+export const AlongByKeyboard: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    const links = (await waitingList(context)).getAllByRole('link');
+    await userEvent.keyboard('j');
+    await expect(document.body).toHaveFocus();
+    links[0]?.focus();
+    await userEvent.keyboard('k');
+    await expect(links[0]).toHaveFocus();
+    await userEvent.keyboard('j{ArrowDown}');
+    await expect(links[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(links[1]).toHaveFocus();
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('j');
+    await expect(context.canvas.getByRole('searchbox', { name: BOX })).toHaveValue('j');
   },
 };
 
 export const NothingWaits: Story = {
-  beforeEach: playing(answers(waiting, { orders: [], disputes: [] })),
+  beforeEach: playing(answers(waiting, { items: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing waits for you.')).toBeVisible();
   },
@@ -53,7 +84,7 @@ export const NotLoaded: Story = {
     const again = await canvas.findByRole('button', { name: 'Try again' });
     playing(answers(waiting, WAITING))();
     await userEvent.click(again);
-    await expect(await canvas.findByRole('region', { name: /^Disputes/ })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: WAITING_LIST })).toBeVisible();
   },
 };
 
@@ -66,7 +97,7 @@ export const Found: Story = {
     const orders = within(canvas.getByRole('region', { name: /^Orders/ }));
     await expect(orders.getAllByRole('link')).toHaveLength(FOUND.orders.length);
     await expect(canvas.getByText('Not matched to an agent')).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: /^Disputes/ })).toBeNull();
+    await expect(canvas.queryByRole('region', { name: WAITING_LIST })).toBeNull();
     await expect(new URLSearchParams(location.search).get('q')).toBe('ada');
   },
 };
@@ -105,17 +136,17 @@ export const NotFound: Story = {
 export const ByKeyboard: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await canvas.findByRole('region', { name: /^Disputes/ });
+    await canvas.findByRole('region', { name: WAITING_LIST });
     await userEvent.keyboard('/');
     const box = canvas.getByRole('searchbox', { name: BOX });
     await expect(box).toHaveFocus();
     await userEvent.keyboard('a');
-    await expect(canvas.getByRole('region', { name: /^Disputes/ })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: WAITING_LIST })).toBeVisible();
     await userEvent.keyboard('d/a');
     await expect(box).toHaveValue('ad/a');
     await canvas.findByRole('region', { name: /^Agents/ });
     await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByRole('region', { name: /^Disputes/ })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: WAITING_LIST })).toBeVisible();
   },
 };
 

@@ -205,19 +205,73 @@ export const FOUND: Found = {
   ],
 };
 
+const waits = (
+  { details, ref, name, amount, createdAt }: (typeof TRANSACTIONS)[number],
+  more: Partial<Waiting['items'][number]>,
+): Waiting['items'][number] => ({
+  kind: 'order',
+  ref,
+  name,
+  amount,
+  recipient: details.recipient ?? null,
+  agent: AGENT.username,
+  reason: null,
+  since: createdAt,
+  dueAt: minutesAgo(-1437),
+  takenBy: null,
+  ...more,
+});
+
+const OF_NO_ORDER = { recipient: null, reason: null, takenBy: null };
+
+/** One of each kind, and two orders; the first two are overdue. */
 export const WAITING: Waiting = {
-  orders: [
-    {
-      ...lineOf(PENDING_DATA),
+  items: [
+    waits(PENDING_DATA, {
       ref: 'KD-1AA1-77PZ',
       agent: 'musa.kano',
-      createdAt: minutesAgo(1580),
-      takenBy: null,
+      since: minutesAgo(1580),
+      dueAt: minutesAgo(140),
+    }),
+    {
+      ...OF_NO_ORDER,
+      kind: 'claim',
+      ref: 'KD-1AA1-CLM1',
+      name: 'Chinedu Eze',
+      amount: '12000.00',
+      agent: AGENT.username,
+      since: minutesAgo(125),
+      dueAt: minutesAgo(5),
     },
-    { ...lineOf(PENDING_DATA), takenBy: 'Bola Ade' },
-  ],
-  disputes: [
-    { ...lineOf(ELECTRICITY), reason: 'CODE_REFUSED', openedAt: minutesAgo(14), takenBy: 'Bola Ade' },
+    {
+      ...OF_NO_ORDER,
+      kind: 'payment',
+      ref: 'PSK_77120',
+      name: 'paystack PSK_77120',
+      amount: '7500.00',
+      agent: null,
+      since: minutesAgo(95),
+      dueAt: minutesAgo(-145),
+    },
+    waits(ELECTRICITY, {
+      kind: 'dispute',
+      reason: 'CODE_REFUSED',
+      since: minutesAgo(14),
+      dueAt: minutesAgo(-226),
+      takenBy: 'Bola Ade',
+    }),
+    waits(PENDING_DATA, { takenBy: 'Bola Ade' }),
+    {
+      ...OF_NO_ORDER,
+      kind: 'request',
+      ref: '0198c0de-0000-7000-8000-00000000000a',
+      name: 'credit',
+      amount: '75000.00',
+      agent: 'musa.kano',
+      since: minutesAgo(60),
+      dueAt: minutesAgo(-4260),
+      takenBy: 'Zainab Yusuf',
+    },
   ],
 };
 

@@ -124,31 +124,45 @@ export const staff: readonly MutatedFile[] = [
   }),
   file('server/backoffice/notices.ts', ['messages'], {
     'a message to a level that is none reaches nobody': {
-      from: '    if (forLevel !== undefined) await assertLevel(context, forLevel);\n',
+      from: '  await assertLevel(context, forLevel);\n',
       to: '',
     },
     'a message to a level reaches everybody': {
-      from: '...(forLevel !== undefined && { priceLevels: [forLevel] }),',
-      to: '',
+      from: '{ priceLevels: [forLevel], whom:',
+      to: '{ whom:',
     },
-    'a message to one reaches everybody': { from: '...(agent && { agentId: agent.id }),', to: '' },
+    'a message to one reaches everybody': { from: '{ agentId: id, whom:', to: '{ whom:' },
+    'a message to several reaches everybody': {
+      from: '{ agentIds: found.map(({ id }) => id), whom:',
+      to: '{ whom:',
+    },
+    'a message for later is shown at once': { from: '...(later && { showFrom: later }),', to: '' },
+    'a message is for a time that has passed': { from: 'if (at <= now)', to: 'if (at < new Date(0))' },
     'what the product told an agent is withdrawn': {
-      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL RETURNING',
-      to: ' AND withdrawn_at IS NULL RETURNING',
+      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL\n',
+      to: ' AND withdrawn_at IS NULL\n',
     },
     'a message is withdrawn twice': {
-      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL RETURNING',
-      to: ' AND posted_by IS NOT NULL RETURNING',
+      from: ' AND posted_by IS NOT NULL AND withdrawn_at IS NULL\n',
+      to: ' AND posted_by IS NOT NULL\n',
     },
   }),
   file('server/messages/notices/notices.ts', ['messages'], {
     'agents see what was withdrawn from all': {
-      from: 'WHERE agent_id IS NULL AND withdrawn_at IS NULL',
-      to: 'WHERE agent_id IS NULL',
+      from: 'agent_id IS NULL AND ${isShown(sql, now)}',
+      to: 'agent_id IS NULL',
     },
     'an agent sees what was withdrawn from them': {
-      from: 'WHERE agent_id = ${agentId} AND withdrawn_at IS NULL',
+      from: 'WHERE agent_id = ${agentId} AND ${isShown(sql, now)}',
       to: 'WHERE agent_id = ${agentId}',
+    },
+    'agents see a message before its time': {
+      from: ' AND (show_from IS NULL OR show_from <= ${now})',
+      to: '',
+    },
+    'a message to several is in every bell': {
+      from: ' AND (agent_ids IS NULL OR ${agentId} = ANY (agent_ids))',
+      to: '',
     },
   }),
   file('server/api/console/feed.ts', ['today-events'], {

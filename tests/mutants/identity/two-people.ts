@@ -120,7 +120,10 @@ export const twoPeople: readonly MutatedFile[] = [
     file: 'server/backoffice/two-people/request.ts',
     beside: [at('two-people/answers')],
     mistakes: {
-      'a request lasts a week': { from: 'WAITS_MS = 72 * HOUR_MS', to: 'WAITS_MS = 168 * HOUR_MS' },
+      'a request lasts a week': {
+        from: 'DECIDE_WITHIN_SECONDS.request * 1_000',
+        to: 'DECIDE_WITHIN_SECONDS.request * 2_333',
+      },
     },
   },
   {

@@ -111,9 +111,28 @@ describe('notice post', () => {
     await command('notice', 'post', '--title', 'Hello', '--message', 'Only you', '--agent', ada);
     // A catalogue that was imported before may have told of its prices.
     const posted = async (agentId: string) =>
-      (await listNotices(sql, agentId)).filter(({ title }) => ['Hello', 'Down'].includes(title));
+      (await listNotices(sql, agentId, new Date())).filter(({ title }) => ['Hello', 'Down'].includes(title));
     expect((await posted(ada)).map(({ title }) => title)).toEqual(['Hello', 'Down']);
     expect(await posted(obi)).toMatchObject([{ title: 'Down', level: 'warning' }]);
+  });
+
+  it('reaches several, and at its time', async () => {
+    const [ada, obi, musa] = [await createAgent(sql), await createAgent(sql), await createAgent(sql)];
+    const newYear = `${new Date().getUTCFullYear() + 1}-01-01 06:00`;
+    await command(
+      ...['notice', 'post', '--title', 'Papers', '--message', 'Bring them'],
+      ...['--agents', ada, obi, '--at', newYear],
+    );
+    const posted = async (agentId: string, at: Date) =>
+      (await listNotices(sql, agentId, at)).filter(({ title }) => title === 'Papers').length;
+    const utc = (time: string) => new Date(`${newYear.slice(0, 10)}T${time}Z`);
+    const [before, then] = [utc('04:59:59'), utc('05:00:00')];
+    for (const agentId of [ada, obi])
+      expect([await posted(agentId, before), await posted(agentId, then)]).toEqual([0, 1]);
+    expect(await posted(musa, then)).toBe(0);
+    await expect(
+      command('notice', 'post', '--title', 'a', '--message', 'b', '--at', '2020-01-01 06:00'),
+    ).rejects.toThrow('Show from: this time has passed');
   });
 
   it('takes no other level', async () => {

@@ -39,9 +39,9 @@ it('sets an agent’s level, tells them alone, and leaves a line on record with 
   expect((await set(username, 'gold')).message).toBe(
     `${username} has the level gold now. 4 prices change for them.`,
   );
-  const [notice] = await listNotices(sql, id);
+  const [notice] = await listNotices(sql, id, new Date());
   expect(notice).toMatchObject({ title: 'Prices have changed', kind: 'PRICES' });
-  expect(await listNotices(sql, other.id)).toEqual([]);
+  expect(await listNotices(sql, other.id, new Date())).toEqual([]);
   const [line] = await sql`
     SELECT arguments, outcome FROM operator_audit WHERE command = 'level set' ORDER BY id DESC LIMIT 1`;
   expect(line).toEqual({

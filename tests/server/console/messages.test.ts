@@ -6,6 +6,7 @@ import {
   withdrawMessage,
 } from '#contract/console/messages.ts';
 import type { Notice } from '#contract/notices.ts';
+import { LAGOS_AHEAD_MS } from '#domain/lagos-time.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
 import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -34,7 +35,7 @@ async function post(title: string, whom: object = {}): Promise<PostedMessage> {
   test.advance(1_000);
   const body = { title, message: `${title}.`, level: 'warning', ...whom };
   const { status, body: answer } = await test.ask(postMessage, { body, token });
-  const [posted] = answer.data?.messages ?? [];
+  const posted = answer.data?.messages.find((message) => message.title === title);
   if (status !== 200 || !posted) throw new Error(`the message answered ${status}: ${answer.message}`);
   return posted;
 }
@@ -45,6 +46,10 @@ const refused = async (body: object) => {
   expect(status).toBe(422);
   return answer;
 };
+
+/** As the clock of Lagos has it, without seconds. */
+const clockOf = (at: Date) => new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 16);
+const timeOf = (clock: string) => new Date(Date.parse(`${clock}:00Z`) - LAGOS_AHEAD_MS);
 
 describe('a message', () => {
   it('to all reaches everybody', async () => {
@@ -63,7 +68,8 @@ describe('a message', () => {
     const later = await registered(test);
     await sql`UPDATE agents SET level = 'gold', level_since = ${test.deps.now()} WHERE id = ${later.id}`;
     expect(await titles(later)).not.toContain('New prices');
-    expect((await board()).messages[0]).toMatchObject({ title: 'New prices', reaches: 1 });
+    const { messages } = await board();
+    expect(messages.find(({ title }) => title === 'New prices')).toMatchObject({ reaches: 1 });
     await sql`UPDATE agents SET level = 'standard' WHERE id = ${later.id}`;
   });
 
@@ -76,6 +82,81 @@ describe('a message', () => {
     });
     expect(await titles(musa)).toContain('Call us');
     expect(await titles(ada)).not.toContain('Call us');
+  });
+
+  it('to several reaches these alone, each once, and names who is none', async () => {
+    const [{ username = '', phone = '' } = {}] = await sql<{ username: string; phone: string }[]>`
+      SELECT username, phone FROM agents WHERE id = ${musa.id}`;
+    const other = await registered(test);
+    const posted = await post('Bring your papers', { agents: [username, phone, other.id] });
+    expect(posted).toMatchObject({ to: { kind: 'agents' }, reaches: 2 });
+    expect(posted.to.name.split(', ')).toContain(username);
+    for (const agent of [musa, other]) expect(await titles(agent)).toContain('Bring your papers');
+    expect(await titles(ada)).not.toContain('Bring your papers');
+    expect((await refused({ agents: [username, 'nobody.one', '08099999999'] })).message).toBe(
+      'No agent has the username, email, phone number or id "nobody.one", "08099999999".',
+    );
+    expect((await refused({ agents: [] })).errors).toEqual({ agents: ['Name at least one agent.'] });
+    expect((await refused({ agents: [username], forLevel: 'gold' })).message).toContain(
+      'not for more than one',
+    );
+  });
+
+  it('for later is in no bell before its time, and in it from then on without anything being run', async () => {
+    const now = test.deps.now();
+    const showFrom = clockOf(new Date(now.getTime() + 2 * 3_600_000));
+    const later = await post('Prices change', { showFrom });
+    expect(later.showFrom).toBe(timeOf(showFrom).toISOString());
+    await post('Meanwhile');
+    expect((await board()).messages[0]).toMatchObject({
+      title: 'Prices change',
+      readBy: 0,
+      withdrawnAt: null,
+    });
+    test.advance(timeOf(showFrom).getTime() - test.deps.now().getTime() - 1);
+    expect(await titles(ada)).not.toContain('Prices change');
+    // Whoever reads the bell has not read what is not in it.
+    await test.call('notify/read', { method: 'POST', token: ada.token });
+    test.advance(1);
+    expect((await bell(ada))[0]).toMatchObject({
+      title: 'Prices change',
+      createdAt: later.showFrom,
+      readAt: null,
+    });
+    expect((await titles(musa))[0]).toBe('Prices change');
+    test.advance(now.getTime() - test.deps.now().getTime());
+  });
+
+  it('for later to a level reaches who has it at that time', async () => {
+    const now = test.deps.now();
+    const showFrom = clockOf(new Date(now.getTime() + 3_600_000));
+    await post('Gold prices later', { forLevel: 'gold', showFrom });
+    test.advance(1_000);
+    const comes = await registered(test);
+    await sql`UPDATE agents SET level = 'gold', level_since = ${test.deps.now()} WHERE id = ${comes.id}`;
+    test.advance(3_600_000);
+    expect(await titles(comes)).toContain('Gold prices later');
+    await sql`UPDATE agents SET level = 'standard' WHERE id = ${comes.id}`;
+    test.advance(now.getTime() - test.deps.now().getTime());
+  });
+
+  it('for later is withdrawn before its time, and then never seen', async () => {
+    const now = test.deps.now();
+    const { id } = await post('Not after all', { showFrom: clockOf(new Date(now.getTime() + 3_600_000)) });
+    const { body } = await test.ask(withdrawMessage, { params: { id }, token });
+    expect(body.message).toBe('"Not after all" is withdrawn. No agent has seen it.');
+    test.advance(2 * 3_600_000);
+    expect(await titles(ada)).not.toContain('Not after all');
+    test.advance(now.getTime() - test.deps.now().getTime());
+  });
+
+  it('is refused for a time that has passed, is a year away, or is none', async () => {
+    const at = (msecs: number) => clockOf(new Date(test.deps.now().getTime() + msecs));
+    expect((await refused({ showFrom: at(-60_000) })).message).toMatch(/^Show from: this time has passed\./);
+    expect((await refused({ showFrom: at(400 * 86_400_000) })).message).toMatch(
+      /^Show from: .* a year ahead\./,
+    );
+    expect((await refused({ showFrom: 'tomorrow' })).message).toContain('"tomorrow" is not a time.');
   });
 
   it('is counted once for each agent who read it', async () => {
@@ -96,14 +177,15 @@ describe('a message', () => {
     for (const agent of [ada, musa])
       expect((await titles(agent)).filter((title) => title.startsWith('Wrong'))).toEqual([]);
     const withdrawnAt = test.deps.now().toISOString();
-    expect((await board()).messages.slice(0, 2)).toMatchObject([
+    expect((await board()).messages.filter((message) => message.title.startsWith('Wrong'))).toMatchObject([
       { title: 'Wrong agent', withdrawnAt, readBy: 1 },
       { title: 'Wrong price', withdrawnAt, readBy: 1 },
     ]);
     const again = await test.ask(withdrawMessage, { params: { id: toAll.id }, token });
     expect([again.status, again.body.message]).toEqual([422, 'This notice is withdrawn already.']);
     expect(
-      await sql`SELECT FROM operator_audit WHERE command = 'notice withdraw' AND operator = ${email} AND outcome = 'done'`,
+      await sql`SELECT FROM operator_audit WHERE command = 'notice withdraw' AND operator = ${email} AND outcome = 'done'
+        AND arguments ->> 'id' = ANY (${[toAll.id, toOne.id]})`,
     ).toHaveLength(2);
   });
 
@@ -136,6 +218,6 @@ describe('a message', () => {
       'There is no level moon. There are standard, gold.',
     );
     expect((await refused({ agent: 'nobody.here' })).message).toContain('"nobody.here"');
-    expect((await refused({ agent: ada.id, forLevel: 'gold' })).message).toContain('not for both');
+    expect((await refused({ agent: ada.id, forLevel: 'gold' })).message).toContain('not for more than one');
   });
 });

@@ -157,7 +157,7 @@ describe('by hand', () => {
   it('an order is delivered for one of two people or refunded for the other, never both', async () => {
     const before = await balance();
     const { ref } = await left();
-    const listed = (await test.ask(waiting, { token })).body.data.orders.map((line) => line.ref);
+    const listed = (await test.ask(waiting, { token })).body.data.items.map((item) => item.ref);
     expect(listed).toContain(ref);
     const given = { params: { ref }, body: { reason: 'Looked at the number' }, token };
     const [settled, refunded] = await Promise.all([
@@ -169,7 +169,7 @@ describe('by hand', () => {
     expect(status).toBe(settled.status === 200 ? 'SUCCESSFUL' : 'FAILED');
     expect(before - (await balance())).toBe(settled.status === 200 ? 9_800n : 0n);
     expect((await test.ask(refundOrder, given)).status).toBe(422);
-    const still = (await test.ask(waiting, { token })).body.data.orders.map((line) => line.ref);
+    const still = (await test.ask(waiting, { token })).body.data.items.map((item) => item.ref);
     expect(still).not.toContain(ref);
   });
 
@@ -219,7 +219,8 @@ describe('by hand', () => {
       token: signedIn.data.authorization.token,
     });
     expect(opened.status).toBe(201);
-    const { disputes } = (await test.ask(waiting, { token })).body.data;
+    const { items } = (await test.ask(waiting, { token })).body.data;
+    const disputes = items.filter(({ kind }) => kind === 'dispute');
     expect(disputes).toMatchObject([{ ref, reason: 'NOT_RECEIVED' }]);
     const said = { params: { ref }, body: { message: 'We asked the vendor.' }, token };
     expect((await test.ask(answerDispute, said)).body.data.disputes[0]).toMatchObject({ state: 'ANSWERED' });

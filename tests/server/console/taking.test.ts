@@ -55,8 +55,8 @@ it('goes to one of two who take it at once, and the lists say to whom', async ()
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = both.find(({ status }) => status === 422);
   expect(refused?.body.message).toMatch(/^Ada (support|manager) has taken this order meanwhile\.$/);
-  const { orders } = (await test.ask(waiting, { token: ada.token })).body.data;
-  expect(orders.find((line) => line.ref === ref)?.takenBy).toBe((await takenOf(ref))?.name);
+  const { items } = (await test.ask(waiting, { token: ada.token })).body.data;
+  expect(items.find((item) => item.ref === ref)?.takenBy).toBe((await takenOf(ref))?.name);
 });
 
 it('is decided by whoever has it alone, and is nobody’s after that', async () => {

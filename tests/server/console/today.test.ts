@@ -64,7 +64,7 @@ describe('today', () => {
       { vendor: 'north', keepsAccount: true, ...unknown },
       { vendor: 'south', keepsAccount: false, ...unknown },
     ]);
-    const empty = { count: 0, oldestAt: null };
+    const empty = { count: 0, overdue: 0, oldestAt: null };
     expect(queues).toEqual({ orders: empty, disputes: empty, claims: empty, payments: empty });
   });
 
@@ -191,11 +191,26 @@ describe('what is around the figures', () => {
         INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, received_at)
         VALUES ('paystack', ${reference}, '99', 500, '{}', ${new Date(at.getTime() - minutes * MINUTE_MS)})`;
     expect((await shown()).queues).toEqual({
-      orders: { count: 1, oldestAt: oldest?.createdAt.toISOString() },
-      disputes: { count: 1, oldestAt: at.toISOString() },
-      claims: { count: 1, oldestAt: at.toISOString() },
-      payments: { count: 2, oldestAt: new Date(at.getTime() - 9 * MINUTE_MS).toISOString() },
+      orders: { count: 1, overdue: 0, oldestAt: oldest?.createdAt.toISOString() },
+      disputes: { count: 1, overdue: 0, oldestAt: at.toISOString() },
+      claims: { count: 1, overdue: 0, oldestAt: at.toISOString() },
+      payments: { count: 2, overdue: 0, oldestAt: new Date(at.getTime() - 9 * MINUTE_MS).toISOString() },
     });
+    const overdue = async () => {
+      ({ token } = await test.hire('owner'));
+      return Object.entries((await shown()).queues).map(([name, queue]) => [name, queue.overdue]);
+    };
+    clock.advance(4 * HOUR_MS - 9 * MINUTE_MS);
+    expect(await overdue()).toEqual([
+      ['orders', 0],
+      ['disputes', 0],
+      ['claims', 1],
+      ['payments', 1],
+    ]);
+    clock.advance(9 * MINUTE_MS);
+    expect(await overdue()).toContainEqual(['disputes', 1]);
+    clock.advance(-4 * HOUR_MS);
+    ({ token } = await test.hire('owner'));
   });
 });
 

@@ -87,9 +87,11 @@ it('leaves the staff of the console something of each kind to decide on, once', 
   await playHistory(deps, { agentId, accountNumber }, 12);
   await leaveWaiting(deps, agentId);
   await leaveWaiting(deps, agentId);
-  const { orders, disputes } = await readWaiting(sql);
-  expect(orders.map(({ name }) => name)).toEqual(['MTN airtime', 'MTN airtime']);
-  expect(disputes).toMatchObject([{ reason: 'CODE_REFUSED', status: 'SUCCESSFUL' }]);
+  const { items } = await readWaiting(sql, deps);
+  const named = (kind: string) => items.filter((item) => item.kind === kind).map(({ name }) => name);
+  expect(named('order')).toEqual(['MTN airtime', 'MTN airtime']);
+  expect(items.filter(({ kind }) => kind === 'dispute')).toMatchObject([{ reason: 'CODE_REFUSED' }]);
+  expect([named('claim').length, named('payment').length]).toEqual([2, 1]);
   const { rows } = await listFunding({ ...deps, operator: 'tester' }, {});
   expect(rows?.map(({ what, amount }) => [what, amount])).toEqual([
     ['payment', 750_000n],

@@ -56,7 +56,7 @@ describe('a claim', () => {
     await rejectClaim(sql, ref, 'No such transfer reached us.', now);
     expect(await approveClaim(sql, ref, '', now, noDoubt)).toBeUndefined();
     expect(await readBalance(sql, agentId)).toBe(0n);
-    expect(await listNotices(sql, agentId)).toMatchObject([
+    expect(await listNotices(sql, agentId, new Date())).toMatchObject([
       { message: 'Your claim of ₦2,500.00 from Ada Obi was rejected: No such transfer reached us.' },
     ]);
   });

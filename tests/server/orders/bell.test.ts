@@ -36,28 +36,30 @@ describe('an order that ends after the agent was told that it is pending', () =>
   ])('rings the bell once, with the way to its transaction: %s', async (_, outcome, notice) => {
     const agentId = await openAgent(sql, kobo(50_000n));
     const order = await learn(await placeFor(agentId), PENDING);
-    expect(await listNotices(sql, agentId)).toEqual([]);
+    expect(await listNotices(sql, agentId, new Date())).toEqual([]);
     await Promise.all([learn(order, outcome), learn(order, outcome)]);
-    expect(await listNotices(sql, agentId)).toMatchObject([{ ...notice, ref: order.ref, readAt: null }]);
+    expect(await listNotices(sql, agentId, new Date())).toMatchObject([
+      { ...notice, ref: order.ref, readAt: null },
+    ]);
   });
 
   it('rings none when it ends at once: the screen says so', async () => {
     const agentId = await openAgent(sql, kobo(50_000n));
     await learn(await placeFor(agentId), { kind: 'delivered' });
-    expect(await listNotices(sql, agentId)).toEqual([]);
+    expect(await listNotices(sql, agentId, new Date())).toEqual([]);
   });
 
   it('and a reversal rings another', async () => {
     const agentId = await openAgent(sql, kobo(50_000n));
     const order = await learn(await placeFor(agentId), { kind: 'delivered' });
     await learn(order, { kind: 'failed', code: 'REVERSED', reason: 'No.' });
-    expect(await listNotices(sql, agentId)).toMatchObject([{ kind: 'REVERSAL', ref: order.ref }]);
+    expect(await listNotices(sql, agentId, new Date())).toMatchObject([{ kind: 'REVERSAL', ref: order.ref }]);
   });
 
   it('rings none in a test account', async () => {
     const agentId = await openTestAccount();
     await learn(await learn(await placeFor(agentId), PENDING), { kind: 'delivered' });
-    expect(await listNotices(sql, agentId)).toEqual([]);
+    expect(await listNotices(sql, agentId, new Date())).toEqual([]);
   });
 });
 
@@ -73,19 +75,19 @@ describe('a wallet that falls below what the agent named', () => {
     const agentId = await openWith(kobo(50_000n - price + 1n));
     await placeFor(agentId);
     const second = await placeFor(agentId);
-    const [notice, ...others] = await listNotices(sql, agentId);
+    const [notice, ...others] = await listNotices(sql, agentId, new Date());
     expect([notice?.kind, notice?.title, others]).toEqual(['LOW_WALLET', 'Your wallet is low', []]);
     expect(notice?.message).toMatch(/^It holds ₦[\d,]+\.\d\d\. /);
     await sql`UPDATE wallets SET balance_kobo = 50000 WHERE agent_id = ${agentId}`;
     await placeFor(agentId);
     expect(second.balanceAfterKobo).toBeLessThan(50_000n - price);
-    expect(await listNotices(sql, agentId)).toHaveLength(2);
+    expect(await listNotices(sql, agentId, new Date())).toHaveLength(2);
   });
 
   it('rings none without such an amount', async () => {
     const agentId = await openWith(kobo(0n));
     await placeFor(agentId);
-    expect(await listNotices(sql, agentId)).toEqual([]);
+    expect(await listNotices(sql, agentId, new Date())).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ describe('a delivered order that the vendor took back', () => {
     expect(refund).toMatchObject({ type: 'REFUND', amountKobo: 9_800n, balanceAfterKobo: FUNDED });
     expect(after.refundRef).toBe(refund?.ref);
     expect([await balanceOf(sql, agentId), await ledgerBalanceOf(sql, agentId)]).toEqual([FUNDED, FUNDED]);
-    expect(await listNotices(sql, agentId)).toMatchObject([
+    expect(await listNotices(sql, agentId, new Date())).toMatchObject([
       {
         title: 'Taken back: MTN airtime',
         message: `MTN took order ${order.ref} for 0803 000 0001 back after it was delivered. ₦98.00 is back in your wallet.`,
@@ -91,7 +91,7 @@ describe('a delivered order that the vendor took back', () => {
     expect(await read()).toEqual(first);
     expect(await refunds()).toHaveLength(1);
     expect(await balanceOf(sql, agentId)).toBe(FUNDED);
-    expect(await listNotices(sql, agentId)).toHaveLength(1);
+    expect(await listNotices(sql, agentId, new Date())).toHaveLength(1);
   });
 
   it.each(['delivered', 'failed', 'pending'] as const)(

@@ -122,7 +122,7 @@ describe('a failure', () => {
   it('rings no bell: the agent sees it on the order', async () => {
     const order = await place();
     await learn(order, { kind: 'failed', code: 'REFUSED', reason: 'No.' });
-    expect(await listNotices(sql, order.agentId)).toEqual([]);
+    expect(await listNotices(sql, order.agentId, new Date())).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a reversal says of tokens and pins, and of nothing else, that they are
   ])('%s', async (_, delivered, isVoid) => {
     const order = await learn(await place(), delivered);
     await learn(order, { kind: 'failed', code: 'REVERSED', reason: 'Taken back.' });
-    const [notice] = await listNotices(sql, order.agentId);
+    const [notice] = await listNotices(sql, order.agentId, new Date());
     const note = (await read(order)).timeline.at(-1)?.note ?? '';
     for (const text of [note, notice?.message ?? ''])
       expect([text.includes('back in'), text.includes('is void')]).toEqual([true, isVoid]);

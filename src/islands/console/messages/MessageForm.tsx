@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Select } from '#components/Select.tsx';
 import { TextArea } from '#components/TextArea.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { MESSAGE_LENGTHS, type MessageBoard } from '#contract/console/messages.ts';
+import { MESSAGE_LENGTHS, type MessageBoard, MOST_NAMED } from '#contract/console/messages.ts';
 import { NOTICE_LEVELS, type NoticeLevel } from '#contract/notices.ts';
 import { postMessage } from '#stores/console/messages.ts';
 import { AccountForm } from '../../account/AccountForm.tsx';
@@ -25,6 +25,7 @@ const isWeight = (text: string | undefined): text is NoticeLevel =>
 
 const ALL = 'all';
 const ONE = 'one';
+const SEVERAL = 'several';
 /** A level, by its place: a code could be one of the words above. */
 const levelAt = (index: number) => `level-${index}`;
 
@@ -40,6 +41,8 @@ export function MessageForm({ levels, isNext, onPosted }: MessageFormProps) {
         message: values.message ?? '',
         level: draft.level,
         ...(to === ONE && { agent: values.agent ?? '' }),
+        ...(to === SEVERAL && { agents: namesIn(values.agents ?? '') }),
+        ...(values.showFrom && { showFrom: values.showFrom }),
         ...(forLevel !== undefined && { forLevel }),
       }),
     onPosted,
@@ -80,11 +83,25 @@ export function MessageForm({ levels, isNext, onPosted }: MessageFormProps) {
           error={form.errors.message}
           onChange={({ target }) => change({ message: target.value })}
         />
+        <TextField
+          name="showFrom"
+          type="datetime-local"
+          label="Show from (optional)"
+          hint="In Lagos. Empty: at once."
+          error={form.errors.showFrom}
+        />
       </AccountForm>
       <Preview {...draft} />
     </div>
   );
 }
+
+/** A line or a comma between two: a phone number has spaces. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 interface WhomProps extends Pick<MessageFormProps, 'levels'> {
   to: string;
@@ -94,7 +111,7 @@ interface WhomProps extends Pick<MessageFormProps, 'levels'> {
   children: ReactNode;
 }
 
-/** Whom it is for; of one agent, also which. */
+/** Whom it is for; of some agents, also which. */
 const Whom = ({ levels, to, errors, onTo, children }: WhomProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
@@ -105,6 +122,7 @@ const Whom = ({ levels, to, errors, onTo, children }: WhomProps) => (
           { value: ALL, label: 'All agents' },
           ...levels.map(({ name }, index) => ({ value: levelAt(index), label: `Agents of ${name}` })),
           { value: ONE, label: 'One agent' },
+          { value: SEVERAL, label: 'Several agents' },
         ]}
         value={to}
         error={errors.forLevel}
@@ -122,6 +140,17 @@ const Whom = ({ levels, to, errors, onTo, children }: WhomProps) => (
         spellCheck={false}
         maxLength={100}
         error={errors.agent}
+      />
+    )}
+    {to === SEVERAL && (
+      <TextArea
+        name="agents"
+        label="Agents"
+        hint={`Usernames, emails, phone numbers or ids, one a line or with commas; at most ${MOST_NAMED}`}
+        rows={3}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.agents}
       />
     )}
   </>

@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { bellIcon } from '#components/icons.ts';
 import type { MessageBoard, PostedMessage } from '#contract/console/messages.ts';
+import { clockOf } from '#domain/receipt-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Section } from '../shared/Section.tsx';
@@ -23,6 +24,7 @@ export function MessageLines({ messages, levels, onWithdraw }: MessageLinesProps
     );
   const readers = ({ to: { kind, name } }: PostedMessage): string => {
     if (kind === 'all') return 'all agents';
+    if (kind === 'agents') return `${name.split(', ').length} agents: ${name}`;
     return kind === 'agent' ? name : `agents of ${levels.find(({ code }) => code === name)?.name ?? name}`;
   };
   return (
@@ -55,8 +57,19 @@ export function MessageLines({ messages, levels, onWithdraw }: MessageLinesProps
               )}
             </div>
             <p className="[overflow-wrap:anywhere]">{message.message}</p>
+            {isToCome(message, nowMs) && !message.withdrawnAt && (
+              <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
+                <Badge tone="warning">Waits</Badge>
+                Agents see it from{' '}
+                <time dateTime={message.showFrom ?? undefined}>{clockOf(message.showFrom)}</time>
+              </p>
+            )}
             <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">
-              To {readers(message)} · Read by {message.readBy} of {message.reaches} · {message.postedBy},{' '}
+              To {readers(message)} ·{' '}
+              {isToCome(message, nowMs)
+                ? `For ${message.reaches} now`
+                : `Read by ${message.readBy} of ${message.reaches}`}{' '}
+              · {message.postedBy},{' '}
               <time dateTime={message.createdAt}>{shortWhen(message.createdAt, nowMs)}</time>
             </p>
           </li>
@@ -65,6 +78,10 @@ export function MessageLines({ messages, levels, onWithdraw }: MessageLinesProps
     </Section>
   );
 }
+
+/** Whether no agent sees it yet. */
+export const isToCome = ({ showFrom }: PostedMessage, nowMs: number): boolean =>
+  showFrom !== null && Date.parse(showFrom) > nowMs;
 
 /** Of a message's title, which takes the focus when its button is gone. */
 export const lineId = (id: string): string => `message-${id}`;

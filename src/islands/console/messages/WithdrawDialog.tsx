@@ -3,7 +3,8 @@ import { Alert } from '#components/Alert.tsx';
 import type { PostedMessage } from '#contract/console/messages.ts';
 import { withdrawMessage } from '#stores/console/messages.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { lineId } from './MessageLines.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { isToCome, lineId } from './MessageLines.tsx';
 
 interface WithdrawDialogProps {
   /** Which; none closes it. */
@@ -13,6 +14,7 @@ interface WithdrawDialogProps {
 
 /** Asks before a message leaves every bell. */
 export function WithdrawDialog({ message, onClose }: WithdrawDialogProps) {
+  const nowMs = useNow(60_000);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [withdrawn, setWithdrawn] = useState<string>();
@@ -47,8 +49,9 @@ export function WithdrawDialog({ message, onClose }: WithdrawDialogProps) {
       onConfirm={() => void withdraw()}
       choice={problem && <Alert tone="danger">{problem}</Alert>}
     >
-      “{message?.title}” leaves the bell of every agent, also of those who have read it. It stays here and on
-      the record.
+      {message && isToCome(message, nowMs)
+        ? `No agent has seen “${message.title}”, and none will. It stays here and on the record.`
+        : `“${message?.title}” leaves the bell of every agent, also of those who have read it. It stays here and on the record.`}
     </ConfirmDialog>
   );
 }

@@ -33,7 +33,7 @@ interface QueueRowProps {
   nowMs: number;
 }
 
-function QueueRow({ label, href, queue: { count, oldestAt }, nowMs }: QueueRowProps) {
+function QueueRow({ label, href, queue: { count, overdue, oldestAt }, nowMs }: QueueRowProps) {
   const leads = count > 0;
   return (
     <li
@@ -50,6 +50,7 @@ function QueueRow({ label, href, queue: { count, oldestAt }, nowMs }: QueueRowPr
         {oldestAt && (
           <span className="block text-sm text-ink-muted">
             The oldest for <time dateTime={oldestAt}>{waitedSince(oldestAt, nowMs)}</time>
+            {overdue > 0 && <strong className="font-semibold text-ink"> · {overdue} overdue</strong>}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../browser.ts';
-import { BAYO, later, LINE, startOver, startShift } from './on-duty.ts';
+import { BAYO, later, startOver, startShift } from './on-duty.ts';
 import { REFRESH_MS } from '#stores/console/follow.ts';
 import { $waiting, followWaiting, loadWaiting } from '#stores/console/waiting.ts';
 
@@ -10,9 +10,19 @@ afterEach(() => {
   vi.stubGlobal('document', undefined);
 });
 
-const waits = (...refs: string[]) =>
-  answer(200, { data: { orders: refs.map((ref) => ({ ...LINE, ref, takenBy: null })), disputes: [] } });
-const refs = () => $waiting.get().lists?.orders.map(({ ref }) => ref);
+const ITEM = {
+  kind: 'claim',
+  name: 'Chinedu Eze',
+  amount: '2500.00',
+  recipient: null,
+  agent: 'ada',
+  reason: null,
+  since: '2026-11-21T09:00:00.000Z',
+  dueAt: '2026-11-21T11:00:00.000Z',
+  takenBy: null,
+};
+const waits = (...refs: string[]) => answer(200, { data: { items: refs.map((ref) => ({ ...ITEM, ref })) } });
+const refs = () => $waiting.get().lists?.items.map(({ ref }) => ref);
 
 /** A page that can be hidden and seen again. */
 function showPage() {

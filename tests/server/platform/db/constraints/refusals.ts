@@ -204,6 +204,13 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { posted_by: 'x', withdrawn_by: 'x' },
       { withdrawn_at: AT, withdrawn_by: 'x' },
     ],
+    notices_show_from_check: [{ show_from: '2100-01-01' }, { posted_by: 'x', show_from: AT }],
+    notices_agent_ids_check: [
+      { posted_by: 'x', agent_ids: `{${AGENT}}` },
+      { agent_id: null, posted_by: 'x', agent_ids: '{}' },
+      { agent_id: null, agent_ids: `{${AGENT}}` },
+      { agent_id: null, posted_by: 'x', price_levels: '{gold}', agent_ids: `{${AGENT}}` },
+    ],
     notices_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
   notice_reads: {

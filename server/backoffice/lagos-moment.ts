@@ -1,5 +1,5 @@
 import { LAGOS_AHEAD_MS, lagosTime } from '#domain/lagos-time.ts';
-import { OperatorError } from '../backoffice/context.ts';
+import { OperatorError } from './context.ts';
 
 /** @throws OperatorError when the text is not a moment such as "2026-12-01 06:00", in Lagos */
 export function readMoment(text: string): Date {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { creditAgent } from '#contract/console/agents.ts';
+import { takeOrder, waiting, type WaitingItem } from '#contract/console/orders.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { createFundingProvider } from '#server/funding/banks/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { sandboxVendor } from '#server/vendors/sandbox.ts';
+import { registered } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createConsole, type Hired } from './setting.ts';
+
+const { sql } = await createTestDatabase();
+await seedCatalogue(sql, new Date());
+const fundingProvider = await createFundingProvider(readConfig({}), sql);
+const test = await createConsole(sql, { vendors: [sandboxVendor(1)], fundingProvider });
+
+const HOUR_MS = 3_600_000;
+
+let owner: Hired;
+let agent: Awaited<ReturnType<typeof registered>>;
+beforeAll(async () => {
+  owner = await test.hire('owner');
+  agent = await registered(test);
+  await sql`UPDATE wallets SET balance_kobo = 100000000 WHERE agent_id = ${agent.id}`;
+});
+
+const listed = async () => (await test.ask(waiting, { token: owner.token })).body.data.items;
+const hoursFrom = ({ since, dueAt }: WaitingItem) => (Date.parse(dueAt) - Date.parse(since)) / HOUR_MS;
+
+it('has everything in one list, each with its deadline and who has it in hand, what is due first at the top', async () => {
+  const now = test.deps.now();
+  const credited = await test.ask(creditAgent, {
+    params: { id: agent.id },
+    body: { amount: '75000.00', reference: 'T1', reason: 'Lost order' },
+    token: owner.token,
+  });
+  expect(credited.status).toBe(200);
+  const order = await test.call<Transaction>('services/airtime', {
+    body: { network: 'MTN', phone: '08022222222', amount: '100.00', ported: true },
+    token: agent.token,
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  const { ref } = order.body.data;
+  await sql`UPDATE transactions SET requery_at = NULL WHERE ref = ${ref}`;
+  await test.ask(takeOrder, { params: { ref }, body: { from: null }, token: owner.token });
+  await sql`
+    INSERT INTO disputes (agent_id, id, order_id, reason, state, opened_at)
+    SELECT agent_id, ${randomUUID()}, id, 'NOT_RECEIVED', 'OPEN', ${new Date(now.getTime() - HOUR_MS)}
+    FROM transactions WHERE ref = ${ref}`;
+  await sql`
+    INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, received_at)
+    VALUES ('paystack', 'PSK_1', '9900112233', 500000, '{}', ${new Date(now.getTime() - 2 * HOUR_MS)})`;
+  const claimed = await test.call<{ ref: string }>('manual-funding', {
+    body: { amount: '2500.00', senderName: 'Chinedu Eze', paidAt: now.toISOString(), note: '' },
+    token: agent.token,
+  });
+
+  const items = await listed();
+  expect(items).toMatchObject([
+    { kind: expect.stringMatching('claim|payment'), amount: expect.any(String) },
+    { kind: expect.stringMatching('claim|payment') },
+    { kind: 'dispute', ref, reason: 'NOT_RECEIVED', takenBy: 'Ada owner' },
+    {
+      kind: 'order',
+      ref,
+      name: 'MTN airtime',
+      recipient: '+2348022222222',
+      reason: null,
+      takenBy: 'Ada owner',
+    },
+    { kind: 'request', name: 'credit', amount: '75000.00', agent: agent.username, takenBy: 'Ada owner' },
+  ]);
+  expect(items.find(({ kind }) => kind === 'claim')).toMatchObject({
+    ref: claimed.body.data.ref,
+    name: 'Chinedu Eze',
+    agent: agent.username,
+    takenBy: null,
+  });
+  expect(items.find(({ kind }) => kind === 'payment')).toMatchObject({
+    ref: 'PSK_1',
+    name: 'paystack PSK_1',
+    agent: null,
+  });
+  const dueAt = items.map((item) => Date.parse(item.dueAt));
+  expect(dueAt).toEqual(dueAt.toSorted((one, other) => one - other));
+  expect(Object.fromEntries(items.map((item) => [item.kind, hoursFrom(item)]))).toEqual({
+    order: 24,
+    dispute: 4,
+    claim: 2,
+    payment: 4,
+    request: 72,
+  });
+});
