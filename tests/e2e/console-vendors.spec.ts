@@ -44,3 +44,17 @@ test('support holds a provider until a time and releases it; an auditor, who may
   await dialog.getByRole('button', { name: 'Release it' }).click();
   await expect(providers.getByText(new RegExp(REASON))).toHaveCount(0);
 });
+
+test('finance books what was paid in at a vendor, once', async ({ page, product }) => {
+  await beginWork(page, await inviteStaff(product, 'finance', 'Tunde Alabi'));
+  await page.goto('/console/vendors');
+  await page.getByRole('button', { name: 'Book a payment: sandbox' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel('Amount').fill('5000');
+  await dialog.getByLabel('Reference').fill('Walk 4711');
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/console/record');
+  await expect(page.getByText('vendor paid-in').first()).toBeVisible();
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { Moment } from './moment.ts';
 
 const Status = z.enum(['up', 'degraded', 'down']);
 
@@ -60,7 +61,7 @@ export const holdProvider = consoleCall({
   body: z.object({
     ...named,
     /** When it ends by itself, at most 30 days ahead. @default when somebody releases it */
-    until: z.optional(z.iso.datetime('Give a time such as 2026-12-01T05:00:00Z.')),
+    until: z.optional(Moment),
   }),
   data: Providers,
 });

@@ -52,3 +52,18 @@ export const ANSWERED = walk(
   'the owner refuses what finance asked for, and takes nothing back for them',
   'owner',
 );
+export const PRICED = walk(
+  'console-prices',
+  'a manager sees what a price would do, makes it, takes it back and dates another',
+  'manager',
+);
+export const HELD = walk(
+  'console-vendors',
+  'support holds a provider until a time and releases it; an auditor, who may not, sees it alone',
+  'support',
+);
+export const CLOSED = walk(
+  'console-days',
+  'finance closes a day for good and takes it along; an auditor reads it',
+  'finance',
+);

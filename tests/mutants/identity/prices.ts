@@ -79,8 +79,8 @@ export const prices: readonly MutatedFile[] = [
   }),
   file('server/api/console/providers.ts', ['providers'], {
     'who releases a provider holds it': {
-      from: 'holding(releaseProvider, releaseHealth)',
-      to: 'holding(releaseProvider, holdHealth)',
+      from: 'releaseHealth(context, body)',
+      to: 'holdHealth(context, body)',
     },
     'the staff read the commands of a balance': {
       from: '    const message = `${formatNaira(detail.balance)} at ${vendor}.`;\n',

@@ -11,8 +11,8 @@ export const reports: readonly MutatedFile[] = [
     mistakes: {
       'orders that are not delivered are in the sales': { from: " AND t.status = 'SUCCESSFUL'\n", to: '\n' },
       'test orders are in the profit': {
-        from: "AND t.type LIKE '%\\\\_ORDER' AND t.vendor <> ${TEST_VENDOR}",
-        to: "AND t.type LIKE '%\\\\_ORDER'",
+        from: "t.type LIKE '%\\\\_ORDER' AND t.vendor <> ${TEST_VENDOR}",
+        to: "t.type LIKE '%\\\\_ORDER'",
       },
       'test orders are among those that wait': {
         from: "WHERE status = 'PENDING' AND vendor <> ${TEST_VENDOR}",

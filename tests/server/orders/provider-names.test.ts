@@ -4,11 +4,11 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { HANDLERS } from '#server/orders/services/handlers.ts';
 import { findTransaction } from '#server/orders/list.ts';
 import { presentTransaction } from '#server/orders/present.ts';
-import { createDatabaseOfTest } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { buy, openAgent, orderDeps, orderKey } from './support.ts';
 
 it('names provider and plan as they were sold, when the catalogue has neither any more', async () => {
-  const { sql } = await createDatabaseOfTest();
+  const { sql } = await createTestDatabase();
   await seedCatalogue(sql, new Date());
   await sql`INSERT INTO providers (service, code, name, position) VALUES ('cable', 'OLDTV', 'Old Television', 99)`;
   await sql`

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -9,17 +10,14 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of the test file's own, dropped after its tests. Call it at the top of the file or in beforeAll:
- * `const { sql } = await createTestDatabase();`
+ * A migrated database of the test file's own, dropped after its tests: `const { sql } = await createTestDatabase();` at the top of the
+ * file or in beforeAll. Within a test it is that test's own, and dropped after it: with a pool for each of its tests a file would run
+ * the server out of connections.
  */
-export const createTestDatabase = (): Promise<TestDatabase> => openUntil(afterAll);
-
-/** One of a test's own, dropped after it: a file with many such tests would run the server out of connections. */
-export const createDatabaseOfTest = (): Promise<TestDatabase> => openUntil(onTestFinished);
-
-async function openUntil(over: (close: () => Promise<void>) => void): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
   const sql = connect(url);
+  const over = getCurrentTest() ? onTestFinished : afterAll;
   over(async () => {
     await sql.end({ timeout: 5 });
     await drop();

@@ -176,6 +176,14 @@ const DATA = [
   'noon',
   'reported',
   'stolen',
+  'Papers',
+  'Zainab',
+  'Yusuf',
+  'explains',
+  'night',
+  'partner',
+  'repaired',
+  'rests',
 ];
 
 const isWord = (word: string) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word);

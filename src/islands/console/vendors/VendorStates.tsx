@@ -58,7 +58,7 @@ function Vendor({ state, onBook }: VendorProps) {
           {isLow && <Badge tone="danger">Low</Badge>}
           {closed.length > 0 && <Badge tone="warning">{isWhole(state) ? 'Closed' : 'Closed in part'}</Badge>}
         </h3>
-        {onBook && state.keepsAccount && <MoneyButtons vendor={vendor} onBook={onBook} />}
+        {onBook && <MoneyButtons state={state} onBook={onBook} />}
       </div>
       <Facts className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact name="Our money there">
@@ -111,7 +111,12 @@ const Asked = ({ asked }: { asked: NonNullable<VendorState['asked']> }) => (
 
 const isNothing = (naira: string): boolean => Number(naira) === 0;
 
-function MoneyButtons({ vendor, onBook }: { vendor: string; onBook: (vendor: string) => void }) {
+interface MoneyButtonsProps {
+  state: VendorState;
+  onBook: (vendor: string) => void;
+}
+
+function MoneyButtons({ state: { vendor, keepsAccount }, onBook }: MoneyButtonsProps) {
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
@@ -120,15 +125,17 @@ function MoneyButtons({ vendor, onBook }: { vendor: string; onBook: (vendor: str
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isBusy}
-        aria-label={`Ask for the balance: ${vendor}`}
-        onClick={() => void ask()}
-      >
-        Ask for the balance
-      </Button>
+      {keepsAccount && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isBusy}
+          aria-label={`Ask for the balance: ${vendor}`}
+          onClick={() => void ask()}
+        >
+          Ask for the balance
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="sm"

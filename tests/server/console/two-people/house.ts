@@ -3,7 +3,7 @@ import { confirmRequest, refuseRequest, takeRequestBack, waitingMoney } from '#c
 import { readBalance } from '#server/ledger/balance.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { registered } from '../../support/app.ts';
-import { createDatabaseOfTest } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database.ts';
 import { createConsole, type Hired } from '../setting.ts';
 
 /** Above the limit by a kobo. */
@@ -11,7 +11,7 @@ export const ABOVE = '50000.01';
 
 /** A shop whose money above ₦50,000 two people move. @param limit TWO_PEOPLE_ABOVE, where it is another */
 export async function createHouse(limit?: string) {
-  const { sql } = await createDatabaseOfTest();
+  const { sql } = await createTestDatabase();
   const config = readConfig(limit === undefined ? {} : { TWO_PEOPLE_ABOVE: limit });
   const test = await createConsole(sql, { config });
   const [finance, owner] = [await test.hire('finance'), await test.hire('owner')];

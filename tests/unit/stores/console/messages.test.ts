@@ -23,6 +23,7 @@ const board = (ids: string, message = '') =>
         to: { kind: 'all', name: '' },
         postedBy: 'ngozi@desk.example',
         createdAt: '2026-11-21T09:00:00Z',
+        showFrom: null,
         readBy: 0,
         reaches: 3,
         withdrawnAt: null,

@@ -5,7 +5,7 @@ import { $staff } from '#stores/console/session.ts';
 import { $today, AGAIN_MS, followToday, INITIAL_TODAY, loadToday } from '#stores/console/today.ts';
 
 const NONE = { count: 0, amount: '0.00' };
-const EMPTY = { count: 0, oldestAt: null };
+const EMPTY = { count: 0, oldestAt: null, overdue: 0 };
 
 const figuresOf = (count: number) => ({
   at: '2026-11-21T09:00:00Z',
