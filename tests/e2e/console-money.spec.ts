@@ -68,7 +68,7 @@ test('finance asks for a large credit and cannot confirm it; the owner does, and
   await dialog.getByLabel('Reference').fill('Ticket 4711');
   await dialog.getByLabel('Reason').fill('Two orders were paid twice');
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click();
   await expect(page.getByText('Credit of ₦60,000.50, asked by Zainab Yusuf')).toBeVisible();
   expect(await balance()).toBe(before);
   await inBothWidths(page, async () => {
@@ -149,7 +149,7 @@ test('the owner refuses what finance asked for, and takes nothing back for them'
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByLabel('Reference').fill(reference);
     await dialog.getByLabel('Reason').fill('Paid twice');
-    await dialog.getByRole('button', { name: 'Credit the wallet' }).click();
+    await dialog.getByRole('button', { name: 'Ask a second person' }).click();
     await expect(dialog).toBeHidden();
   }
 

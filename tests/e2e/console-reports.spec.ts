@@ -64,7 +64,7 @@ test('finance reads what was sold and paid in, and takes the file along', async 
     key: randomUUID(),
     body: { network: 'MTN', phone: '08031234567', amount: '100.00', ported: true },
   });
-  await beginWork(page, await inviteStaff(product, 'finance', 'Chidi Eze'));
+  await beginWork(page, await inviteStaff(product, 'finance', 'Uche Nnadi'));
   await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible();
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByLabel('Report').selectOption('Profit by agent');

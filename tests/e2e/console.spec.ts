@@ -68,7 +68,7 @@ test('nobody comes to the console by an agent’s session, and a link is taken u
   await page.goto('/console');
   await expect(page).toHaveURL(/\/console\/login\?next=/);
   await expectAccessibleInBothThemes(page);
-  const link = await inviteStaff(product, 'support', 'Chidi Eze');
+  const link = await inviteStaff(product, 'support', 'Dayo Cole');
   await beginWork(page, link);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -147,7 +147,13 @@ describe('the constants of the specification', () => {
       SCENARIO: { maxCharacters: 200, maxDelaySeconds: 86_400 },
       MAX_ADVANCE_SECONDS: 2_592_000,
       CLOCK_RATE: { burst: 60, perSecond: 1 },
-      DECIDE_WITHIN_SECONDS: { order: 86_400, dispute: 14_400, claim: 7_200, payment: 14_400, request: 259_200 },
+      DECIDE_WITHIN_SECONDS: {
+        order: 86_400,
+        dispute: 14_400,
+        claim: 7_200,
+        payment: 14_400,
+        request: 259_200,
+      },
       REQUERY_RATE: { burst: 20, everySeconds: 3 },
       WEBHOOK_RATE: { burst: 20, everySeconds: 3 },
     });

@@ -5,34 +5,43 @@ import { Link } from '#components/Link.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
+import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
 import { useIsOthers } from './Taken.tsx';
-import { RefundDialog, ReverseDialog, SettleDialog } from './dialogs.tsx';
+import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
 export const LIKE_IT = 'like-it';
 
-type Action = 'settle' | 'refund' | 'reverse';
+const loadDialogs = () => import('./OrderDialogs.tsx');
 
 /** Who acts next on an order, and what a person who may can do about it. */
 export function OrderActions({ order }: { order: OrderCase }) {
   const isOthers = useIsOthers(order);
   const may = useMay('orders.settle') && !isOthers;
-  const [open, setOpen] = useState<Action>();
+  const [action, setAction] = useState<OrderAction>('settle');
+  const [isOpen, setOpen] = useState(false);
   const { status, transactionType } = order.transaction;
   if (!isOrder(transactionType)) return null;
-  const given = (action: Action) => ({ order, open: open === action, onClose: () => setOpen(undefined) });
+  const ask = (next: OrderAction) => {
+    setAction(next);
+    setOpen(true);
+  };
   return (
     <>
-      {isPending(status) && <Next order={order}>{may && <Decide onOpen={setOpen} />}</Next>}
+      {isPending(status) && <Next order={order}>{may && <Decide onOpen={ask} />}</Next>}
       {may && status === 'SUCCESSFUL' && (
-        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setOpen('reverse')}>
+        <Button variant="secondary" size="sm" className="mt-5" onClick={() => ask('reverse')}>
           Ask whether it was taken back
         </Button>
       )}
-      <SettleDialog {...given('settle')} />
-      <RefundDialog {...given('refund')} />
-      <ReverseDialog {...given('reverse')} />
+      <LazyPanel
+        load={loadDialogs}
+        given={{ order, action }}
+        chunk={1}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
@@ -59,7 +68,7 @@ function Next({ order: { askAt, likeIt }, children }: { order: OrderCase; childr
   );
 }
 
-const Decide = ({ onOpen }: { onOpen: (action: Action) => void }) => (
+const Decide = ({ onOpen }: { onOpen: (action: OrderAction) => void }) => (
   <span className="mt-1 flex flex-wrap gap-3">
     <Button size="sm" onClick={() => onOpen('settle')}>
       It was delivered

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FoundLine } from '#contract/console/orders.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { LineRow } from './LineRow.tsx';
@@ -7,10 +6,6 @@ interface LineListProps<Line extends FoundLine> {
   lines: readonly Line[];
   /** @default true */
   showsAgent?: boolean;
-  /** In place of when it was. */
-  when?: (line: Line, nowMs: number) => ReactNode;
-  /** Below its name. */
-  note?: (line: Line) => ReactNode;
   /** @default every line leads to itself */
   isLink?: (line: Line) => boolean;
   /** The ref of the order that the page is about. */
@@ -21,7 +16,7 @@ interface LineListProps<Line extends FoundLine> {
 export const isOrderLine = ({ recipient }: FoundLine): boolean => recipient !== null;
 
 export function LineList<Line extends FoundLine>(props: LineListProps<Line>) {
-  const { lines, showsAgent = true, when, note, isLink, current } = props;
+  const { lines, showsAgent = true, isLink, current } = props;
   const nowMs = useNow(30_000);
   return (
     <ul className="divide-y">
@@ -31,8 +26,6 @@ export function LineList<Line extends FoundLine>(props: LineListProps<Line>) {
             line={line}
             nowMs={nowMs}
             showsAgent={showsAgent}
-            when={when?.(line, nowMs)}
-            note={note?.(line)}
             isLink={isLink?.(line) ?? true}
             isCurrent={line.ref === current}
           />

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FoundLine } from '#contract/console/orders.ts';
-import { isPending, isReturned } from '#domain/transaction.ts';
+import { isReturned } from '#domain/transaction.ts';
 import { recipientText } from '#services/recipient-text.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { orderPlace } from '../places.ts';
@@ -26,10 +25,6 @@ interface LineRowProps {
   nowMs: number;
   /** Whose it is. @default true */
   showsAgent?: boolean;
-  /** In place of when it was, such as since when it waits. */
-  when?: ReactNode;
-  /** Below the name, such as what is disputed. */
-  note?: ReactNode;
   /** False for what is no order. @default true */
   isLink?: boolean;
   /** Marks the order that the page is about. @default false */
@@ -47,7 +42,6 @@ export function LineRow({ line, isLink = true, isCurrent = false, ...props }: Li
     >
       <span className="min-w-0">
         <Name line={line} leads={leads} />
-        {props.note && <span className="block truncate text-sm">{props.note}</span>}
       </span>
       <Cells line={line} {...props} showsAgent={showsAgent} />
     </div>
@@ -67,12 +61,12 @@ function Name({ line: { ref, name, recipient }, leads }: { line: FoundLine; lead
   );
 }
 
-type CellsProps = Pick<LineRowProps, 'line' | 'nowMs' | 'showsAgent' | 'when'>;
+type CellsProps = Pick<LineRowProps, 'line' | 'nowMs' | 'showsAgent'>;
 
-function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
+function Cells({ line, nowMs, showsAgent }: CellsProps) {
   const { amount, recipient, agent, status, createdAt } = line;
-  // A phone has no room for it: all went well, or the list is of orders that wait.
-  const goesWithoutSaying = status === 'SUCCESSFUL' || (when !== undefined && isPending(status));
+  // A phone has no room for it.
+  const goesWithoutSaying = status === 'SUCCESSFUL';
   return (
     <>
       <Amount
@@ -87,11 +81,9 @@ function Cells({ line, nowMs, showsAgent, when }: CellsProps) {
         {showsAgent && <span className="truncate">{agent}</span>}
       </span>
       <span className="flex items-center justify-end gap-x-3 text-sm text-ink-muted lg:contents">
-        {when ?? (
-          <time dateTime={createdAt} className="tabular whitespace-nowrap">
-            {shortWhen(createdAt, nowMs)}
-          </time>
-        )}
+        <time dateTime={createdAt} className="tabular whitespace-nowrap">
+          {shortWhen(createdAt, nowMs)}
+        </time>
         <span className={goesWithoutSaying ? 'max-lg:hidden' : 'max-lg:contents'}>
           <StatusBadge status={status} />
         </span>

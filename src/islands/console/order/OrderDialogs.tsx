@@ -12,6 +12,14 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
+/** What a person does about an order. */
+export type OrderAction = 'settle' | 'refund' | 'reverse';
+
+interface OrderDialogsProps extends OrderDialogProps {
+  /** The last one that was opened: its words stay while the dialog goes. */
+  action: OrderAction;
+}
+
 const STILL_ASKED = 'Do it even though the vendor is still being asked';
 
 /** A box that was ticked; left out unless it was. */
@@ -20,7 +28,7 @@ const ticked = <Name extends 'whileAsked' | 'insists'>(values: Values, name: Nam
 
 const stillAsked = ({ askAt }: OrderCase) => (askAt ? STILL_ASKED : undefined);
 
-export function SettleDialog({ order, ...shown }: OrderDialogProps) {
+function SettleDialog({ order, ...shown }: OrderDialogProps) {
   const { ref, amount } = order.transaction;
   const waits = needsSecond(amount, order.twoPeopleAbove);
   return (
@@ -46,7 +54,7 @@ export function SettleDialog({ order, ...shown }: OrderDialogProps) {
   );
 }
 
-export function RefundDialog({ order, ...shown }: OrderDialogProps) {
+function RefundDialog({ order, ...shown }: OrderDialogProps) {
   const { ref } = order.transaction;
   const amount = formatWireNaira(order.transaction.amount);
   const waits = needsSecond(order.transaction.amount, order.twoPeopleAbove);
@@ -65,7 +73,7 @@ export function RefundDialog({ order, ...shown }: OrderDialogProps) {
   );
 }
 
-export function ReverseDialog({ order, ...shown }: OrderDialogProps) {
+function ReverseDialog({ order, ...shown }: OrderDialogProps) {
   const { ref, amount } = order.transaction;
   return (
     <CaseDialog
@@ -78,4 +86,11 @@ export function ReverseDialog({ order, ...shown }: OrderDialogProps) {
       send={({ reason = '' }) => reverseOrder(ref, reason)}
     />
   );
+}
+
+const DIALOGS = { settle: SettleDialog, refund: RefundDialog, reverse: ReverseDialog };
+
+export default function OrderDialogs({ action, ...shown }: OrderDialogsProps) {
+  const Dialog = DIALOGS[action];
+  return <Dialog {...shown} />;
 }
