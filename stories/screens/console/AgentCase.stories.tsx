@@ -13,7 +13,7 @@ import {
 import { AgentIsland } from '#islands/console/AgentIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
-import { AGENT_CASE } from './cases.ts';
+import { AGENT_CASE } from './agent-case.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { agentCase, creditAgent, debitAgent } from '#contract/console/agents.ts';
 import { AgentIsland } from '#islands/console/AgentIsland.tsx';
 import { answers, playing, refuses } from '../support/fake-api.ts';
-import { AGENT_CASE } from './cases.ts';
+import { AGENT_CASE } from './agent-case.ts';
 import { field, openDialogOf, press } from './dialog.ts';
 import { consoleScreen } from './on-duty.tsx';
 

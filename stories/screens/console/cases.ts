@@ -1,10 +1,9 @@
-import type { AgentCase } from '#contract/console/agents.ts';
 import type { Found, FoundAgent, FoundLine, OrderCase, Waiting } from '#contract/console/orders.ts';
 import type { Dispute } from '#contract/disputes.ts';
-import { ADAEZE, BALANCE, minutesAgo } from '../support/agent.ts';
+import { ADAEZE, minutesAgo } from '../support/agent.ts';
 import { DATA, ELECTRICITY, EXAM_PINS, PENDING_DATA, TRANSACTIONS } from '../support/transactions.ts';
 
-const AGENT: FoundAgent = {
+export const AGENT: FoundAgent = {
   id: '7',
   username: ADAEZE.username,
   name: `${ADAEZE.firstName} ${ADAEZE.lastName}`,
@@ -30,7 +29,7 @@ const lineOf = ({
   agent: AGENT.username,
 });
 
-const LINES = TRANSACTIONS.map(lineOf);
+export const LINES = TRANSACTIONS.map(lineOf);
 
 const ATTEMPT: OrderCase['attempts'][number] = {
   vendor: 'vtpass',
@@ -273,30 +272,4 @@ export const WAITING: Waiting = {
       takenBy: 'Zainab Yusuf',
     },
   ],
-};
-
-export const AGENT_CASE: AgentCase = {
-  agent: {
-    ...AGENT,
-    suspendedBecause: null,
-    level: 'gold',
-    createdAt: '2025-03-04T08:00:00Z',
-    lastSignedInAt: '2026-11-20T17:05:00Z',
-  },
-  balance: BALANCE,
-  pin: 'set',
-  hasAuthenticator: true,
-  isSignedIn: true,
-  keys: [
-    { mode: 'live', lastFour: '7F3K', lastUsedAt: minutesAgo(35) },
-    { mode: 'test', lastFour: '92QC', lastUsedAt: null },
-  ],
-  levels: [
-    { code: 'standard', name: 'Standard' },
-    { code: 'gold', name: 'Gold' },
-  ],
-  fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
-  requests: [],
-  twoPeopleAbove: '50000.00',
-  lines: LINES,
 };

@@ -1,0 +1,29 @@
+import type { AgentCase } from '#contract/console/agents.ts';
+import { BALANCE, minutesAgo } from '../support/agent.ts';
+import { AGENT, LINES } from './cases.ts';
+
+export const AGENT_CASE: AgentCase = {
+  agent: {
+    ...AGENT,
+    suspendedBecause: null,
+    level: 'gold',
+    createdAt: '2025-03-04T08:00:00Z',
+    lastSignedInAt: '2026-11-20T17:05:00Z',
+  },
+  balance: BALANCE,
+  pin: 'set',
+  hasAuthenticator: true,
+  isSignedIn: true,
+  keys: [
+    { mode: 'live', lastFour: '7F3K', lastUsedAt: minutesAgo(35) },
+    { mode: 'test', lastFour: '92QC', lastUsedAt: null },
+  ],
+  levels: [
+    { code: 'standard', name: 'Standard' },
+    { code: 'gold', name: 'Gold' },
+  ],
+  fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
+  requests: [],
+  twoPeopleAbove: '50000.00',
+  lines: LINES,
+};
