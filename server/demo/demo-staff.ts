@@ -1,5 +1,6 @@
 import type { Role } from '#contract/console/permissions.ts';
 import { inviteAgain, inviteStaff } from '../backoffice/staff/staff.ts';
+import { decideMoney } from '../backoffice/two-people/ask.ts';
 import type { Deps } from '../funding/deps.ts';
 
 /** Somebody of each role. */
@@ -10,6 +11,24 @@ const STAFF: Record<Role, string> = {
   support: 'Ngozi Eze',
   auditor: 'Efe Okoro',
 };
+
+const CREDIT = { amount: '60000', reference: 'Ticket 4711', reason: 'Two orders were paid twice' };
+
+/** Leaves the second person a credit that finance asked for, once. */
+export async function leaveRequest(deps: Deps, agent: string): Promise<void> {
+  const [asked] = await deps.sql`SELECT FROM money_requests LIMIT 1`;
+  const [finance] = await deps.sql<
+    { id: string }[]
+  >`SELECT id FROM staff WHERE role = 'finance' ORDER BY id LIMIT 1`;
+  if (asked || !finance) return;
+  const person = {
+    id: finance.id,
+    name: STAFF.finance,
+    email: 'finance@example.com',
+    role: 'finance',
+  } as const;
+  await decideMoney({ ...deps, operator: person.email }, person, 'credit', { agent, ...CREDIT });
+}
 
 export interface DemoInvitation {
   role: Role;

@@ -1,6 +1,6 @@
 import { serve } from '../serve.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
-import { type DemoInvitation, inviteDemoStaff } from './demo-staff.ts';
+import { type DemoInvitation, inviteDemoStaff, leaveRequest } from './demo-staff.ts';
 
 // Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
@@ -16,6 +16,7 @@ process.exit(
     async prepare(deps) {
       await prepareDemo(deps);
       invitations = await inviteDemoStaff(deps);
+      await leaveRequest(deps, username);
     },
     advice: (url) =>
       `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.\n` +

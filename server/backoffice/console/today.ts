@@ -10,6 +10,8 @@ import { readFloats } from '../../vendors/floats/read-floats.ts';
 import { readSoldHours } from '../../vendors/floats/sold-hours.ts';
 import { lackOf } from '../../vendors/floats/watch-floats.ts';
 import { readHealth } from '../health.ts';
+import type { MoneyKind } from '../two-people/kinds.ts';
+import { waitingSince } from '../two-people/request.ts';
 import { readTodaysOrders } from './today-orders.ts';
 import { overdueSince, waitsForPerson } from './waiting.ts';
 
@@ -83,12 +85,19 @@ async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
   const figures = (since: string, kind: WaitingKind) => sql`
     count(*)::int AS count, count(*) FILTER (WHERE ${sql(since)} <= ${overdueSince(kind, now)})::int AS overdue,
     min(${sql(since)}) AS oldest_at`;
+  const asked = sql`money_requests r WHERE r.state = 'waiting' AND r.asked_at > ${waitingSince(now)}`;
+  // What somebody decided and a second person confirms waits as a request alone.
+  const isAsked = (kind: MoneyKind, subject: ReturnType<Sql>) => sql`
+    EXISTS (SELECT FROM ${asked} AND r.kind = ${kind} AND r.subject = ${subject})`;
   const rows = await sql<QueueRow[]>`
     SELECT 'orders' AS queue, ${figures('t.created_at', 'order')}
       FROM transactions t JOIN agents a ON a.id = t.agent_id WHERE ${waitsForPerson(sql)}
     UNION ALL SELECT 'disputes', ${figures('opened_at', 'dispute')} FROM disputes WHERE state = 'OPEN'
-    UNION ALL SELECT 'claims', ${figures('created_at', 'claim')} FROM funding_claims WHERE status = 'PENDING'
-    UNION ALL SELECT 'payments', ${figures('received_at', 'payment')} FROM funding_payments WHERE agent_id IS NULL`;
+    UNION ALL SELECT 'claims', ${figures('created_at', 'claim')} FROM funding_claims
+      WHERE status = 'PENDING' AND NOT ${isAsked('claim', sql`ref`)}
+    UNION ALL SELECT 'payments', ${figures('received_at', 'payment')} FROM funding_payments
+      WHERE agent_id IS NULL AND NOT ${isAsked('payment', sql`provider || ' ' || reference`)}
+    UNION ALL SELECT 'requests', ${figures('r.asked_at', 'request')} FROM ${asked}`;
   const of = (name: QueueRow['queue']): TodayQueue => {
     const row = rows.find(({ queue }) => queue === name);
     return {
@@ -97,5 +106,11 @@ async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
       oldestAt: row?.oldestAt?.toISOString() ?? null,
     };
   };
-  return { orders: of('orders'), disputes: of('disputes'), claims: of('claims'), payments: of('payments') };
+  return {
+    orders: of('orders'),
+    disputes: of('disputes'),
+    claims: of('claims'),
+    payments: of('payments'),
+    requests: of('requests'),
+  };
 }

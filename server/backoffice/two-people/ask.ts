@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
+import { raiseAlert } from '../../platform/alerts/raise.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import { within } from '../../platform/db/within.ts';
 import { newId } from '../../platform/ref.ts';
@@ -62,6 +63,7 @@ const ask = action(
         ON CONFLICT (kind, subject) WHERE state = 'waiting' DO NOTHING`;
       if (count === 0) throw new OperatorError('It waits for a second person already.');
       const waits = `${formatNaira(amountKobo)} waits for a second person to confirm it.`;
+      await raiseAlert(tx, { event: 'request.new', text: `${waits} See /console/money.` }, now);
       return { message: because === undefined ? waits : `${waits} ${because}` };
     }),
   ({ kind, weighed: { input, recorded = input } }) => ({ what: kind, ...recorded }),

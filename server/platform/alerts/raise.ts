@@ -11,6 +11,7 @@ export type AlertEvent =
   | 'cost.above_price'
   | 'catalogue.refused'
   | 'claim.new'
+  | 'request.new'
   | 'float.low'
   | 'reconcile.differs'
   | 'backup.failed'

@@ -87,6 +87,8 @@ export const Today = z.object({
     claims: Queue,
     /** Payments into accounts that nobody owns. */
     payments: Queue,
+    /** What one of the staff decided about money and another has yet to confirm. */
+    requests: Queue,
   }),
 });
 export type Today = z.output<typeof Today>;

@@ -102,6 +102,7 @@ const BUSY: Figures = {
     disputes: { count: 1, overdue: 0, oldestAt: minutesAgo(14) },
     claims: EMPTY,
     payments: { count: 2, overdue: 1, oldestAt: minutesAgo(1_580) },
+    requests: { count: 1, overdue: 0, oldestAt: minutesAgo(35) },
   },
 };
 
@@ -129,7 +130,7 @@ const QUIET: Figures = {
     },
     { vendor: 'sandbox', keepsAccount: false, left: null, lasts: 'unknown', lastsUntil: null, isLow: false },
   ],
-  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY },
+  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY, requests: EMPTY },
 };
 
 const meta = {

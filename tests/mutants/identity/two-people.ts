@@ -5,6 +5,20 @@ const at = (name: string) => `tests/server/console/${name}.test.ts`;
 /** Money that nobody of the staff moves alone. */
 export const twoPeople: readonly MutatedFile[] = [
   {
+    file: 'server/backoffice/console/today.ts',
+    beside: [at('two-people/limit'), at('two-people/answers')],
+    mistakes: {
+      'a claim that a second person confirms waits twice': {
+        from: "WHERE status = 'PENDING' AND NOT ${isAsked('claim', sql`ref`)}",
+        to: "WHERE status = 'PENDING'",
+      },
+      'a request that ended is counted': {
+        from: "r.state = 'waiting' AND r.asked_at > ${waitingSince(now)}",
+        to: "r.state = 'waiting'",
+      },
+    },
+  },
+  {
     file: 'server/backoffice/two-people/ask.ts',
     beside: ['limit', 'answers', 'at-once'].map((name) => at(`two-people/${name}`)),
     mistakes: {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#contract/console/permissions.ts';
 import { openInvitation } from '#contract/console/staff.ts';
-import { inviteDemoStaff } from '#server/demo/demo-staff.ts';
+import { inviteDemoStaff, leaveRequest } from '#server/demo/demo-staff.ts';
 import { createConsole } from '../console/setting.ts';
+import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createHouse } from './setting.ts';
 
@@ -39,6 +40,15 @@ it('refuses a role that there is not, and keeps one owner who can sign in', asyn
   const { email } = await test.hire('owner');
   await expect(command('staff', 'disable', email)).rejects.toThrow('the only owner who can sign in');
   await expect(command('staff', 'role', EMAIL, 'support')).resolves.toHaveProperty('code', 0);
+});
+
+it('the demo leaves a second person one credit, at whichever start', async () => {
+  const { username } = await registered(test);
+  await inviteDemoStaff(test.deps);
+  await leaveRequest(test.deps, username);
+  await leaveRequest(test.deps, username);
+  const rows = await test.deps.sql`SELECT kind, state, amount_kobo FROM money_requests`;
+  expect(rows).toEqual([{ kind: 'credit', state: 'waiting', amountKobo: 6_000_000n }]);
 });
 
 it('the demo has new links for somebody of each role at each start', async () => {

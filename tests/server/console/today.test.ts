@@ -65,7 +65,13 @@ describe('today', () => {
       { vendor: 'south', keepsAccount: false, ...unknown },
     ]);
     const empty = { count: 0, overdue: 0, oldestAt: null };
-    expect(queues).toEqual({ orders: empty, disputes: empty, claims: empty, payments: empty });
+    expect(queues).toEqual({
+      orders: empty,
+      disputes: empty,
+      claims: empty,
+      payments: empty,
+      requests: empty,
+    });
   });
 
   it('adds up each kind of order, by the hour, beside the same day a week before', async () => {
@@ -195,6 +201,7 @@ describe('what is around the figures', () => {
       disputes: { count: 1, overdue: 0, oldestAt: at.toISOString() },
       claims: { count: 1, overdue: 0, oldestAt: at.toISOString() },
       payments: { count: 2, overdue: 0, oldestAt: new Date(at.getTime() - 9 * MINUTE_MS).toISOString() },
+      requests: { count: 0, overdue: 0, oldestAt: null },
     });
     const overdue = async () => {
       ({ token } = await test.hire('owner'));
@@ -206,6 +213,7 @@ describe('what is around the figures', () => {
       ['disputes', 0],
       ['claims', 1],
       ['payments', 1],
+      ['requests', 0],
     ]);
     clock.advance(9 * MINUTE_MS);
     expect(await overdue()).toContainEqual(['disputes', 1]);

@@ -11,6 +11,7 @@ const QUEUES: readonly { name: keyof Today['queues']; label: string; href: strin
   { name: 'disputes', label: 'Disputes', href: WORK },
   { name: 'claims', label: 'Claims', href: MONEY },
   { name: 'payments', label: 'Payments without an agent', href: MONEY },
+  { name: 'requests', label: 'For a second person', href: MONEY },
 ];
 
 export function Queues({ queues }: Pick<Today, 'queues'>) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { today } from '#contract/console/today.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
 import { ABOVE, createHouse, type House } from './house.ts';
@@ -137,6 +138,7 @@ it('a request ends by itself after 72 hours', async () => {
   expect(await requests(owner)).toHaveLength(1);
   test.advance(1000);
   expect(await requests(owner)).toEqual([]);
+  expect((await test.ask(today, { token: owner.token })).body.data.queues.requests.count).toBe(0);
   expect(await confirm(owner, id)).toMatchObject({
     status: 422,
     body: { message: 'This request ended: nobody confirmed it within 72 hours. Ask again.' },

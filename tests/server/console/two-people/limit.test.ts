@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { agentCase } from '#contract/console/agents.ts';
 import { approveClaim, assignPayment, waitingMoney } from '#contract/console/money.ts';
+import { today } from '#contract/console/today.ts';
 import { kobo } from '#domain/money.ts';
 import { makeClaim } from '#server/funding/claims.ts';
 import { creditPayment } from '#server/funding/credit.ts';
@@ -35,6 +36,11 @@ it('a credit or a debit of just the limit is one person’s; a kobo more waits f
   expect((await debit(finance, ABOVE, { reference: 'A4' })).status).toBe(200);
   expect(await balance()).toBe(9_999_999n);
   expect((await debit(finance, '50000.00', { reference: 'A5' })).body.data.balance).toBe('49999.99');
+  const told = await house.sql`SELECT text FROM alerts WHERE event = 'request.new' ORDER BY id`;
+  expect(told.map(({ text }) => text as string)).toEqual([
+    '₦50,000.01 waits for a second person to confirm it. See /console/money.',
+    '₦50,000.01 waits for a second person to confirm it. See /console/money.',
+  ]);
   expect((await requests()).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['credit', '50000.01'],
     ['debit', '50000.01'],
@@ -62,6 +68,12 @@ it('a claim above it waits, then stands with its request and no longer among the
       claim: { ref, senderName: `Ada ${ABOVE}` },
       payment: null,
     },
+  ]);
+  // Each waits once: it is counted where it is decided.
+  const { queues } = (await test.ask(today, { token: owner.token })).body.data;
+  expect([queues.claims.count, queues.requests]).toEqual([
+    0,
+    { count: 1, overdue: 0, oldestAt: '2026-11-21T09:00:00.000Z' },
   ]);
   expect(await balance()).toBe(5_000_000n);
   await confirm(owner, await only());

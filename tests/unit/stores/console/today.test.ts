@@ -21,7 +21,7 @@ const figuresOf = (count: number) => ({
   byHour: [],
   providers: [],
   floats: [],
-  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY },
+  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY, requests: EMPTY },
 });
 
 const read = (count: number) => answer(200, { data: figuresOf(count) });
