@@ -47,7 +47,7 @@ const { aria, dom, text: texts } = axe.commons as unknown as Commons;
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\b\d+ ms\b/g, '… ms')
+    .replaceAll(/\b\d+(?:\.\d+)? ms\b/g, '… ms')
     .trim()
     .replace(TOO_LONG, '$1…');
 

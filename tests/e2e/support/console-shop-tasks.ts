@@ -1,5 +1,14 @@
-import type { ConsoleTask } from './console-tasks.ts';
-import { ASKED, AUDITOR, CLOSED, HELD, POSTED, PRICED, SUPPORT, walk } from './console-walks.ts';
+import {
+  type ConsoleTask,
+  ASKED,
+  AUDITOR,
+  CLOSED,
+  HELD,
+  POSTED,
+  PRICED,
+  SUPPORT,
+  walk,
+} from './console-walks.ts';
 
 /** Of figures, messages, prices, vendors and days; CONSOLE_TASKS has them. */
 export const SHOP_TASKS: readonly ConsoleTask[] = [

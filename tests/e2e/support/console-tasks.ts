@@ -1,4 +1,3 @@
-import type { Permission } from '#contract/console/permissions.ts';
 import { SHOP_TASKS } from './console-shop-tasks.ts';
 import {
   AUDITOR,
@@ -10,21 +9,9 @@ import {
   DECIDED,
   ASKED,
   ANSWERED,
-  type Walk,
+  type ConsoleTask,
   walk,
 } from './console-walks.ts';
-
-export interface ConsoleTask {
-  /** As docs/operating.md has it. */
-  words: string;
-  permission: Permission;
-  /** The calls that change something there, each once; none of a task that reads. */
-  calls: readonly string[];
-  /** The button that somebody who may not does not see; none of a page that they do not see. */
-  control?: string;
-  done: Walk;
-  refused: Walk;
-}
 
 /** What docs/operating.md says that staff do at the console: who does it in a browser test, and to whom it is refused. */
 export const CONSOLE_TASKS: readonly ConsoleTask[] = [

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/console/permissions.ts';
+import type { Permission, Role } from '#contract/console/permissions.ts';
 
 /** A browser test, by its file in tests/e2e and its name. */
 export interface Walk {
@@ -6,6 +6,18 @@ export interface Walk {
   test: string;
   /** Who is at the console there. */
   role: Role;
+}
+
+export interface ConsoleTask {
+  /** As docs/operating.md has it. */
+  words: string;
+  permission: Permission;
+  /** The calls that change something there, each once; none of a task that reads. */
+  calls: readonly string[];
+  /** The button that somebody who may not does not see; none of a page that they do not see. */
+  control?: string;
+  done: Walk;
+  refused: Walk;
 }
 
 export const walk = (spec: string, test: string, role: Role): Walk => ({ spec, test, role });
