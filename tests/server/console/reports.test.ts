@@ -216,6 +216,15 @@ describe('reports', () => {
     expect(lines).toMatchObject([{ of: ['2026-10-05'], orders: 2 }]);
   });
 
+  it('have a payment of which no fee was kept', async () => {
+    const then = { ...deps, now: () => new Date('2026-09-03T10:00:00Z') };
+    const { accountNumber } = await openAccount(sql, deps.fundingProvider, agents[0].id, 'sandbox-wema');
+    await playTransfer(then, log, agents[0].id, { accountNumber, amount: '0.01' });
+    const { lines, total } = await ask(fundingReport, { from: '2026-09-03', to: '2026-09-03' });
+    expect(total).toEqual({ payments: 1, paid: '0.01', fees: '0.00', credited: '0.01' });
+    expect(lines).toMatchObject([{ day: '2026-09-03', ...total }]);
+  });
+
   it('name what each line is of', async () => {
     await buy({ ...deps, now: () => new Date('2026-09-01T10:00:00Z') }, agents[1].id);
     const of = async (by: ProfitGroup) =>
