@@ -7,6 +7,7 @@ import { readAmount } from './amount.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import { refuseDoubts } from './insist.ts';
+import { NeedsSecond } from './needs-second.ts';
 import type { Report } from './report.ts';
 
 export interface Adjustment {
@@ -29,9 +30,6 @@ interface Made {
 
 /** For how long adjustments of one person, or of one sum, are seen together. */
 const SEEN_TOGETHER_MS = 24 * 3_600_000;
-
-/** What one person adjusts a wallet by within a day is above what they may move alone. */
-export class NeedsSecond extends OperatorError {}
 
 type Directed = Adjustment & Pick<WalletAdjustment, 'direction'>;
 

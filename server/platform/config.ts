@@ -61,6 +61,9 @@ const schema = z.object({
   TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
     .default(50_000)
     .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
+  PRICE_CUT_ABOVE: wholeNumberOrOff('PRICE_CUT_ABOVE', 0, 100)
+    .default(10)
+    .transform((percent) => (percent === 'off' ? undefined : percent)),
   VAT_PERCENT: percentOrOff('VAT_PERCENT')
     .default(750)
     .transform((points) => (points === 'off' ? undefined : points)),
@@ -119,6 +122,8 @@ export interface Config {
   readonly floatAlertHours: number;
   /** Above it, money that one of the staff moves by hand at the console waits for a second person; undefined: none waits. */
   readonly twoPeopleAboveKobo: Kobo | undefined;
+  /** In per cent: what lowers a price further at the console, or leaves it below cost, waits likewise; undefined: no price waits. */
+  readonly priceCutAbovePercent: number | undefined;
   /** The rate of VAT that reports work with, in basis points; undefined: they work none out. */
   readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
@@ -156,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
     floatAlertHours: settings.FLOAT_ALERT_HOURS,
     twoPeopleAboveKobo: settings.TWO_PEOPLE_ABOVE,
+    priceCutAbovePercent: settings.PRICE_CUT_ABOVE,
     vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,

@@ -6,12 +6,13 @@ import {
   releaseProvider,
   vendorBoard,
 } from '#contract/console/providers.ts';
-import { formatNaira, kobo, parseNaira } from '#domain/money.ts';
+import { formatNaira } from '#domain/money.ts';
 import { readProviders } from '../../backoffice/console/providers.ts';
 import { readVendorBoard } from '../../backoffice/console/vendors.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import { holdHealth, releaseHealth } from '../../backoffice/health.ts';
 import type { Report } from '../../backoffice/report.ts';
+import { decideMoney } from '../../backoffice/two-people/ask.ts';
 import * as books from '../../backoffice/vendor-books.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
@@ -52,9 +53,8 @@ export const routes: ConsoleRoute[] = [
     const message = `${formatNaira(detail.balance)} at ${vendor}.`;
     return { message, data: await readVendorBoard(context, context.sql, asked) };
   }),
-  consoleRoute(bookPaidIn, async ({ context, params: { vendor }, body: { amount, reference } }) => {
-    const amountKobo = parseNaira(amount) ?? kobo(0);
-    const { message } = await books.bookPaidIn(context, { vendor, amountKobo, reference });
+  consoleRoute(bookPaidIn, async ({ context, caller: { person }, params, body }) => {
+    const { message } = await decideMoney(context, person, 'paid-in', { ...params, ...body });
     return { message, data: await readVendorBoard(context, context.sql) };
   }),
 ];

@@ -23,13 +23,15 @@ export interface OnePrice extends Insistence {
   costs: Readonly<Record<string, Kobo>>;
   /** @default now */
   from?: Date | undefined;
+  /** As importGiven has it. */
+  judge?: ((previewed: Preview) => void) | undefined;
 }
 
 /** Gives one plan another price, and costs where they are given, now or from a time to come. */
 export const changePrice = action(
   'catalogue price',
   setPrice,
-  ({ priceKobo, seenKobo, costs, ...recorded }) => ({
+  ({ priceKobo, seenKobo, costs, judge: _judge, ...recorded }) => ({
     ...recorded,
     price: toNaira(priceKobo),
     ...(seenKobo !== undefined && { former: toNaira(seenKobo) }),
@@ -41,7 +43,18 @@ async function setPrice(context: OperatorContext, given: OnePrice) {
   const { title, catalogue, judge } = await partOf(context, given);
   const { from, yesIKnow, reason } = given;
   const rest = { from, yesIKnow, reason };
-  return importGiven(context, { ...rest, file: title, catalogue, judge, apply: true, isPartial: true });
+  const judgeAll = (previewed: Preview) => {
+    judge(previewed);
+    given.judge?.(previewed);
+  };
+  return importGiven(context, {
+    ...rest,
+    file: title,
+    catalogue,
+    judge: judgeAll,
+    apply: true,
+    isPartial: true,
+  });
 }
 
 /** The part of a catalogue that gives the plan its price. */
@@ -113,7 +126,8 @@ interface PlanAsItIs extends PlanRow {
   providerName: string;
 }
 
-async function planAsItIs(
+/** The plan that is on sale in the place of this one. @throws OperatorError when there is none */
+export async function planAsItIs(
   { sql, now }: Pick<OperatorContext, 'sql' | 'now'>,
   id: string,
 ): Promise<PlanAsItIs> {

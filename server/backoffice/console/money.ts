@@ -1,4 +1,10 @@
-import type { MoneyRequest, UnmatchedPayment, WaitingClaim, WaitingMoney } from '#contract/console/money.ts';
+import type {
+  AskedPrice,
+  MoneyRequest,
+  UnmatchedPayment,
+  WaitingClaim,
+  WaitingMoney,
+} from '#contract/console/money.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
@@ -28,11 +34,11 @@ export async function readWaitingMoney(
 }
 
 interface RequestRow extends Pick<MoneyRequest, 'id' | 'kind'> {
-  agentId: string;
-  username: string;
+  agentId: string | null;
+  username: string | null;
   amountKobo: Kobo;
   subject: string;
-  input: { reference?: string; reason?: string };
+  input: { reference?: string; reason?: string; vendor?: string };
   askedBy: string;
   askedAt: Date;
   asker: string;
@@ -41,29 +47,34 @@ interface RequestRow extends Pick<MoneyRequest, 'id' | 'kind'> {
 /** Those that have not ended. */
 const readRequests = (sql: Sql, since: Date) => sql<RequestRow[]>`
   SELECT r.id, r.kind, r.agent_id, a.username, r.amount_kobo, r.subject, r.input, r.asked_by, r.asked_at, s.name AS asker
-  FROM money_requests r JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by
+  FROM money_requests r LEFT JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by
   WHERE r.state = 'waiting' AND r.asked_at > ${since} ORDER BY r.asked_at, r.id LIMIT ${MOST}`;
 
 const nameOf = ({ provider, reference }: UnmatchedPayment) => `${provider} ${reference}`;
+
+/** Others are about one thing, which their subject names. */
+const HAS_REFERENCE: readonly MoneyRequest['kind'][] = ['credit', 'debit', 'paid-in'];
 
 function presentRequest(
   { kind, subject, input, ...row }: RequestRow,
   claims: readonly WaitingClaim[],
   payments: readonly UnmatchedPayment[],
 ): MoneyRequest {
-  const isAdjustment = kind === 'credit' || kind === 'debit';
+  const { agentId, username } = row;
   return {
     id: row.id,
     kind,
     amount: toNaira(row.amountKobo),
-    agent: { id: row.agentId, username: row.username },
-    reference: isAdjustment ? (input.reference ?? '') : subject,
+    agent: agentId !== null && username !== null ? { id: agentId, username } : null,
+    reference: HAS_REFERENCE.includes(kind) ? (input.reference ?? '') : subject,
     reason: input.reason ?? '',
     askedBy: { id: row.askedBy, name: row.asker },
     askedAt: row.askedAt.toISOString(),
     endsAt: new Date(row.askedAt.getTime() + WAITS_MS).toISOString(),
     claim: (kind === 'claim' && claims.find(({ ref }) => ref === subject)) || null,
     payment: (kind === 'payment' && payments.find((payment) => nameOf(payment) === subject)) || null,
+    price: kind === 'price' ? (input as AskedPrice) : null,
+    vendor: input.vendor ?? null,
   };
 }
 

@@ -5,24 +5,20 @@ import { askCosts } from '../catalogue/actions.ts';
 import { previewImport } from '../catalogue/import-export.ts';
 import { type OnePrice, partOf } from '../catalogue/one-price.ts';
 import { priceDoubts } from '../catalogue/price-doubts.ts';
-import type { CatalogueRows, PlanRow, ProviderRow, StoredCatalogue } from '../catalogue/rows.ts';
+import type { CatalogueRows, StoredCatalogue } from '../catalogue/rows.ts';
 import type { OperatorContext } from '../context.ts';
-import { levelsOf, marginOf, presentMargin } from './margins.ts';
+import { readCuts } from '../two-people/price-cut.ts';
+import { levelsOf, presentMargin } from './margins.ts';
 import { volumesOf } from './prices.ts';
+import { at, type Standing, standingsIn } from './standing.ts';
 import { readVolumes, type Volume } from './volumes.ts';
-
-/** One plan as it is, or as it would be. */
-interface Standing {
-  plan: PlanRow;
-  provider: ProviderRow;
-}
 
 /**
  * What a price would do. Changes nothing.
  * @throws OperatorError when there is no such plan, or its price is another than whoever asks has seen
  */
 export async function readPriceEffect(
-  context: Pick<OperatorContext, 'sql' | 'vendors' | 'now'>,
+  context: Pick<OperatorContext, 'sql' | 'config' | 'vendors' | 'now'>,
   given: OnePrice,
 ): Promise<PriceEffect> {
   const { sql, now } = context;
@@ -31,13 +27,14 @@ export async function readPriceEffect(
   judge(previewed);
   const { before, wanted, changes } = previewed;
   const doubts = priceDoubts(previewed, await askCosts(context, changes));
-  const [change] = changes;
-  const former = change?.what === 'plan' ? standingIn(before, change.id) : undefined;
-  const next = change?.what === 'plan' && former ? { ...former, plan: change.row } : undefined;
-  if (!former || !next) return { doubts, levels: [], lastWeek: { count: 0, before: null, after: null } };
+  const waits = readCuts(context, previewed);
+  const standings = standingsIn(previewed);
+  if (!standings) return { doubts, waits, levels: [], lastWeek: { count: 0, before: null, after: null } };
+  const { former, next } = standings;
   const volumes = volumesOf(former.plan, before.plans, await readVolumes(sql, now()));
   return {
     doubts,
+    waits,
     levels: levelsOf(next.plan, next.provider)
       .filter((level) => isMoved(former, next, level))
       .map((level) => presentLevel(former, next, level, toldOf(former, next, level, before, wanted))),
@@ -48,14 +45,6 @@ export async function readPriceEffect(
     },
   };
 }
-
-function standingIn({ plans, providers }: StoredCatalogue, id: string): Standing | undefined {
-  const plan = plans.find((row) => row.id === id);
-  const provider = providers.find((row) => row.service === plan?.service && row.code === plan.provider);
-  return plan && provider && { plan, provider };
-}
-
-const at = ({ plan, provider }: Standing, level: string) => marginOf(plan, provider, level);
 
 function isMoved(former: Standing, next: Standing, level: string): boolean {
   const [before, after] = [at(former, level), at(next, level)];

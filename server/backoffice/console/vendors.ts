@@ -53,8 +53,10 @@ export async function readVendorBoard(
     sql<Strikes[]>`SELECT * FROM vendor_strikes ORDER BY vendor, service, provider`,
   ]);
   const { policy, weights } = config.routing;
+  const { twoPeopleAboveKobo: limit } = config;
   return {
     routing: policy,
+    twoPeopleAbove: limit === undefined ? null : toNaira(limit),
     vendors: vendors.map((vendor): VendorState => {
       const { name } = vendor;
       const own = judged.find((row) => row.vendor === name);

@@ -108,7 +108,7 @@ const presentRequest = ({ id, kind, amount, agent, askedBy, askedAt }: Money['re
   ref: id,
   name: kind,
   amount,
-  agent: agent.username,
+  agent: agent?.username ?? null,
   since: askedAt,
   takenBy: askedBy.name,
 });

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/db/sql.ts';
 import { within } from '../../platform/db/within.ts';
 import { newId } from '../../platform/ref.ts';
 import { action } from '../action.ts';
-import { NeedsSecond } from '../adjust.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
+import { NeedsSecond } from '../needs-second.ts';
 import type { Report } from '../report.ts';
 import { type InputOf, KINDS, type MoneyKind, type Weighed } from './kinds.ts';
 import { endOld, type Person } from './request.ts';
@@ -20,12 +20,12 @@ export async function decideMoney<K extends MoneyKind>(
   kind: K,
   input: InputOf<K>,
 ): Promise<Report> {
-  const { act, weigh } = KINDS[kind];
+  const { act, weigh, judgesItself } = KINDS[kind];
   const weighed = await weigh(context, input);
   if (!weighed) return act(context, input);
   const tries = (own: OperatorContext) => act({ ...own, isConfirmed: true }, weighed.input);
   const question = { kind, person, weighed, tries };
-  if (isAboveLimit(context, weighed.amountKobo)) return ask(context, question);
+  if (!judgesItself && isAboveLimit(context, weighed.amountKobo)) return ask(context, question);
   return act(context, input).catch((error: unknown) => {
     if (!(error instanceof NeedsSecond)) throw error;
     return ask(context, { ...question, because: error.what });
@@ -56,13 +56,13 @@ const ask = action(
       if (tried.isRepeat) return tried;
       const now = context.now();
       await endOld(tx, now);
-      const { amountKobo, agentId, subject, input } = weighed;
+      const { amountKobo, what = formatNaira(amountKobo), agentId, subject, input } = weighed;
       const { count } = await tx`
         INSERT INTO money_requests (id, kind, subject, agent_id, amount_kobo, input, asked_by, asked_at)
         VALUES (${newId(now)}, ${kind}, ${subject}, ${agentId}, ${amountKobo}, ${tx.json(input as never)}, ${person.id}, ${now})
         ON CONFLICT (kind, subject) WHERE state = 'waiting' DO NOTHING`;
       if (count === 0) throw new OperatorError('It waits for a second person already.');
-      const waits = `${formatNaira(amountKobo)} waits for a second person to confirm it.`;
+      const waits = `${what} waits for a second person to confirm it.`;
       await raiseAlert(tx, { event: 'request.new', text: `${waits} See /console/money.` }, now);
       return { message: because === undefined ? waits : `${waits} ${because}` };
     }),

@@ -19,8 +19,8 @@ export interface MoneyRequest {
   id: string;
   kind: MoneyKind;
   amountKobo: Kobo;
-  /** The username. */
-  agent: string;
+  /** The username; null: it is no agent's. */
+  agent: string | null;
   input: object;
   askedBy: string;
   /** Their email. */
@@ -32,23 +32,28 @@ export interface MoneyRequest {
 /** What was asked before it has ended, whether or not that is written down already. */
 export const waitingSince = (now: Date): Date => new Date(now.getTime() - WAITS_MS);
 
-const WORDS: Record<MoneyKind, (sum: string, agent: string) => string> = {
+const WORDS: Record<MoneyKind, (sum: string, whose: string) => string> = {
   credit: (sum, agent) => `credit of ${sum} to ${agent}`,
   debit: (sum, agent) => `debit of ${sum} from ${agent}`,
   claim: (sum, agent) => `claim of ${sum} by ${agent}`,
   payment: (sum, agent) => `payment of ${sum} to ${agent}`,
   settle: (sum, agent) => `delivered order of ${sum} by ${agent}`,
   refund: (sum, agent) => `refund of ${sum} to ${agent}`,
+  price: (sum, plan) => `price of ${sum} for ${plan}`,
+  'paid-in': (sum, vendor) => `booking of ${sum} paid in at ${vendor}`,
 };
 
 /** "credit of ₦60,000.00 to ada", for the record. */
-export const requestWords = ({ kind, amountKobo, agent }: MoneyRequest): string =>
-  WORDS[kind](formatNaira(amountKobo), agent);
+export const requestWords = ({ kind, amountKobo, agent, input }: MoneyRequest): string =>
+  WORDS[kind](formatNaira(amountKobo), agent ?? whatOf(input));
+
+/** The plan or the vendor that a request is about which is no agent's. */
+export const whatOf = ({ name, vendor }: { name?: string; vendor?: string }): string => name ?? vendor ?? '';
 
 /** The beginning of a statement that reads requests `r`. */
 export const selectRequests = (sql: Sql | Transaction) => sql`
   SELECT r.id, r.kind, r.amount_kobo, r.input, r.asked_by, r.asked_at, r.state, a.username AS agent, s.email AS asker
-  FROM money_requests r JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by`;
+  FROM money_requests r LEFT JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by`;
 
 /** The request of an id as it is now. @throws AppError NOT_FOUND */
 export async function readRequest(sql: Sql, id: string): Promise<MoneyRequest> {

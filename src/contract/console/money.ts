@@ -40,7 +40,16 @@ const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>;
 
-export const MONEY_KINDS = ['credit', 'debit', 'claim', 'payment', 'settle', 'refund'] as const;
+export const MONEY_KINDS = [
+  'credit',
+  'debit',
+  'claim',
+  'payment',
+  'settle',
+  'refund',
+  'price',
+  'paid-in',
+] as const;
 
 /** Of who asks, and of who confirms. */
 export const MONEY_PERMISSION = {
@@ -50,16 +59,37 @@ export const MONEY_PERMISSION = {
   payment: 'funding.decide',
   settle: 'orders.settle',
   refund: 'orders.settle',
+  price: 'prices.change',
+  'paid-in': 'vendors.book',
 } as const satisfies Record<(typeof MONEY_KINDS)[number], Permission>;
+
+/** A plan's other price. */
+const AskedPrice = z.object({
+  plan: z.string(),
+  name: z.string(),
+  level: z.string(),
+  price: Naira,
+  /** What they were asked when somebody asked for it. */
+  seen: Naira,
+  costs: z.optional(z.record(z.string(), Naira)),
+  /** Left out: at once. */
+  from: z.optional(Timestamp),
+});
+export type AskedPrice = z.output<typeof AskedPrice>;
 
 /** What somebody of the staff decided above the limit, while it waits for somebody else. */
 const MoneyRequest = z.object({
   id: Id,
-  /** A credit or a debit of a wallet, a claim's approval, a payment given to an agent, or an order settled or refunded by hand. */
+  /**
+   * A credit or a debit of a wallet, a claim's approval, a payment given to an agent, an order settled or refunded by hand, a
+   * price, or what was paid in at a vendor.
+   */
   kind: z.enum(MONEY_KINDS),
+  /** What it moves; of a price, what is to be asked. */
   amount: Naira,
-  agent: z.object({ id: Id, username: z.string() }),
-  /** An adjustment's reference, the ref of a claim or an order, or a bank and its reference. */
+  /** null: it moves no agent's money. */
+  agent: z.nullable(z.object({ id: Id, username: z.string() })),
+  /** An adjustment's reference, the ref of a claim or an order, a bank and its reference, or the bank's reference of what was paid in. */
   reference: z.string(),
   /** In the words of who asked. */
   reason: z.string(),
@@ -71,6 +101,10 @@ const MoneyRequest = z.object({
   claim: z.nullable(WaitingClaim),
   /** What a payment's owner is judged by. */
   payment: z.nullable(UnmatchedPayment),
+  /** What priceEffect tells the effect of. */
+  price: z.nullable(AskedPrice),
+  /** Where it was paid in. */
+  vendor: z.nullable(z.string()),
 });
 export type MoneyRequest = z.output<typeof MoneyRequest>;
 

@@ -104,6 +104,8 @@ const wanted = {
 export const PriceEffect = z.object({
   /** What speaks against it, each as one sentence. */
   doubts: z.array(z.string()),
+  /** Why a second person confirms it, likewise; none: one decides alone. */
+  waits: z.array(z.string()),
   /** What each level pays before and after, where it is not the same. */
   levels: z.array(
     z.object({

@@ -116,6 +116,8 @@ export type VendorState = z.output<typeof VendorState>;
 export const VendorBoard = z.object({
   routing: z.enum(['preferred', 'cheapest', 'reliable', 'weighted']),
   vendors: z.array(VendorState),
+  /** Above it a second person confirms what is booked as paid in; null: one decides alone. */
+  twoPeopleAbove: z.nullable(Naira),
 });
 export type VendorBoard = z.output<typeof VendorBoard>;
 

@@ -9,11 +9,13 @@ import {
   type WaitingMoney,
   waitingMoney,
 } from '#contract/console/money.ts';
+import { priceEffect } from '#contract/console/prices.ts';
 import { MoneyIsland } from '#islands/console/MoneyIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import { field, openDialog, press } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
+import { BELOW_COST } from './prices.ts';
 
 const CREDIT: MoneyRequest = {
   id: '1',
@@ -27,6 +29,8 @@ const CREDIT: MoneyRequest = {
   endsAt: minutesAgo(150 - 72 * 60),
   claim: null,
   payment: null,
+  price: null,
+  vendor: null,
 };
 
 const CLAIM: MoneyRequest = {
@@ -76,6 +80,38 @@ const PAYMENT: MoneyRequest = {
     amount: '75000.00',
     receivedAt: minutesAgo(80),
   },
+};
+
+const PRICE: MoneyRequest = {
+  ...CREDIT,
+  id: '4',
+  kind: 'price',
+  amount: '690.00',
+  agent: null,
+  reference: 'mtn-sme-1gb-7d standard',
+  reason: 'A shop across the road sells it for less',
+  askedAt: minutesAgo(20),
+  endsAt: minutesAgo(20 - 72 * 60),
+  price: {
+    plan: 'mtn-sme-1gb-7d',
+    name: 'MTN 1GB SME',
+    level: 'standard',
+    price: '690.00',
+    seen: '775.00',
+  },
+};
+
+const PAID_IN: MoneyRequest = {
+  ...CREDIT,
+  id: '5',
+  kind: 'paid-in',
+  amount: '2000000.00',
+  agent: null,
+  reference: 'WEMA-261121-0094411',
+  reason: '',
+  askedAt: minutesAgo(8),
+  endsAt: minutesAgo(8 - 72 * 60),
+  vendor: 'vtpass',
 };
 
 const MONEY: WaitingMoney = {
@@ -156,6 +192,47 @@ export const Confirm: Story = {
     playing(answers(confirmRequest, NONE))();
     await press(context, dialog, 'Confirm ₦60,000.00');
     await gone(context);
+  },
+};
+
+/** Whoever confirms a price sees what it would do, as whoever asked did. */
+export const ConfirmPrice: Story = {
+  beforeEach: playing(showing(PRICE), answers(priceEffect, BELOW_COST), answers(confirmRequest, NONE)),
+  play: async (context) => {
+    const dialog = await openDialog(context, 'Confirm');
+    await expect(dialog).toHaveAccessibleDescription(/^MTN 1GB SME costs ₦690\.00 at once\./);
+    await expect(await within(dialog).findByRole('region', { name: 'Standard' })).toHaveTextContent(
+      '₦690.00',
+    );
+    await expect(dialog).toHaveTextContent('This speaks against it');
+    await context.userEvent.type(field(dialog, 'What you checked'), 'The shop’s list');
+    await press(context, dialog, 'Confirm ₦690.00');
+    await gone(context);
+  },
+};
+
+/** A colleague has changed the price meanwhile. */
+export const PriceFitsNoMore: Story = {
+  beforeEach: playing(
+    showing(PRICE),
+    refuses(priceEffect, 'VALIDATION_FAILED', 'Somebody has changed the price of MTN 1GB SME meanwhile.'),
+  ),
+  play: async (context) => {
+    const dialog = await openDialog(context, 'Confirm');
+    await expect(await within(dialog).findByText('It does not fit any more')).toBeVisible();
+  },
+};
+
+/** What moves no agent's money: a price, and what was paid in at a vendor. */
+export const OfNoAgent: Story = {
+  beforeEach: playing(showing(PRICE, PAID_IN)),
+  play: async (context) => {
+    const region = await listed(context);
+    const [price, paidIn] = region.getAllByRole('listitem').filter((item) => item.querySelector('dl'));
+    await expect(price).toHaveTextContent('Price of MTN 1GB SME');
+    await expect(price).toHaveTextContent('Price when it was asked for₦775.00');
+    await expect(paidIn).toHaveTextContent('Paid in at vtpass');
+    await expect(paidIn).toHaveTextContent('WEMA-261121-0094411');
   },
 };
 

@@ -109,6 +109,7 @@ const before = { price: '775.00', paid: '775.00', margin: '75.00', marginPercent
 
 export const EFFECT: PriceEffect = {
   doubts: [],
+  waits: [],
   levels: [
     {
       level: 'standard',
@@ -122,6 +123,7 @@ export const EFFECT: PriceEffect = {
 
 export const BELOW_COST: PriceEffect = {
   doubts: ['Plan mtn-sme-1gb-7d.2 would cost ₦690.00, and the vendor asks ₦700.00 for it: below cost.'],
+  waits: ['The standard price is below cost.'],
   levels: [
     {
       level: 'standard',

@@ -103,7 +103,11 @@ const RELOADLY: VendorState = {
 
 const PARTNER: VendorState = { ...RELOADLY, vendor: 'partner', sells: [], closed: [], keepsAccount: false };
 
-export const BOARD: VendorBoard = { routing: 'preferred', vendors: [VTPASS, RELOADLY, PARTNER] };
+export const BOARD: VendorBoard = {
+  routing: 'preferred',
+  twoPeopleAbove: '50000.00',
+  vendors: [VTPASS, RELOADLY, PARTNER],
+};
 
 export const ASKED: VendorBoard = {
   ...BOARD,

@@ -164,4 +164,47 @@ export const twoPeople: readonly MutatedFile[] = [
       },
     },
   },
+  {
+    file: 'server/backoffice/two-people/price-cut.ts',
+    beside: [at('two-people/prices')],
+    mistakes: {
+      'any cut is one person’s': {
+        from: 'if (priceKobo * 100n >= highestKobo',
+        to: 'if (priceKobo * 0n <= highestKobo',
+      },
+      'just the limit waits': {
+        from: 'priceKobo * 100n >= highestKobo',
+        to: 'priceKobo * 100n > highestKobo',
+      },
+      'steps are one person’s': { from: 'withdrawnAt !== null && withdrawnAt > since', to: 'false' },
+      'a step of last week counts': { from: ' && withdrawnAt > since', to: '' },
+      'a price below cost is one person’s': {
+        from: 'after.marginKobo !== null && after.marginKobo < 0n',
+        to: 'false',
+      },
+      'what gets dearer waits': { from: 'if (!isBelow || (wasBelow', to: 'if (!isBelow || (!wasBelow' },
+      'off asks all the same': { from: 'if (percent === undefined || ', to: 'if (' },
+    },
+  },
+  {
+    file: 'server/backoffice/two-people/decide-price.ts',
+    beside: [at('two-people/prices')],
+    mistakes: {
+      'a cut is one person’s': { from: 'if (cuts.length > 0) throw', to: 'if (cuts.length > 99) throw' },
+      'what a colleague has changed is undone': {
+        from: 'seen: asked.seen ?? toNaira(askedOf(plan, level)), ',
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/api/console/providers.ts',
+    beside: [at('two-people/paid-in')],
+    mistakes: {
+      'one person books any sum as paid in': {
+        from: "decideMoney(context, person, 'paid-in', { ...params, ...body })",
+        to: 'books.bookPaidIn(context, { ...params, ...body, amountKobo: 5_000_001n as never })',
+      },
+    },
+  },
 ];

@@ -4,12 +4,14 @@ import { changePrice, priceEffect, prices, type Prices } from '#contract/console
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { registered } from '../support/app.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
-const test = await createConsole(sql, { vendors: [sandboxVendor(1)] });
+const config = readConfig({ PRICE_CUT_ABOVE: 'off' });
+const test = await createConsole(sql, { config, vendors: [sandboxVendor(1)] });
 const { token } = await test.hire('manager');
 const PLAN = 'mtn-sme-1gb-7d';
 const NAME = 'MTN 1GB SME';
@@ -70,6 +72,7 @@ describe('a price', { shuffle: false }, () => {
     const { body } = await effect({ price: '760.50' });
     expect(body.data).toEqual({
       doubts: [],
+      waits: [],
       levels: [
         {
           level: 'standard',

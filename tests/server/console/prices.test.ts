@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changePrice, dropComing, prices, type Prices } from '#contract/console/prices.ts';
 import { createApplyDated } from '#server/backoffice/catalogue/dated.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { log } from '../funding/setting.ts';
 import { createConsole } from './setting.ts';
 
 const { sql } = await createTestDatabase();
-const test = await createConsole(sql);
+const config = readConfig({ PRICE_CUT_ABOVE: 'off' });
+const test = await createConsole(sql, { config });
 await seedCatalogue(sql, test.deps.now());
 const { token, email } = await test.hire('manager');
 const PLAN = 'mtn-sme-1gb-7d';

@@ -35,6 +35,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       totpKey: undefined,
       twoPeopleAboveKobo: 5_000_000n,
+      priceCutAbovePercent: 10,
       logLevel: 'info',
     });
   });
@@ -51,6 +52,13 @@ describe('readConfig', () => {
       expect(() => above(text)).toThrow(
         'TWO_PEOPLE_ABOVE must be off or a whole number from 0 to 1000000000',
       );
+  });
+
+  it('lets one person cut any price with PRICE_CUT_ABOVE=off, and none with 0', () => {
+    const above = (text: string) => readConfig({ PRICE_CUT_ABOVE: text }).priceCutAbovePercent;
+    expect([above('off'), above('0'), above('100')]).toEqual([undefined, 0, 100]);
+    for (const text of ['none', '-1', '2.5', '101'])
+      expect(() => above(text)).toThrow('PRICE_CUT_ABOVE must be off or a whole number from 0 to 100');
   });
 
   it('takes VAT_PERCENT as basis points, 7.5 % when nothing is said, and none with off', () => {

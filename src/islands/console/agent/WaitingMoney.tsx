@@ -6,7 +6,7 @@ import { MONEY } from '../places.ts';
 
 type Request = AgentCase['requests'][number];
 
-const WHAT: Record<Request['kind'], string> = {
+const WHAT: Partial<Record<Request['kind'], string>> = {
   credit: 'Credit',
   debit: 'Debit',
   claim: 'Claim',

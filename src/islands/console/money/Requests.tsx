@@ -3,22 +3,27 @@ import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
-import { MONEY_PERMISSION, type MoneyRequest } from '#contract/console/money.ts';
+import { type AskedPrice, MONEY_PERMISSION, type MoneyRequest } from '#contract/console/money.ts';
 import { clockOf, waitedSince } from '#domain/receipt-state.ts';
 import { takeRequestBack } from '#stores/console/money.ts';
 import { may } from '#stores/console/session.ts';
+import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { agentPlace, orderPlace } from '../places.ts';
+import { levelName } from '../prices/words.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
 import { LikeIt } from './Claims.tsx';
-import { ConfirmDialog, RefuseDialog } from './request-dialogs.tsx';
+import type { RequestAnswer } from './RequestDialogs.tsx';
+import { WHAT, whatOf } from './request-words.ts';
 
 interface Question {
   request: MoneyRequest;
-  does: 'confirm' | 'refuse';
+  does: RequestAnswer;
 }
+
+const loadDialogs = () => import('./RequestDialogs.tsx');
 
 /** What one of the staff decided above the limit, until another confirms it. */
 export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
@@ -29,11 +34,6 @@ export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
     setQuestion({ request, does });
     setOpen(true);
   };
-  const shown = (does: Question['does']) => ({
-    request: question?.request,
-    open: isOpen && question?.does === does,
-    onClose: () => setOpen(false),
-  });
   return (
     <Section
       heading="Waiting for a second person"
@@ -49,20 +49,18 @@ export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog {...shown('confirm')} />
-      <RefuseDialog {...shown('refuse')} />
+      {question && (
+        <LazyPanel
+          load={loadDialogs}
+          given={question}
+          chunk={1}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Section>
   );
 }
-
-const WHAT: Record<MoneyRequest['kind'], string> = {
-  credit: 'Credit to',
-  debit: 'Debit from',
-  claim: 'Claim of',
-  payment: 'Payment to',
-  settle: 'Delivered order of',
-  refund: 'Refund to',
-};
 
 const isOrder = (kind: MoneyRequest['kind']): boolean => kind === 'settle' || kind === 'refund';
 
@@ -77,7 +75,12 @@ const What = ({ request, nowMs }: { request: MoneyRequest; nowMs: number }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
     <div className="min-w-0">
       <p className="font-medium [overflow-wrap:anywhere]">
-        {WHAT[request.kind]} <Link href={agentPlace(request.agent.id)}>{request.agent.username}</Link>
+        {WHAT[request.kind]}{' '}
+        {request.agent ? (
+          <Link href={agentPlace(request.agent.id)}>{request.agent.username}</Link>
+        ) : (
+          whatOf(request)
+        )}
       </p>
       <p className="text-sm text-ink-muted">
         Asked by {request.askedBy.name}, waits for {waitedSince(request.askedAt, nowMs)}. It ends at{' '}
@@ -89,13 +92,21 @@ const What = ({ request, nowMs }: { request: MoneyRequest; nowMs: number }) => (
 );
 
 /** What whoever confirms it looks at first. */
-const Evidence = ({ request: { kind, reference, reason, claim, payment } }: { request: MoneyRequest }) => (
+const Evidence = ({
+  request: { kind, reference, reason, claim, payment, price },
+}: {
+  request: MoneyRequest;
+}) => (
   <>
     <Facts className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fact name="Reason">{reason}</Fact>
-      <Fact name={NAMES[kind] ?? 'Reference'}>
-        {isOrder(kind) ? <Link href={orderPlace(reference)}>{reference}</Link> : reference}
-      </Fact>
+      {reason !== '' && <Fact name="Reason">{reason}</Fact>}
+      {price ? (
+        <AskedFacts price={price} />
+      ) : (
+        <Fact name={NAMES[kind] ?? 'Reference'}>
+          {isOrder(kind) ? <Link href={orderPlace(reference)}>{reference}</Link> : reference}
+        </Fact>
+      )}
       {claim && <Fact name="Sender">{claim.senderName}</Fact>}
       {claim && <Fact name="Paid">{clockOf(claim.paidAt)}</Fact>}
       {claim?.note && <Fact name="The agent’s words">{claim.note}</Fact>}
@@ -103,6 +114,16 @@ const Evidence = ({ request: { kind, reference, reason, claim, payment } }: { re
       {payment && <Fact name="Came">{clockOf(payment.receivedAt)}</Fact>}
     </Facts>
     {claim && claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+  </>
+);
+
+const AskedFacts = ({ price }: { price: AskedPrice }) => (
+  <>
+    <Fact name="Level">{levelName([], price.level)}</Fact>
+    <Fact name="Price when it was asked for">
+      <Amount value={price.seen} />
+    </Fact>
+    {price.from && <Fact name="From">{clockOf(price.from)}</Fact>}
   </>
 );
 

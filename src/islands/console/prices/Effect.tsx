@@ -47,6 +47,15 @@ export const Effect = ({ effect, levels, from }: EffectProps) => (
     ))}
     {effect.levels.length === 0 && <p className="text-sm">No price and no margin changes.</p>}
     <LastWeek {...effect.lastWeek} />
+    {effect.waits.length > 0 && (
+      <Alert tone="info" heading="A second person confirms it">
+        <ul className="flex flex-col gap-1">
+          {effect.waits.map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+      </Alert>
+    )}
     {effect.doubts.length > 0 && (
       <Alert tone="warning" heading="This speaks against it">
         <ul className="flex flex-col gap-1">

@@ -5,6 +5,7 @@ import type { PlanPrices, PriceEffect, Prices } from '#contract/console/prices.t
 import { formatWireNaira } from '#domain/money.ts';
 import { changePrice, loadPrices } from '#stores/console/prices.ts';
 import { DecisionForm } from '../shared/DecisionForm.tsx';
+import { ASKS_SECOND } from '../shared/second-person.ts';
 import { useFocusLeft } from '../shared/use-focus-left.ts';
 import { Effect } from './Effect.tsx';
 import { bodyOf, draftOf, type PriceDraft } from './price-draft.ts';
@@ -61,7 +62,7 @@ function Decision({ plan, prices, draft, effect, onBack, onClose }: DecisionProp
     <DecisionForm
       asks="Reason"
       hint="It is kept on record. Agents do not read it."
-      does={`Change it to ${formatWireNaira(draft.price)}`}
+      does={effect.waits.length > 0 ? ASKS_SECOND : `Change it to ${formatWireNaira(draft.price)}`}
       takesDoubts={!isDoubted}
       onBack={onBack}
       onClose={onClose}

@@ -20,7 +20,7 @@ export interface DecisionFormProps {
   isDanger?: boolean;
   send: (values: Values) => Promise<Decision>;
   /** Fields before the reason, with what is wrong with them. */
-  fields?: (errors: Values) => ReactNode;
+  fields?: ((errors: Values) => ReactNode) | undefined;
   /** What somebody ticks to decide while the vendor is still being asked; sent as `whileAsked`. */
   whileAsked?: string | undefined;
   /** Offers to insist once the server has told its doubts. @default false */

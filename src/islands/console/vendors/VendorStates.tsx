@@ -21,7 +21,7 @@ const ROUTING: Record<VendorBoard['routing'], string> = {
 };
 
 /** The vendors in their order, each with what it sells, how it delivers, and our money there. */
-export function VendorStates({ board: { routing, vendors } }: { board: VendorBoard }) {
+export function VendorStates({ board: { routing, vendors, twoPeopleAbove } }: { board: VendorBoard }) {
   const may = useMay('vendors.book');
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function VendorStates({ board: { routing, vendors } }: { board: VendorBoa
           <Vendor key={vendor.vendor} state={vendor} onBook={may ? book : undefined} />
         ))}
       </ul>
-      <PaidInDialog vendor={chosen} open={isOpen} onClose={() => setOpen(false)} />
+      <PaidInDialog vendor={chosen} limit={twoPeopleAbove} open={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
 }

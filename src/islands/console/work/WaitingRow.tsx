@@ -24,6 +24,10 @@ const REQUESTS: Partial<Record<string, string>> = {
   debit: 'Debit of a wallet',
   claim: 'Approval of a claim',
   payment: 'Payment for an agent',
+  settle: 'Delivered order',
+  refund: 'Refund of an order',
+  price: 'Price of a plan',
+  'paid-in': 'Paid in at a vendor',
 };
 
 const isOfOrder = ({ kind }: WaitingItem): boolean => kind === 'order' || kind === 'dispute';
@@ -60,7 +64,7 @@ export function WaitingRow({ item, nowMs }: { item: WaitingItem; nowMs: number }
         <span className="tabular truncate max-lg:empty:hidden">
           {recipient ? recipientText(recipient) : ''}
         </span>
-        <span className="truncate">{agent ?? 'Nobody yet'}</span>
+        <span className="truncate">{agent ?? (item.kind === 'request' ? '' : 'Nobody yet')}</span>
       </span>
       <Due dueAt={item.dueAt} nowMs={nowMs} />
     </div>

@@ -26,7 +26,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   funding_payments: 'agent_id fee_kobo transaction_ref',
   level_prices: 'withdrawn_at',
   mails: 'due_at last_error',
-  money_requests: 'decided_at decided_by outcome reason',
+  money_requests: 'agent_id decided_at decided_by outcome reason',
   notices: 'agent_id agent_ids kind posted_by price_levels ref show_from withdrawn_at withdrawn_by',
   password_resets: 'code_hash token_hash',
   dated_imports: 'applied_at refused',

@@ -244,6 +244,7 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
+  ['money_takers', { kind: 'claim', subject: 'KD-1', staff_id: id(1), taken_at: AT }],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',

@@ -52,6 +52,10 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   money_requests: {
     money_requests_kind_check: { ...OTHER, kind: 'gift' },
+    money_requests_whose: [
+      { ...OTHER, agent_id: null },
+      { ...OTHER, kind: 'price' },
+    ],
     money_requests_amount_kobo_check: [
       { ...OTHER, amount_kobo: 0 },
       { ...OTHER, amount_kobo: -1 },
@@ -93,6 +97,10 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   staff_sessions: {
     staff_sessions_staff_id_fkey: { token_hash: '\\x02', staff_id: NOBODY },
+  },
+  money_takers: {
+    money_takers_kind_check: { kind: 'order' },
+    money_takers_staff_id_fkey: { subject: 'KD-2', staff_id: NOBODY },
   },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
