@@ -114,6 +114,10 @@ test('finance rejects a claim, and gives a payment to its agent', async ({ page,
   await beginWork(page, await inviteStaff(product, 'finance', 'Efe Ojo'));
   await page.goto('/console/money');
   const itemOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await itemOf(sender).getByRole('button', { name: 'Take it' }).click();
+  await expect(itemOf(sender)).toContainText('You look into it, since');
+  await itemOf(sender).getByRole('button', { name: 'Give it back' }).click();
+  await expect(itemOf(sender)).toContainText('No one of the staff looks into it yet.');
   await itemOf(sender).getByRole('button', { name: 'Reject the claim' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('No such transfer at the bank');

@@ -2,12 +2,16 @@ import {
   approveClaim,
   assignPayment,
   confirmRequest,
+  giveBackMoney,
   refuseRequest,
   rejectClaim,
+  takeMoney,
   takeRequestBack,
   waitingMoney,
 } from '#contract/console/money.ts';
 import { readWaitingMoney } from '../../backoffice/console/money.ts';
+import * as takingMoney from '../../backoffice/console/taking-money.ts';
+import { decideRequestUntaken, decideUntaken } from '../../backoffice/console/taking-money.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import { rejectFunding } from '../../backoffice/funding.ts';
 import type { Report } from '../../backoffice/report.ts';
@@ -31,26 +35,55 @@ export const routes: ConsoleRoute[] = [
     approveClaim,
     ({ context, caller: { person }, params: { ref }, body: { reason, insists } }) => {
       const approval = { ref, note: reason, reason, yesIKnow: insists };
-      return after(context, decideMoney(context, person, 'claim', approval));
+      const taking = { kind: 'claim', subject: ref, staff: person.id } as const;
+      return after(
+        context,
+        decideUntaken(context.sql, taking, () => decideMoney(context, person, 'claim', approval)),
+      );
     },
   ),
-  consoleRoute(rejectClaim, ({ context, params, body }) =>
-    after(context, rejectFunding(context, { ...params, ...body })),
-  ),
-  consoleRoute(assignPayment, ({ context, caller: { person }, body }) =>
-    after(context, decideMoney(context, person, 'payment', body)),
-  ),
+  consoleRoute(rejectClaim, ({ context, caller: { person }, params, body }) => {
+    const taking = { kind: 'claim', subject: params.ref, staff: person.id } as const;
+    return after(
+      context,
+      decideUntaken(context.sql, taking, () => rejectFunding(context, { ...params, ...body })),
+    );
+  }),
+  consoleRoute(assignPayment, ({ context, caller: { person }, body }) => {
+    const subject = `${body.provider} ${body.reference}`;
+    const taking = { kind: 'payment', subject, staff: person.id } as const;
+    return after(
+      context,
+      decideUntaken(context.sql, taking, () => decideMoney(context, person, 'payment', body)),
+    );
+  }),
   consoleRoute(confirmRequest, async ({ context, caller: { person }, params: { id }, body }) => {
     const { reason, insists } = body;
     const request = await readRequest(context.sql, id);
-    return after(context, answers.confirmRequest(context, { request, person, reason, insists }));
+    return after(
+      context,
+      decideRequestUntaken(context.sql, request, person, () =>
+        answers.confirmRequest(context, { request, person, reason, insists }),
+      ),
+    );
   }),
   consoleRoute(refuseRequest, async ({ context, caller: { person }, params: { id }, body: { reason } }) => {
     const request = await readRequest(context.sql, id);
-    return after(context, answers.refuseRequest(context, { request, person, reason }));
+    return after(
+      context,
+      decideRequestUntaken(context.sql, request, person, () =>
+        answers.refuseRequest(context, { request, person, reason }),
+      ),
+    );
   }),
   consoleRoute(takeRequestBack, async ({ context, caller: { person }, params: { id } }) => {
     const request = await readRequest(context.sql, id);
     return after(context, answers.takeRequestBack(context, { request, person }));
   }),
+  consoleRoute(takeMoney, ({ context, caller: { person }, body }) =>
+    after(context, takingMoney.takeMoney(context, { ...body, person })),
+  ),
+  consoleRoute(giveBackMoney, ({ context, caller: { person }, body }) =>
+    after(context, takingMoney.giveBackMoney(context, { ...body, person })),
+  ),
 ];

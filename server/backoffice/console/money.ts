@@ -5,11 +5,14 @@ import type {
   WaitingClaim,
   WaitingMoney,
 } from '#contract/console/money.ts';
+import type { Taken } from '#contract/console/taken.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { readLikePayments } from '../decide-claim.ts';
-import { WAITS_MS, waitingSince } from '../two-people/request.ts';
+import { isOfOrder, WAITS_MS, waitingSince } from '../two-people/request.ts';
+import { presentTaker, readOrderTakers } from './taking.ts';
+import { readTakers } from './taking-money.ts';
 
 /** The most of each that is shown; who has more works off the oldest first. */
 const MOST = 100;
@@ -24,14 +27,43 @@ export async function readWaitingMoney(
   const subjects = (kind: MoneyRequest['kind']) =>
     requests.filter((each) => each.kind === kind).map(({ subject }) => subject);
   const [refs, names] = [subjects('claim'), subjects('payment')];
-  const [claims, payments] = await Promise.all([readClaims(sql, refs), readPayments(sql, names)]);
+  const [ownClaims, ownPayments] = await Promise.all([readClaims(sql, refs), readPayments(sql, names)]);
+  const [ofClaims, ofPayments, ofRequests, ofOrders] = await Promise.all([
+    readTakers(
+      sql,
+      'claim',
+      ownClaims.map(({ ref }) => ref),
+    ),
+    readTakers(sql, 'payment', ownPayments.map(nameOf)),
+    readTakers(
+      sql,
+      'request',
+      requests.map(({ id }) => id),
+    ),
+    readOrderTakers(
+      sql,
+      requests.filter(({ kind }) => isOfOrder(kind)).map(({ subject }) => subject),
+    ),
+  ]);
+  const claims = ownClaims.map((claim) => ({ ...claim, taken: takenIn(ofClaims, claim.ref) }));
+  const payments = ownPayments.map((payment) => ({
+    ...payment,
+    taken: takenIn(ofPayments, nameOf(payment)),
+  }));
+  const takenOf = ({ kind, subject, id }: RequestRow) =>
+    isOfOrder(kind) ? takenIn(ofOrders, subject) : takenIn(ofRequests, id);
   return {
-    requests: requests.map((row) => presentRequest(row, claims, payments)),
+    requests: requests.map((row) => ({ ...presentRequest(row, claims, payments), taken: takenOf(row) })),
     claims: claims.filter(({ ref }) => !refs.includes(ref)),
     payments: payments.filter((payment) => !names.includes(nameOf(payment))),
     twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
   };
 }
+
+const takenIn = (takers: Awaited<ReturnType<typeof readTakers>>, subject: string): Taken => {
+  const taker = takers.get(subject);
+  return taker ? presentTaker(taker) : null;
+};
 
 interface RequestRow extends Pick<MoneyRequest, 'id' | 'kind'> {
   agentId: string | null;
@@ -50,7 +82,8 @@ const readRequests = (sql: Sql, since: Date) => sql<RequestRow[]>`
   FROM money_requests r LEFT JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by
   WHERE r.state = 'waiting' AND r.asked_at > ${since} ORDER BY r.asked_at, r.id LIMIT ${MOST}`;
 
-const nameOf = ({ provider, reference }: UnmatchedPayment) => `${provider} ${reference}`;
+const nameOf = ({ provider, reference }: Pick<UnmatchedPayment, 'provider' | 'reference'>) =>
+  `${provider} ${reference}`;
 
 /** Others are about one thing, which their subject names. */
 const HAS_REFERENCE: readonly MoneyRequest['kind'][] = ['credit', 'debit', 'paid-in'];
@@ -59,7 +92,7 @@ function presentRequest(
   { kind, subject, input, ...row }: RequestRow,
   claims: readonly WaitingClaim[],
   payments: readonly UnmatchedPayment[],
-): MoneyRequest {
+): Omit<MoneyRequest, 'taken'> {
   const { agentId, username } = row;
   return {
     id: row.id,
@@ -90,7 +123,7 @@ interface ClaimRow {
 }
 
 /** @param asked those that a second person judges are read first */
-async function readClaims(sql: Sql, asked: readonly string[]): Promise<WaitingClaim[]> {
+async function readClaims(sql: Sql, asked: readonly string[]): Promise<Omit<WaitingClaim, 'taken'>[]> {
   const rows = await sql<ClaimRow[]>`
     SELECT c.ref, c.agent_id, a.username, c.amount_kobo, c.sender_name, c.paid_at, c.created_at, c.note
     FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING'
@@ -109,13 +142,13 @@ async function readClaims(sql: Sql, asked: readonly string[]): Promise<WaitingCl
   }));
 }
 
-interface PaymentRow extends Omit<UnmatchedPayment, 'amount' | 'receivedAt'> {
+interface PaymentRow extends Omit<UnmatchedPayment, 'amount' | 'receivedAt' | 'taken'> {
   grossKobo: Kobo;
   receivedAt: Date;
 }
 
 /** @param asked those that a second person judges are read first */
-async function readPayments(sql: Sql, asked: readonly string[]): Promise<UnmatchedPayment[]> {
+async function readPayments(sql: Sql, asked: readonly string[]): Promise<Omit<UnmatchedPayment, 'taken'>[]> {
   const rows = await sql<PaymentRow[]>`
     SELECT provider, reference, account_number, gross_kobo, received_at FROM funding_payments
     WHERE agent_id IS NULL

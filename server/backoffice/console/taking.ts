@@ -10,7 +10,7 @@ interface OrderKey {
   id: string;
 }
 
-interface TakerRow {
+export interface TakerRow {
   staffId: string;
   name: string;
   takenAt: Date;
@@ -23,10 +23,29 @@ async function findTaker(sql: Sql, { agentId, id }: OrderKey): Promise<TakerRow 
   return row;
 }
 
+export const presentTaker = ({ staffId, name, takenAt }: TakerRow) => ({
+  id: staffId,
+  name,
+  at: takenAt.toISOString(),
+});
+
 /** Who has an order in hand; null: nobody. */
 export async function readTaker(sql: Sql, order: OrderKey): Promise<OrderCase['taken']> {
   const taker = await findTaker(sql, order);
-  return taker ? { id: taker.staffId, name: taker.name, at: taker.takenAt.toISOString() } : null;
+  return taker ? presentTaker(taker) : null;
+}
+
+/** Who has which of these orders in hand, by their refs. */
+export async function readOrderTakers(
+  sql: Sql,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, TakerRow>> {
+  if (refs.length === 0) return new Map();
+  const rows = await sql<(TakerRow & { ref: string })[]>`
+    SELECT o.ref, t.staff_id, p.name, t.taken_at FROM transactions o
+    JOIN order_takers t ON t.agent_id = o.agent_id AND t.order_id = o.id JOIN staff p ON p.id = t.staff_id
+    WHERE o.ref = ANY (${[...refs]}::text[])`;
+  return new Map(rows.map(({ ref, ...taker }) => [ref, taker]));
 }
 
 interface Taking {

@@ -70,7 +70,18 @@ const withDeadline = (item: Item): WaitingItem => ({
 
 function presentOrder({ takenBy: by, ...row }: WaitingRow): Item {
   const { ref, name, amount, recipient, agent, createdAt } = presentLine(row);
-  return { kind: 'order', ref, name, amount, recipient, agent, reason: null, since: createdAt, takenBy: by };
+  return {
+    kind: 'order',
+    ref,
+    name,
+    amount,
+    recipient,
+    agent,
+    reason: null,
+    since: createdAt,
+    takenBy: by,
+    askedBy: null,
+  };
 }
 
 const presentDispute = ({ reason, openedAt, ...row }: DisputedRow): Item => ({
@@ -81,9 +92,16 @@ const presentDispute = ({ reason, openedAt, ...row }: DisputedRow): Item => ({
 });
 
 /** What is of no order. */
-const NONE = { recipient: null, agent: null, reason: null, takenBy: null };
+const NONE = { recipient: null, agent: null, reason: null, askedBy: null };
 
-const presentClaim = ({ ref, senderName, amount, agent, claimedAt }: Money['claims'][number]): Item => ({
+const presentClaim = ({
+  ref,
+  senderName,
+  amount,
+  agent,
+  claimedAt,
+  taken,
+}: Money['claims'][number]): Item => ({
   ...NONE,
   kind: 'claim',
   ref,
@@ -91,24 +109,33 @@ const presentClaim = ({ ref, senderName, amount, agent, claimedAt }: Money['clai
   amount,
   agent: agent.username,
   since: claimedAt,
+  takenBy: taken?.name ?? null,
 });
 
-const presentPayment = ({ provider, reference, amount, receivedAt }: Money['payments'][number]): Item => ({
+const presentPayment = ({
+  provider,
+  reference,
+  amount,
+  receivedAt,
+  taken,
+}: Money['payments'][number]): Item => ({
   ...NONE,
   kind: 'payment',
   ref: reference,
   name: `${provider} ${reference}`,
   amount,
   since: receivedAt,
+  takenBy: taken?.name ?? null,
 });
 
-const presentRequest = ({ id, kind, amount, agent, askedBy, askedAt }: Money['requests'][number]): Item => ({
+const presentRequest = (request: Money['requests'][number]): Item => ({
   ...NONE,
   kind: 'request',
-  ref: id,
-  name: kind,
-  amount,
-  agent: agent?.username ?? null,
-  since: askedAt,
-  takenBy: askedBy.name,
+  ref: request.id,
+  name: request.kind,
+  amount: request.amount,
+  agent: request.agent?.username ?? null,
+  since: request.askedAt,
+  takenBy: request.taken?.name ?? null,
+  askedBy: request.askedBy.name,
 });

@@ -18,6 +18,8 @@ export type RequestState = 'waiting' | 'confirmed' | 'refused' | 'taken back' | 
 export interface MoneyRequest {
   id: string;
   kind: MoneyKind;
+  /** What it is about, such as an order's ref. */
+  subject: string;
   amountKobo: Kobo;
   /** The username; null: it is no agent's. */
   agent: string | null;
@@ -43,6 +45,9 @@ const WORDS: Record<MoneyKind, (sum: string, whose: string) => string> = {
   'paid-in': (sum, vendor) => `booking of ${sum} paid in at ${vendor}`,
 };
 
+/** Those about an order are in hand with it. */
+export const isOfOrder = (kind: MoneyKind): boolean => kind === 'settle' || kind === 'refund';
+
 /** "credit of ₦60,000.00 to ada", for the record. */
 export const requestWords = ({ kind, amountKobo, agent, input }: MoneyRequest): string =>
   WORDS[kind](formatNaira(amountKobo), agent ?? whatOf(input));
@@ -52,7 +57,7 @@ export const whatOf = ({ name, vendor }: { name?: string; vendor?: string }): st
 
 /** The beginning of a statement that reads requests `r`. */
 export const selectRequests = (sql: Sql | Transaction) => sql`
-  SELECT r.id, r.kind, r.amount_kobo, r.input, r.asked_by, r.asked_at, r.state, a.username AS agent, s.email AS asker
+  SELECT r.id, r.kind, r.subject, r.amount_kobo, r.input, r.asked_by, r.asked_at, r.state, a.username AS agent, s.email AS asker
   FROM money_requests r LEFT JOIN agents a ON a.id = r.agent_id JOIN staff s ON s.id = r.asked_by`;
 
 /** The request of an id as it is now. @throws AppError NOT_FOUND */

@@ -3,6 +3,7 @@ import { Id, text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import type { Permission } from './permissions.ts';
+import { Taken, TakenFrom } from './taken.ts';
 
 /** A transfer by hand that an agent says they made. */
 const WaitingClaim = z.object({
@@ -26,6 +27,7 @@ const WaitingClaim = z.object({
       at: Timestamp,
     }),
   ),
+  taken: Taken,
 });
 export type WaitingClaim = z.output<typeof WaitingClaim>;
 
@@ -37,6 +39,7 @@ const UnmatchedPayment = z.object({
   accountNumber: z.string(),
   amount: Naira,
   receivedAt: Timestamp,
+  taken: Taken,
 });
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>;
 
@@ -105,6 +108,8 @@ const MoneyRequest = z.object({
   price: z.nullable(AskedPrice),
   /** Where it was paid in. */
   vendor: z.nullable(z.string()),
+  /** Of an order to settle or refund, who has the order. */
+  taken: Taken,
 });
 export type MoneyRequest = z.output<typeof MoneyRequest>;
 
@@ -203,5 +208,34 @@ export const takeRequestBack = consoleCall({
   access: 'session',
   permission: 'requests.answer',
   params: ofRequest,
+  data: WaitingMoney,
+});
+
+const TAKEN_KINDS = ['claim', 'payment', 'request'] as const;
+export type TakenKind = (typeof TAKEN_KINDS)[number];
+
+const taking = {
+  kind: z.enum(TAKEN_KINDS, `Choose one of ${TAKEN_KINDS.join(', ')}.`),
+  /** A claim's ref, a payment's provider and reference with a space between them, or a request's id. */
+  subject: text('Subject', 300),
+};
+
+/** Takes a claim, a payment or a request in hand: while somebody has it, the others cannot decide on it. The role must include that. */
+export const takeMoney = consoleCall({
+  method: 'POST',
+  path: 'money/take',
+  access: 'session',
+  permission: 'requests.answer',
+  body: z.object({ ...taking, from: TakenFrom }),
+  data: WaitingMoney,
+});
+
+/** Gives back what the caller has in hand. */
+export const giveBackMoney = consoleCall({
+  method: 'POST',
+  path: 'money/give-back',
+  access: 'session',
+  permission: 'requests.answer',
+  body: z.object(taking),
   data: WaitingMoney,
 });

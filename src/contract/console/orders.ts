@@ -5,6 +5,7 @@ import { DISPUTE_TEXT_LENGTH } from '../limits.ts';
 import { Naira } from '../naira.ts';
 import { Transaction } from '../transactions.ts';
 import { consoleCall } from './call.ts';
+import { Taken, TakenFrom } from './taken.ts';
 
 /** A line of any agent, as a list of the console has it. */
 export const FoundLine = z.object({
@@ -84,8 +85,10 @@ const WaitingItem = z.object({
   since: Timestamp,
   /** By when it is decided on, as DECIDE_WITHIN_SECONDS says; overdue from then on. */
   dueAt: Timestamp,
-  /** Who of the staff has it in hand, or asked for it: a name. */
+  /** Who of the staff has it in hand: a name. */
   takenBy: z.nullable(z.string()),
+  /** Who asked for what a second person confirms: a name. */
+  askedBy: z.nullable(z.string()),
 });
 export type WaitingItem = z.output<typeof WaitingItem>;
 
@@ -142,8 +145,7 @@ export const OrderCase = z.object({
   ),
   /** Above it a second person confirms; null: one decides alone. */
   twoPeopleAbove: z.nullable(Naira),
-  /** Who of the staff has it in hand; null: whoever takes it. */
-  taken: z.nullable(z.object({ id: Id, name: z.string(), at: Timestamp })),
+  taken: Taken,
   /** What the staff told each other about it, the oldest first. */
   notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Timestamp })),
 });
@@ -170,8 +172,7 @@ export const takeOrder = consoleCall({
   access: 'session',
   permission: 'orders.settle',
   params,
-  /** Whom it is taken over from, as the caller knows it; null: nobody has it. Refused when somebody else has it by now. */
-  body: z.object({ from: z.nullable(z.uuid('Give the id of whoever has it, or null.')) }),
+  body: z.object({ from: TakenFrom }),
   data: OrderCase,
 });
 

@@ -52,3 +52,12 @@ export const refuseRequest = (id: string, reason: string): Promise<Decision> =>
 /** Takes back what one asked for oneself. */
 export const takeRequestBack = (id: string): Promise<Decision> =>
   store.decide(KEY, `take back ${id}`, () => callConsole(contract.takeRequestBack, { params: { id } }));
+
+/** Takes a claim, a payment or a request in hand. */
+export const takeMoney = (body: BodyInputOf<typeof contract.takeMoney>): Promise<Decision> =>
+  store.decide(KEY, `take ${body.kind} ${body.subject}`, () => callConsole(contract.takeMoney, { body }));
+
+export const giveBackMoney = (body: BodyInputOf<typeof contract.giveBackMoney>): Promise<Decision> =>
+  store.decide(KEY, `give back ${body.kind} ${body.subject}`, () =>
+    callConsole(contract.giveBackMoney, { body }),
+  );

@@ -4,6 +4,7 @@ import {
   approveClaim,
   assignPayment,
   rejectClaim,
+  takeMoney,
   type WaitingMoney,
   waitingMoney,
 } from '#contract/console/money.ts';
@@ -33,6 +34,7 @@ const MONEY: WaitingMoney = {
           at: minutesAgo(90),
         },
       ],
+      taken: null,
     },
     {
       ref: 'KD-4CL2-92QC',
@@ -43,6 +45,7 @@ const MONEY: WaitingMoney = {
       claimedAt: minutesAgo(20),
       note: '',
       likeIt: [],
+      taken: null,
     },
   ],
   payments: [
@@ -52,6 +55,7 @@ const MONEY: WaitingMoney = {
       accountNumber: '9900112233',
       amount: '7500.00',
       receivedAt: minutesAgo(80),
+      taken: null,
     },
   ],
 };
@@ -154,5 +158,25 @@ export const Assign: Story = {
     playing(answers(assignPayment, { ...MONEY, payments: [] }))();
     await userEvent.click(credit);
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^Payments/ })).toBeNull());
+  },
+};
+
+const BOLA = { id: '21', name: 'Bola Ade', at: minutesAgo(12) };
+const [FIRST, ...OTHERS] = MONEY.claims;
+const claimOf = (taken: typeof BOLA | null): WaitingMoney => ({
+  ...MONEY,
+  claims: [{ ...FIRST!, taken }, ...OTHERS],
+});
+
+/** What a colleague has in hand is theirs to decide, until somebody takes it over. */
+export const InHand: Story = {
+  beforeEach: playing(answers(waitingMoney, claimOf(BOLA)), answers(takeMoney, claimOf(null))),
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = await canvas.findAllByRole('status');
+    await expect(first).toHaveTextContent(/^Bola Ade looks into it, since/);
+    await expect(second).toHaveTextContent('No one of the staff looks into it yet.');
+    await expect(canvas.getAllByRole('button', { name: 'It arrived' })).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Take it over' }));
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'It arrived' })).toHaveLength(2));
   },
 };

@@ -31,6 +31,7 @@ const CREDIT: MoneyRequest = {
   payment: null,
   price: null,
   vendor: null,
+  taken: null,
 };
 
 const CLAIM: MoneyRequest = {
@@ -59,6 +60,7 @@ const CLAIM: MoneyRequest = {
         at: minutesAgo(90),
       },
     ],
+    taken: null,
   },
 };
 
@@ -79,6 +81,7 @@ const PAYMENT: MoneyRequest = {
     accountNumber: '9900112233',
     amount: '75000.00',
     receivedAt: minutesAgo(80),
+    taken: null,
   },
 };
 

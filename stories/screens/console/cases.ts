@@ -218,10 +218,11 @@ const waits = (
   since: createdAt,
   dueAt: minutesAgo(-1437),
   takenBy: null,
+  askedBy: null,
   ...more,
 });
 
-const OF_NO_ORDER = { recipient: null, reason: null, takenBy: null };
+const OF_NO_ORDER = { recipient: null, reason: null, takenBy: null, askedBy: null };
 
 /** One of each kind, and two orders; the first two are overdue. */
 export const WAITING: Waiting = {
@@ -269,7 +270,7 @@ export const WAITING: Waiting = {
       agent: 'musa.kano',
       since: minutesAgo(60),
       dueAt: minutesAgo(-4260),
-      takenBy: 'Zainab Yusuf',
+      askedBy: 'Zainab Yusuf',
     },
   ],
 };

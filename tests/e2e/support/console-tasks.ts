@@ -176,6 +176,14 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     refused: AUDITOR,
   },
   {
+    words: 'Claims, payments and requests are taken in hand like orders',
+    permission: 'funding.decide',
+    calls: ['POST money/take', 'POST money/give-back'],
+    control: 'Give it back',
+    done: DECIDED,
+    refused: AUDITOR,
+  },
+  {
     words: 'Nobody confirms what they asked for themselves',
     permission: 'wallets.adjust',
     calls: ['POST money/requests/:id/confirm'],

@@ -207,4 +207,27 @@ export const twoPeople: readonly MutatedFile[] = [
       },
     },
   },
+  {
+    file: 'server/backoffice/console/taking-money.ts',
+    beside: [at('taking-money')],
+    mistakes: {
+      'two of the staff take one claim': {
+        from: 'WHERE had.staff_id IN (${from}, excluded.staff_id)',
+        to: '',
+      },
+      'a claim is given back by somebody else': { from: ' AND staff_id = ${staff}`', to: '`' },
+      'what a colleague has in hand is decided': {
+        from: 'if (taker && taker.staffId !== staff)',
+        to: 'if (Math.random() > 1)',
+      },
+      'an order’s request is confirmed while another has the order': {
+        from: '  isOfOrder(kind)\n    ? orders',
+        to: '  isOfOrder(kind) && Math.random() > 1\n    ? orders',
+      },
+      'those take it who may not decide on it': {
+        from: '  if (!permissionsOf(person.role)',
+        to: '  if (Math.random() > 1 && !permissionsOf(person.role)',
+      },
+    },
+  },
 ];

@@ -70,7 +70,7 @@ it('has everything in one list, each with its deadline and who has it in hand, w
       reason: null,
       takenBy: 'Ada owner',
     },
-    { kind: 'request', name: 'credit', amount: '75000.00', agent: agent.username, takenBy: 'Ada owner' },
+    { kind: 'request', name: 'credit', amount: '75000.00', agent: agent.username, askedBy: 'Ada owner' },
   ]);
   expect(items.find(({ kind }) => kind === 'claim')).toMatchObject({
     ref: claimed.body.data.ref,

@@ -7,10 +7,12 @@ import type { WaitingClaim } from '#contract/console/money.ts';
 import { clockOf, waitedSince } from '#domain/receipt-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { agentPlace } from '../places.ts';
+import { useIsOthers } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { ApproveDialog, RejectDialog } from './dialogs.tsx';
+import { MoneyInHand } from './MoneyInHand.tsx';
 
 interface Question {
   claim: WaitingClaim;
@@ -23,7 +25,7 @@ export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; lim
   const nowMs = useNow(60_000);
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
-  const ask = (claim: WaitingClaim, does: Question['does']) => () => {
+  const ask = (claim: WaitingClaim, does: Question['does']) => {
     setQuestion({ claim, does });
     setOpen(true);
   };
@@ -39,22 +41,37 @@ export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; lim
           <li key={claim.ref} className="flex flex-col gap-3 px-card py-4">
             <ClaimFacts claim={claim} nowMs={nowMs} />
             {claim.likeIt.length > 0 && <LikeIt claim={claim} />}
-            {may && (
-              <div className="flex flex-wrap gap-3">
-                <Button size="sm" onClick={ask(claim, 'approve')}>
-                  It arrived
-                </Button>
-                <Button variant="secondary" size="sm" onClick={ask(claim, 'reject')}>
-                  Reject the claim
-                </Button>
-              </div>
-            )}
+            {may && <Decide claim={claim} onAsk={(does) => ask(claim, does)} />}
           </li>
         ))}
       </ul>
       <ApproveDialog {...shown('approve')} limit={limit} />
       <RejectDialog {...shown('reject')} />
     </Section>
+  );
+}
+
+interface DecideProps {
+  claim: WaitingClaim;
+  onAsk: (does: Question['does']) => void;
+}
+
+function Decide({ claim: { ref, taken }, onAsk }: DecideProps) {
+  const isOthers = useIsOthers(taken);
+  return (
+    <>
+      <MoneyInHand kind="claim" subject={ref} taken={taken} />
+      {!isOthers && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => onAsk('approve')}>
+            It arrived
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onAsk('reject')}>
+            Reject the claim
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -3,10 +3,12 @@ import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import type { UnmatchedPayment } from '#contract/console/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
+import { useIsOthers } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { AssignDialog } from './dialogs.tsx';
+import { MoneyInHand } from './MoneyInHand.tsx';
 
 interface PaymentsProps {
   payments: readonly UnmatchedPayment[];
@@ -35,23 +37,35 @@ export function Payments({ payments, limit }: PaymentsProps) {
               <Amount value={each.amount} size="lg" />
             </div>
             {may && (
-              <div>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    setPayment(each);
-                    setOpen(true);
-                  }}
-                >
-                  Give it to an agent
-                </Button>
-              </div>
+              <Decide
+                payment={each}
+                onAsk={() => {
+                  setPayment(each);
+                  setOpen(true);
+                }}
+              />
             )}
           </li>
         ))}
       </ul>
       <AssignDialog payment={payment} limit={limit} open={isOpen} onClose={() => setOpen(false)} />
     </Section>
+  );
+}
+
+function Decide({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: () => void }) {
+  const { provider, reference, taken } = payment;
+  const isOthers = useIsOthers(taken);
+  return (
+    <>
+      <MoneyInHand kind="payment" subject={`${provider} ${reference}`} taken={taken} />
+      {!isOthers && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={onAsk}>
+            Give it to an agent
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

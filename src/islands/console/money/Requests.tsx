@@ -12,9 +12,11 @@ import { useNow } from '../../shared/use-now.ts';
 import { agentPlace, orderPlace } from '../places.ts';
 import { levelName } from '../prices/words.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
+import { useIsOthers } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
 import { LikeIt } from './Claims.tsx';
+import { MoneyInHand } from './MoneyInHand.tsx';
 import type { RequestAnswer } from './RequestDialogs.tsx';
 import { WHAT, whatOf } from './request-words.ts';
 
@@ -135,6 +137,7 @@ interface ActionsProps {
 /** Whoever asked takes it back; others with the permission of what was asked decide. */
 function Actions({ request, onAsk }: ActionsProps) {
   const staff = useStaff();
+  const isOthers = useIsOthers(request.taken);
   const [isBusy, setBusy] = useState(false);
   if (!may(staff, MONEY_PERMISSION[request.kind])) return null;
   const takeBack = async () => {
@@ -152,13 +155,18 @@ function Actions({ request, onAsk }: ActionsProps) {
       </div>
     );
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button size="sm" onClick={() => onAsk('confirm')}>
-        Confirm
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => onAsk('refuse')}>
-        Refuse
-      </Button>
-    </div>
+    <>
+      <MoneyInHand kind="request" subject={request.id} taken={request.taken} />
+      {!isOthers && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => onAsk('confirm')}>
+            Confirm
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onAsk('refuse')}>
+            Refuse
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -10,13 +10,13 @@ import { disputeReason, disputeState, disputeTone } from '#domain/dispute.ts';
 import { answerDispute, closeDispute } from '#stores/console/order-case.ts';
 import { usePanelForm } from '../../shared/use-panel-form.ts';
 import { useMay } from '../use-staff.ts';
-import { useIsOthers } from './Taken.tsx';
+import { useIsOthers } from '../shared/InHand.tsx';
 
 const HEADING = 'disputes';
 
 /** What the agent says is wrong with the order, newest first. */
 export function CaseDisputes({ order }: { order: OrderCase }) {
-  const isOthers = useIsOthers(order);
+  const isOthers = useIsOthers(order.taken);
   const may = useMay('disputes.answer') && !isOthers;
   const { ref } = order.transaction;
   return (

@@ -7,7 +7,7 @@ import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
 import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
-import { useIsOthers } from './Taken.tsx';
+import { useIsOthers } from '../shared/InHand.tsx';
 import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
@@ -17,7 +17,7 @@ const loadDialogs = () => import('./OrderDialogs.tsx');
 
 /** Who acts next on an order, and what a person who may can do about it. */
 export function OrderActions({ order }: { order: OrderCase }) {
-  const isOthers = useIsOthers(order);
+  const isOthers = useIsOthers(order.taken);
   const may = useMay('orders.settle') && !isOthers;
   const [action, setAction] = useState<OrderAction>('settle');
   const [isOpen, setOpen] = useState(false);

@@ -35,11 +35,12 @@ const isOfOrder = ({ kind }: WaitingItem): boolean => kind === 'order' || kind =
 const nameOf = ({ kind, name }: WaitingItem): string => (kind === 'request' && REQUESTS[name]) || name;
 
 /** What it is, why, and who has it in hand. */
-const noteOf = ({ kind, reason, takenBy }: WaitingItem): string =>
+const noteOf = ({ kind, reason, takenBy, askedBy }: WaitingItem): string =>
   [
     KINDS[kind],
     reason && disputeReason(reason),
-    takenBy && (kind === 'request' ? `asked by ${takenBy}` : `${takenBy} looks into it`),
+    askedBy && `asked by ${askedBy}`,
+    takenBy && `${takenBy} looks into it`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -20,6 +20,7 @@ const ITEM = {
   since: '2026-11-21T09:00:00.000Z',
   dueAt: '2026-11-21T11:00:00.000Z',
   takenBy: null,
+  askedBy: null,
 };
 const waits = (...refs: string[]) => answer(200, { data: { items: refs.map((ref) => ({ ...ITEM, ref })) } });
 const refs = () => $waiting.get().lists?.items.map(({ ref }) => ref);

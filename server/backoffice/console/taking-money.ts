@@ -1,0 +1,131 @@
+import { MONEY_PERMISSION, type TakenKind } from '#contract/console/money.ts';
+import { type Permission, permissionsOf } from '#contract/console/permissions.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { forbidden } from '../../platform/errors.ts';
+import { action } from '../action.ts';
+import { OperatorError } from '../context.ts';
+import type { Report } from '../report.ts';
+import { isOfOrder, type MoneyRequest, type Person, readRequest } from '../two-people/request.ts';
+import * as orders from './taking.ts';
+
+interface Thing {
+  kind: TakenKind;
+  /** A claim's ref, a payment's provider and reference, or a request's id. */
+  subject: string;
+}
+
+async function findTaker(sql: Sql, { kind, subject }: Thing): Promise<orders.TakerRow | undefined> {
+  return (await readTakers(sql, kind, [subject])).get(subject);
+}
+
+/** Who has which of these in hand, by what they are about. */
+export async function readTakers(
+  sql: Sql,
+  kind: TakenKind,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, orders.TakerRow>> {
+  const rows = await sql<(orders.TakerRow & Pick<Thing, 'subject'>)[]>`
+    SELECT t.subject, t.staff_id, p.name, t.taken_at FROM money_takers t JOIN staff p ON p.id = t.staff_id
+    WHERE t.kind = ${kind} AND t.subject = ANY (${[...subjects]}::text[])`;
+  return new Map(rows.map(({ subject, ...taker }) => [subject, taker]));
+}
+
+interface Holding extends Thing {
+  /** Whoever takes it or gives it back. */
+  person: Person;
+}
+
+interface Taking extends Holding {
+  /** Whom they take it from, as their page shows; null: nobody has it. */
+  from: string | null;
+}
+
+/** What a colleague may read of it. */
+const onRecord = ({ kind, subject }: Thing) => ({ kind, subject });
+
+/** Takes it in hand, so that no two of the staff look into the same one. Of two at once, one has it. */
+export const takeMoney = action(
+  'money take',
+  async (context, { person, from, ...thing }: Taking): Promise<Report> => {
+    const { sql, now } = context;
+    const request = await findOpen(sql, thing, person);
+    if (request && isOfOrder(request.kind))
+      return orders.takeOrder(context, { ref: request.subject, staff: person.id, from });
+    const { kind, subject } = thing;
+    const { count } = await sql`
+      INSERT INTO money_takers AS had (kind, subject, staff_id, taken_at)
+      VALUES (${kind}, ${subject}, ${person.id}, ${now()})
+      ON CONFLICT (kind, subject) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
+      WHERE had.staff_id IN (${from}, excluded.staff_id)`;
+    if (count > 0) return { message: `You have this ${kind} in hand.` };
+    const taker = await findTaker(sql, thing);
+    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${kind} meanwhile.`);
+  },
+  onRecord,
+);
+
+export const giveBackMoney = action(
+  'money give-back',
+  async (context, { person, ...thing }: Holding): Promise<Report> => {
+    const request = await findOpen(context.sql, thing, person);
+    if (request && isOfOrder(request.kind))
+      return orders.giveBackOrder(context, { ref: request.subject, staff: person.id });
+    await endTaking(context.sql, thing, person.id);
+    return { message: `This ${thing.kind} is for whoever takes it.` };
+  },
+  onRecord,
+);
+
+/** @returns the request, where it is one @throws OperatorError when nothing waits, AppError FORBIDDEN when others decide on it */
+async function findOpen(
+  sql: Sql,
+  { kind, subject }: Thing,
+  person: Person,
+): Promise<MoneyRequest | undefined> {
+  const request = kind === 'request' ? await readRequest(sql, subject) : undefined;
+  const permission: Permission = request ? MONEY_PERMISSION[request.kind] : 'funding.decide';
+  if (!permissionsOf(person.role).includes(permission)) throw forbidden('Your role does not include this.');
+  const isOpen = request ? request.state === 'waiting' : await waits(sql, { kind, subject });
+  if (!isOpen) throw new OperatorError(`This ${kind} does not wait any more.`);
+  return request;
+}
+
+async function waits(sql: Sql, { kind, subject }: Thing): Promise<boolean> {
+  const rows =
+    kind === 'claim'
+      ? await sql`SELECT FROM funding_claims WHERE ref = ${subject} AND status = 'PENDING'`
+      : await sql`
+          SELECT FROM funding_payments WHERE agent_id IS NULL AND provider || ' ' || reference = ${subject}`;
+  return rows.length > 0;
+}
+
+const endTaking = (sql: Sql, { kind, subject }: Thing, staff: string) => sql`
+  DELETE FROM money_takers WHERE kind = ${kind} AND subject = ${subject} AND staff_id = ${staff}`;
+
+/**
+ * Decides on what nobody else has in hand, which puts it out of one's own.
+ * @throws OperatorError when somebody else of the staff has it
+ */
+export async function decideUntaken<Told>(
+  sql: Sql,
+  { staff, ...thing }: Thing & { staff: string },
+  decide: () => Promise<Told>,
+): Promise<Told> {
+  const taker = await findTaker(sql, thing);
+  if (taker && taker.staffId !== staff)
+    throw new OperatorError(`${taker.name} has this ${thing.kind} in hand. Take it over first.`);
+  const told = await decide();
+  await endTaking(sql, thing, staff);
+  return told;
+}
+
+/** The same of a request. One about an order is in hand with the order. */
+export const decideRequestUntaken = <Told>(
+  sql: Sql,
+  { id, kind, subject }: MoneyRequest,
+  { id: staff }: Person,
+  decide: () => Promise<Told>,
+): Promise<Told> =>
+  isOfOrder(kind)
+    ? orders.decideUntaken(sql, { ref: subject, staff }, decide)
+    : decideUntaken(sql, { kind: 'request', subject: id, staff }, decide);
