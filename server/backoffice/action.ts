@@ -24,7 +24,11 @@ export const action =
     recorded: (input: Input) => object = (input) => input,
   ): Action<Input, Told> =>
   async (context, input) => {
-    const audited = { command: name, arguments: { ...recorded(input) } };
+    const { because } = context;
+    const audited = {
+      command: name,
+      arguments: { ...recorded(input), ...(because !== undefined && { because }) },
+    };
     await audit(context, audited, 'begun');
     try {
       const report = await work(context, input);

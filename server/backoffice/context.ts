@@ -9,6 +9,8 @@ export interface OperatorContext extends Pick<
   operator: string;
   /** The id of whose decision it is, of the staff; absent at the command line. */
   staff?: string;
+  /** The code of why it is done, of REASONS; absent where nobody is asked why. */
+  because?: string | undefined;
   /** True: two people stand for it, or it is only tried. */
   isConfirmed?: boolean;
   /** The migrations that were applied for the command `migrate`; absent for others. */

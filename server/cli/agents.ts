@@ -5,6 +5,8 @@ import { listAgents, showAgent } from '../backoffice/agents.ts';
 import { endAgentSession, removeKeys, removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
 import { recount } from '../backoffice/recount.ts';
 import { restore, suspend } from '../backoffice/suspend.ts';
+import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { takingWhy, withWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
@@ -12,22 +14,26 @@ const WHO = 'username, email, phone number or id';
 const KEPT = 'kept on record';
 const READ = 'the agent reads it; kept on record';
 
+type Named =
+  'suspend' | 'restore' | 'remove-pin' | 'unlock-pin' | 'end-session' | 'remove-keys' | 'remove-totp';
+
 /** What is done to one agent for a reason, and who reads that beside the record. */
-const HELP: { name: string; action: Action<AgentCase>; text: string; reason?: string }[] = [
+const HELP: { name: Named; action: Action<AgentCase>; text: string; reads?: string }[] = [
   {
     name: 'suspend',
     action: suspend,
     text: 'end the session, and refuse logins and API keys from now on',
-    reason: READ,
+    reads: READ,
   },
-  { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
+  { name: 'restore', action: restore, text: 'let a suspended agent in again', reads: READ },
   { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
   { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
   { name: 'end-session', action: endAgentSession, text: 'log an agent out' },
   { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key' },
   { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
-  { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
 ];
+
+type AdjustOptions = Pick<Adjustment, 'reference' | 'yesIKnow'> & ReasonGiven;
 
 export function addAgentCommands(program: Command, session: Session): void {
   const agent = program.command('agent').description('agents and their wallets');
@@ -46,29 +52,40 @@ export function addAgentCommands(program: Command, session: Session): void {
     .description('one agent, with wallet, accounts and latest transactions')
     .argument('<agent>', WHO)
     .action((who: string) => run(session, (context) => showAgent(context, { agent: who })));
-  for (const { name, action, text, reason = KEPT } of HELP)
-    agent
-      .command(name)
-      .description(text)
-      .argument('<agent>', WHO)
-      .requiredOption('--reason <text>', reason)
-      .action((who: string, given: { reason: string }) =>
-        run(session, (context) => action(context, { agent: who, ...given })),
-      );
+  for (const { name, action, text, reads = KEPT } of HELP) {
+    const command = agent.command(name).description(text).argument('<agent>', WHO);
+    takingWhy(command, `agent ${name}`, reads).action((who: string, given: ReasonGiven) =>
+      run(session, (opened) => {
+        const [context, reason] = withWhy(opened, `agent ${name}`, given);
+        return action(context, { agent: who, reason });
+      }),
+    );
+  }
+  agent
+    .command('recount')
+    .description('make the totals of days what the lines add up to')
+    .argument('<agent>', WHO)
+    .requiredOption('--reason <text>', KEPT)
+    .action((who: string, given: { reason: string }) =>
+      run(session, (context) => recount(context, { agent: who, ...given })),
+    );
   for (const { name, action, text } of [
     { name: 'credit', action: creditAgent, text: 'put money into a wallet, as an ADJUSTMENT' },
     { name: 'debit', action: debitAgent, text: 'take money out of a wallet, as an ADJUSTMENT' },
-  ])
-    agent
+  ] as const) {
+    const command = agent
       .command(name)
       .description(text)
       .argument('<agent>', WHO)
       .argument('<amount>', 'naira, such as 1500 or 1500.50')
       .requiredOption('--reference <text>', 'the ticket or bank reference it is for; applied once an agent')
-      .requiredOption('--reason <text>', 'what the agent reads on the statement')
-      .option(...YES_I_KNOW)
-      .action(
-        (agent: string, amount: string, options: Pick<Adjustment, 'reference' | 'reason' | 'yesIKnow'>) =>
-          run(session, (context) => action(context, { agent, amount, ...options })),
-      );
+      .option(...YES_I_KNOW);
+    takingWhy(command, `agent ${name}`, 'the agent reads it on the statement').action(
+      (who: string, amount: string, { because, reason: words, ...options }: AdjustOptions) =>
+        run(session, (opened) => {
+          const [context, reason] = withWhy(opened, `agent ${name}`, { because, reason: words });
+          return action(context, { agent: who, amount, reason, ...options });
+        }),
+    );
+  }
 }

@@ -9,6 +9,8 @@ import type { Insistence } from '../backoffice/insist.ts';
 import type { Report } from '../backoffice/report.ts';
 import { readJson, writeCatalogueFile } from './catalogue-file.ts';
 import { readMoment } from '../backoffice/lagos-moment.ts';
+import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { becauseOf, withAnyWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
@@ -60,17 +62,21 @@ function addPrices(catalogue: Command, session: Session): void {
     .option('--cost <vendor=naira>', 'what a vendor charges for it; several times for several', collect, [])
     .option(...FROM)
     .option(...YES_I_KNOW)
+    .option(...becauseOf('catalogue price'))
     .option(...REASON)
-    .action((plan: string, naira: string, { cost, from, ...options }: PriceOptions) =>
-      run(session, async (context) =>
-        changePrice(context, {
+    .action((plan: string, naira: string, { cost, from, because, ...options }: PriceOptions) =>
+      run(session, async (opened) => {
+        const given = { because, reason: options.reason };
+        const [context, reason] = withAnyWhy(opened, 'catalogue price', given);
+        return changePrice(context, {
           ...options,
+          reason,
           plan,
           priceKobo: readAmount(naira),
           costs: Object.fromEntries(cost.map(readCost)),
           from: from === undefined ? undefined : readMoment(from),
-        }),
-      ),
+        });
+      }),
     );
   catalogue
     .command('coming')
@@ -93,7 +99,7 @@ function readCost(text: string): [vendor: string, cost: Kobo] {
   return [vendor, readAmount(naira)];
 }
 
-interface PriceOptions extends Insistence {
+interface PriceOptions extends Insistence, ReasonGiven {
   cost: string[];
   from?: string;
 }

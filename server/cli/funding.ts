@@ -7,10 +7,12 @@ import {
   rejectFunding,
 } from '../backoffice/funding.ts';
 import type { Insistence } from '../backoffice/insist.ts';
+import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { becauseOf, takingWhy, withAnyWhy, withWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
-interface ApproveOptions extends Insistence {
+interface ApproveOptions extends Insistence, ReasonGiven {
   note: string;
 }
 
@@ -28,18 +30,24 @@ export function addFundingCommands(program: Command, session: Session): void {
     .argument('<ref>', 'ref of the claim')
     .option('--note <text>', 'kept with the claim', '')
     .option(...YES_I_KNOW)
+    .option(...becauseOf('funding approve'))
     .option('--reason <text>', 'why it is right although it looks like money that came in before')
-    .action((ref: string, options: ApproveOptions) =>
-      run(session, (context) => approveFunding(context, { ref, ...options })),
+    .action((ref: string, { because, reason: words, ...options }: ApproveOptions) =>
+      run(session, (opened) => {
+        const [context, reason] = withAnyWhy(opened, 'funding approve', { because, reason: words });
+        return approveFunding(context, { ref, reason, ...options });
+      }),
     );
-  funding
+  const reject = funding
     .command('reject')
     .description('refuse a claim; the agent is told why')
-    .argument('<ref>', 'ref of the claim')
-    .requiredOption('--reason <text>', 'what the agent is told')
-    .action((ref: string, { reason }: { reason: string }) =>
-      run(session, (context) => rejectFunding(context, { ref, reason })),
-    );
+    .argument('<ref>', 'ref of the claim');
+  takingWhy(reject, 'funding reject', 'the agent reads it').action((ref: string, given: ReasonGiven) =>
+    run(session, (opened) => {
+      const [context, reason] = withWhy(opened, 'funding reject', given);
+      return rejectFunding(context, { ref, reason });
+    }),
+  );
   funding
     .command('assign')
     .description('credit a payment into an unknown account to the agent it belongs to')

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { holdHealth, listHealth, releaseHealth } from '../backoffice/health.ts';
 import { readMoment } from '../backoffice/lagos-moment.ts';
+import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { becauseOf, withAnyWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 
-interface HoldOptions {
+interface HoldOptions extends ReasonGiven {
   until?: string;
-  reason?: string;
 }
 
 export function addHealthCommands(program: Command, session: Session): void {
@@ -22,16 +23,14 @@ export function addHealthCommands(program: Command, session: Session): void {
     .argument('<service>', 'such as data')
     .argument('<provider>', 'such as MTN')
     .option('--until <time>', 'when it ends by itself, in Lagos, such as "2026-12-01 06:00"')
+    .option(...becauseOf('health hold'))
     .option('--reason <text>', 'why, for colleagues; kept on record')
-    .action((service: string, provider: string, { until, reason }: HoldOptions) =>
-      run(session, async (context) =>
-        holdHealth(context, {
-          service,
-          provider,
-          reason,
-          until: until === undefined ? until : readMoment(until),
-        }),
-      ),
+    .action((service: string, provider: string, { until: end, ...given }: HoldOptions) =>
+      run(session, async (opened) => {
+        const [context, reason] = withAnyWhy(opened, 'health hold', given);
+        const until = end === undefined ? end : readMoment(end);
+        return holdHealth(context, { service, provider, reason, until });
+      }),
     );
   health
     .command('release')

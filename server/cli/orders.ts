@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { DeliveryGiven } from '../backoffice/delivery-given.ts';
 import { listAttempts, listPending, refundOrder, reverseOrder, settleOrder } from '../backoffice/orders.ts';
+import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { takingWhy, withWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
-interface SettleOptions extends DeliveryGiven {
-  reason: string;
+interface SettleOptions extends DeliveryGiven, ReasonGiven {
   force?: true;
   yesIKnow?: true;
 }
@@ -15,7 +16,7 @@ interface PendingOptions {
   test?: boolean;
 }
 
-type RefundOptions = Pick<SettleOptions, 'reason' | 'force'>;
+type RefundOptions = ReasonGiven & Pick<SettleOptions, 'force'>;
 
 const collect = (value: string, earlier: string[]) => [...earlier, value];
 const FORCE = 'even while the vendor is still being asked about it';
@@ -35,30 +36,36 @@ export function addOrderCommands(program: Command, session: Session): void {
     .description('which vendors were asked for an order, and what each made of it')
     .argument('<ref>')
     .action((ref: string) => run(session, (context) => listAttempts(context, { ref })));
-  orders
+  const settle = orders
     .command('settle')
     .description('say that an order was delivered')
     .argument('<ref>')
-    .requiredOption('--reason <text>', 'how you know; kept on record')
     .option('--token <digits>', 'electricity token')
     .option('--units <text>', 'units of energy')
     .option('--kct1 <digits>', 'first key-change token')
     .option('--kct2 <digits>', 'second key-change token')
     .option('--pin <serial:pin>', 'exam pin, once for each', collect, [])
     .option('--force', FORCE)
-    .option(...YES_I_KNOW)
-    .action((ref: string, options: SettleOptions) =>
-      run(session, (context) => settleOrder(context, { ref, ...options })),
-    );
-  orders
+    .option(...YES_I_KNOW);
+  takingWhy(settle, 'orders settle', 'how you know; kept on record').action(
+    (ref: string, { because, reason: words, ...options }: SettleOptions) =>
+      run(session, (opened) => {
+        const [context, reason] = withWhy(opened, 'orders settle', { because, reason: words });
+        return settleOrder(context, { ref, reason, ...options });
+      }),
+  );
+  const refund = orders
     .command('refund')
     .description('say that an order was not delivered, and return the money')
     .argument('<ref>')
-    .requiredOption('--reason <text>', 'what the agent reads')
-    .option('--force', FORCE)
-    .action((ref: string, options: RefundOptions) =>
-      run(session, (context) => refundOrder(context, { ref, ...options })),
-    );
+    .option('--force', FORCE);
+  takingWhy(refund, 'orders refund', 'the agent reads it').action(
+    (ref: string, { force, ...given }: RefundOptions) =>
+      run(session, (opened) => {
+        const [context, reason] = withWhy(opened, 'orders refund', given);
+        return refundOrder(context, { ref, reason, force });
+      }),
+  );
   orders
     .command('reverse')
     .description('return the money of a delivered order that the vendor, asked again, says it took back')

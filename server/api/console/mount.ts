@@ -2,9 +2,10 @@ import { permissionsOf } from '#contract/console/permissions.ts';
 import type { ConsoleCall } from '#contract/console/call.ts';
 import type { Hono } from 'hono';
 import { OperatorError } from '../../backoffice/context.ts';
+import { type Because, type ReasonGiven, readReason } from '../../backoffice/reasons.ts';
 import type { Deps } from '../../funding/deps.ts';
 import { authenticateStaff, type StaffCaller } from '../../identity/staff/session.ts';
-import { AppError, forbidden, unauthenticated } from '../../platform/errors.ts';
+import { AppError, forbidden, unauthenticated, validationFailed } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
@@ -70,6 +71,14 @@ async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<S
   throw forbidden('Your role does not include this.');
 }
 
+/** The reason of what is done, by code and in words. @throws AppError VALIDATION_FAILED */
+function whyOf({ reasoned }: ConsoleCall, body: ReasonGiven | undefined): Because | undefined {
+  if (!reasoned) return undefined;
+  const read = readReason(reasoned, body ?? {});
+  if ('wrong' in read) throw validationFailed({ [read.wrong]: [read.problem] });
+  return read;
+}
+
 async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<Response> {
   const { call } = route;
   const caller = await callerOf(c, deps, call);
@@ -78,12 +87,20 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     return c.body(route.listen(caller), 200, EVENTS);
   }
   const { handler } = route;
-  const parts = await parseRequest(c, call, { isStrict: false, mode: 'live' });
+  const parsed = await parseRequest(c, call, { isStrict: false, mode: 'live' });
+  const given = parsed.body as ReasonGiven | undefined;
+  const why = whyOf(call, given);
+  const parts = { ...parsed, body: why ? { ...given, ...why } : given };
   const request = {
     ...parts,
     deps,
     caller,
-    context: caller && { ...deps, operator: caller.person.email, staff: caller.person.id },
+    context: caller && {
+      ...deps,
+      operator: caller.person.email,
+      staff: caller.person.id,
+      ...(why && { because: why.because }),
+    },
     log: c.get('log'),
     remoteAddress: c.get('remoteAddress'),
   } as Parameters<typeof handler>[0];

@@ -17,6 +17,8 @@ interface AuditRow {
 interface Asked {
   /** A word of who, the action or what it was given. */
   q?: string | undefined;
+  /** The code of why. */
+  because?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ interface Asked {
  */
 export async function readRecord(
   sql: Sql,
-  { q, cursor }: Asked,
+  { q, because, cursor }: Asked,
 ): Promise<{ lines: AuditLine[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
@@ -36,6 +38,7 @@ export async function readRecord(
     WHERE NOT (outcome = 'begun' AND EXISTS (SELECT FROM operator_audit ended
         WHERE ended.at BETWEEN line.at AND line.at + interval '1 hour' AND ended.outcome <> 'begun'
           AND ended.operator = line.operator AND ended.command = line.command AND ended.arguments = line.arguments))
+      ${because ? sql`AND arguments ->> 'because' = ${because}` : sql``}
       ${cursor ? sql`AND id < ${cursor}` : sql``}
       ${q ? sql`AND concat_ws(' ', operator, command, arguments::text) ILIKE ${like}` : sql``}
     ORDER BY id DESC LIMIT ${PAGE + 1}`;

@@ -47,9 +47,11 @@ export const confirmRequest = action(
       assertAnother(request, person);
       await assertBothMay(tx, request, person);
       const operator = `${request.asker}, confirmed by ${person.email}`;
-      const own = { ...context, staff: request.askedBy, isConfirmed: true, operator, sql: within(tx) };
+      const { because, ...input } = request.input;
+      const asked = { ...context, because, staff: request.askedBy };
+      const own = { ...asked, isConfirmed: true, operator, sql: within(tx) };
       // Doubts are judged again: what who asked insisted on is not handed on.
-      const told = await KINDS[request.kind].act(own, { ...request.input, yesIKnow: insists } as never);
+      const told = await KINDS[request.kind].act(own, { ...input, yesIKnow: insists } as never);
       await decide(tx, context, request, { state: 'confirmed', person, reason, outcome: told.message });
       return told;
     }),

@@ -59,7 +59,7 @@ const ask = action(
       const { amountKobo, what = formatNaira(amountKobo), agentId, subject, input } = weighed;
       const { count } = await tx`
         INSERT INTO money_requests (id, kind, subject, agent_id, amount_kobo, input, asked_by, asked_at)
-        VALUES (${newId(now)}, ${kind}, ${subject}, ${agentId}, ${amountKobo}, ${tx.json(input as never)}, ${person.id}, ${now})
+        VALUES (${newId(now)}, ${kind}, ${subject}, ${agentId}, ${amountKobo}, ${tx.json({ ...input, because: context.because } as never)}, ${person.id}, ${now})
         ON CONFLICT (kind, subject) WHERE state = 'waiting' DO NOTHING`;
       if (count === 0) throw new OperatorError('It waits for a second person already.');
       const waits = `${what} waits for a second person to confirm it.`;

@@ -23,7 +23,8 @@ export interface MoneyRequest {
   amountKobo: Kobo;
   /** The username; null: it is no agent's. */
   agent: string | null;
-  input: object;
+  /** What the action is given, with the code of why. */
+  input: { because?: string; name?: string; vendor?: string };
   askedBy: string;
   /** Their email. */
   asker: string;

@@ -6,6 +6,8 @@ import { consoleCall } from './call.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
+import type { Reasoned } from './reasons.ts';
+import { why } from './why.ts';
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
@@ -40,7 +42,7 @@ export const AgentCase = z.object({
 export type AgentCase = z.output<typeof AgentCase>;
 
 const params = z.object({ id: z.string() });
-const body = z.object({ reason: text('Reason', 500) });
+const body = z.object(why);
 
 export const agentCase = consoleCall({
   method: 'GET',
@@ -51,18 +53,31 @@ export const agentCase = consoleCall({
   data: AgentCase,
 });
 
-const change = (path: string, permission: Permission) =>
-  consoleCall({ method: 'POST', path, access: 'session', permission, params, body, data: AgentCase });
+const change = (path: string, permission: Permission, reasoned: Reasoned) =>
+  consoleCall({
+    method: 'POST',
+    path,
+    access: 'session',
+    permission,
+    reasoned,
+    params,
+    body,
+    data: AgentCase,
+  });
 
-export const suspendAgent = change('agents/:id/suspend', 'agents.suspend');
-export const restoreAgent = change('agents/:id/restore', 'agents.suspend');
-export const unlockPin = change('agents/:id/unlock-pin', 'agents.factors');
-export const removePin = change('agents/:id/remove-pin', 'agents.factors');
-export const removeAuthenticator = change('agents/:id/remove-authenticator', 'agents.factors');
+export const suspendAgent = change('agents/:id/suspend', 'agents.suspend', 'agent suspend');
+export const restoreAgent = change('agents/:id/restore', 'agents.suspend', 'agent restore');
+export const unlockPin = change('agents/:id/unlock-pin', 'agents.factors', 'agent unlock-pin');
+export const removePin = change('agents/:id/remove-pin', 'agents.factors', 'agent remove-pin');
+export const removeAuthenticator = change(
+  'agents/:id/remove-authenticator',
+  'agents.factors',
+  'agent remove-totp',
+);
 /** Logs an agent out. */
-export const endAgentSession = change('agents/:id/end-session', 'agents.factors');
+export const endAgentSession = change('agents/:id/end-session', 'agents.factors', 'agent end-session');
 /** Ends the API key and the test key. */
-export const removeKeys = change('agents/:id/remove-keys', 'agents.factors');
+export const removeKeys = change('agents/:id/remove-keys', 'agents.factors', 'agent remove-keys');
 
 /** Gives an agent the prices of a level; they are told which of theirs change. */
 export const setLevel = consoleCall({
@@ -70,17 +85,19 @@ export const setLevel = consoleCall({
   path: 'agents/:id/level',
   access: 'session',
   permission: 'agents.level',
+  reasoned: 'level set',
   params,
   body: z.extend(body, { level: text('Level', 40) }),
   data: AgentCase,
 });
 
-const adjustment = (path: string) =>
+const adjustment = (path: string, reasoned: Reasoned) =>
   consoleCall({
     method: 'POST',
     path,
     access: 'session',
     permission: 'wallets.adjust',
+    reasoned,
     params,
     body: z.extend(body, {
       amount: PositiveNaira,
@@ -93,6 +110,6 @@ const adjustment = (path: string) =>
   });
 
 /** Puts money into the agent's wallet; the agent reads the reason. */
-export const creditAgent = adjustment('agents/:id/credit');
+export const creditAgent = adjustment('agents/:id/credit', 'agent credit');
 /** Takes money out of the agent's wallet; the agent reads the reason. */
-export const debitAgent = adjustment('agents/:id/debit');
+export const debitAgent = adjustment('agents/:id/debit', 'agent debit');

@@ -25,6 +25,8 @@ export const auditLines = consoleCall({
   query: z.object({
     /** A word of who, the action or what it was given. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
+    /** A code of why, such as goodwill. */
+    because: z.optional(z.string().check(z.maxLength(40, 'A code has at most 40 characters.'))),
     cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
   }),
   data: z.object({ lines: z.array(AuditLine), nextCursor: z.nullable(z.string()) }),

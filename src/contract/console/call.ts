@@ -1,5 +1,6 @@
 import type { Call } from '../endpoint.ts';
 import type { Permission } from './permissions.ts';
+import type { Reasoned } from './reasons.ts';
 
 export const CONSOLE_BASE = '/api/v1/console';
 
@@ -9,6 +10,8 @@ export interface ConsoleCall extends Call {
   access: 'none' | 'session';
   /** What whoever calls must be permitted; left out, any of the staff may. */
   permission?: Permission;
+  /** What it does, where whoever does it says why: its body has `why`. */
+  reasoned?: Reasoned;
 }
 
 /** Declares a call of the console, keeping the exact type of each of its schemas. */

@@ -4,6 +4,7 @@ import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import type { Permission } from './permissions.ts';
 import { Taken, TakenFrom } from './taken.ts';
+import { why } from './why.ts';
 
 /** A transfer by hand that an agent says they made. */
 const WaitingClaim = z.object({
@@ -133,7 +134,6 @@ export const waitingMoney = consoleCall({
 
 const permission = 'funding.decide';
 const params = z.object({ ref: z.string() });
-const reason = text('Reason', 500);
 
 /** Puts what a claim says into its agent's wallet. */
 export const approveClaim = consoleCall({
@@ -141,9 +141,10 @@ export const approveClaim = consoleCall({
   path: 'claims/:ref/approve',
   access: 'session',
   permission,
+  reasoned: 'funding approve',
   params,
   body: z.object({
-    reason,
+    ...why,
     /** True: although it looks like money that is in a wallet already. */
     insists: z.optional(z.boolean('Say true or false.')),
   }),
@@ -156,8 +157,9 @@ export const rejectClaim = consoleCall({
   path: 'claims/:ref/reject',
   access: 'session',
   permission,
+  reasoned: 'funding reject',
   params,
-  body: z.object({ reason }),
+  body: z.object(why),
   data: WaitingMoney,
 });
 
@@ -167,12 +169,13 @@ export const assignPayment = consoleCall({
   path: 'payments/assign',
   access: 'session',
   permission,
+  reasoned: 'funding assign',
   body: z.object({
     provider: text('Provider', 40),
     reference: text('Reference', 200),
     /** Username, email, phone number or id. */
     agent: text('Agent', 100),
-    reason,
+    ...why,
   }),
   data: WaitingMoney,
 });
@@ -185,6 +188,7 @@ export const confirmRequest = consoleCall({
   path: 'money/requests/:id/confirm',
   access: 'session',
   permission: 'requests.answer',
+  reasoned: 'money confirm',
   params: ofRequest,
   body: approveClaim.body,
   data: WaitingMoney,
@@ -196,8 +200,9 @@ export const refuseRequest = consoleCall({
   path: 'money/requests/:id/refuse',
   access: 'session',
   permission: 'requests.answer',
+  reasoned: 'money refuse',
   params: ofRequest,
-  body: z.object({ reason }),
+  body: z.object(why),
   data: WaitingMoney,
 });
 

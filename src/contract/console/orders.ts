@@ -6,6 +6,7 @@ import { Naira } from '../naira.ts';
 import { Transaction } from '../transactions.ts';
 import { consoleCall } from './call.ts';
 import { Taken, TakenFrom } from './taken.ts';
+import { why } from './why.ts';
 
 /** A line of any agent, as a list of the console has it. */
 export const FoundLine = z.object({
@@ -152,7 +153,6 @@ export const OrderCase = z.object({
 export type OrderCase = z.output<typeof OrderCase>;
 
 const params = z.object({ ref: z.string() });
-const reason = text('Reason', 500);
 /** True: even while the vendor is still being asked. */
 const whileAsked = z.optional(z.boolean('Say true or false.'));
 
@@ -202,9 +202,10 @@ export const settleOrder = consoleCall({
   path: 'orders/:ref/settle',
   access: 'session',
   permission: 'orders.settle',
+  reasoned: 'orders settle',
   params,
   body: z.object({
-    reason,
+    ...why,
     token: z.optional(text('Token', 40)),
     units: z.optional(text('Units', 20)),
     /** "serial:pin" or "pin", one for each that was bought. */
@@ -221,8 +222,9 @@ export const refundOrder = consoleCall({
   path: 'orders/:ref/refund',
   access: 'session',
   permission: 'orders.settle',
+  reasoned: 'orders refund',
   params,
-  body: z.object({ reason, whileAsked }),
+  body: z.object({ ...why, whileAsked }),
   data: OrderCase,
 });
 
@@ -232,8 +234,9 @@ export const reverseOrder = consoleCall({
   path: 'orders/:ref/reverse',
   access: 'session',
   permission: 'orders.settle',
+  reasoned: 'orders reverse',
   params,
-  body: z.object({ reason }),
+  body: z.object(why),
   data: OrderCase,
 });
 

@@ -3,6 +3,7 @@ import { text, Timestamp } from '../fields.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import { Moment } from './moment.ts';
+import { why } from './why.ts';
 
 const Status = z.enum(['up', 'degraded', 'down']);
 
@@ -49,7 +50,7 @@ const permission = 'providers.hold';
 const named = {
   service: text('Service', 40),
   provider: text('Provider', 80),
-  reason: text('Reason', 500),
+  ...why,
 };
 
 /** Keeps the status that the catalogue has, whatever the orders show. */
@@ -58,6 +59,7 @@ export const holdProvider = consoleCall({
   path: 'providers/hold',
   access: 'session',
   permission,
+  reasoned: 'health hold',
   body: z.object({
     ...named,
     /** When it ends by itself, at most 30 days ahead. @default when somebody releases it */
@@ -72,6 +74,7 @@ export const releaseProvider = consoleCall({
   path: 'providers/release',
   access: 'session',
   permission,
+  reasoned: 'health release',
   body: z.object(named),
   data: Providers,
 });

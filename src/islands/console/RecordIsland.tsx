@@ -3,10 +3,13 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { historyIcon, searchIcon } from '#components/icons.ts';
+import { Select } from '#components/Select.tsx';
 import { SearchField } from '#components/SearchField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { REASONS } from '#contract/console/reasons.ts';
 import {
   $record,
+  chooseBecause,
   INITIAL_RECORD,
   loadOlderRecord,
   loadRecord,
@@ -20,6 +23,20 @@ import { RecordLines, RecordSkeletons } from './RecordLines.tsx';
 
 const PAGE = 'mt-5 flex flex-col gap-4';
 const FRAME = 'rounded-lg border bg-surface-raised';
+
+/** Each code once, by its words. */
+const BECAUSE = [
+  { value: '', label: 'Any reason' },
+  ...[
+    ...new Map(
+      Object.values(REASONS)
+        .flat()
+        .map(({ code, words }) => [code, words]),
+    ),
+  ]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label)),
+];
 
 /** What the staff did, for those who look after it. */
 export const RecordIsland = () => (
@@ -37,27 +54,36 @@ const Waiting = () => (
 
 function RecordPage() {
   const state = useShown($record, INITIAL_RECORD);
-  const { reading, search, lines, nextCursor } = state;
+  const { reading, search, because, lines, nextCursor } = state;
   const isSearching = useLong(reading === 'loading' && lines.length > 0);
   useEffect(() => void loadRecord(), []);
   return (
     <div className={PAGE}>
-      <SearchField
-        label="Search the record"
-        placeholder="Who, what, or an order’s reference"
-        className="sm:max-w-md"
-        maxLength={100}
-        value={search}
-        loading={isSearching}
-        onSearch={searchRecord}
-      />
+      <div className="flex flex-wrap items-end gap-4">
+        <SearchField
+          label="Search the record"
+          placeholder="Who, what, or an order’s reference"
+          className="w-full sm:max-w-md"
+          maxLength={100}
+          value={search}
+          loading={isSearching}
+          onSearch={searchRecord}
+        />
+        <Select
+          label="Because"
+          className="w-full sm:max-w-xs"
+          value={because}
+          options={BECAUSE}
+          onChange={({ target }) => chooseBecause(target.value)}
+        />
+      </div>
       {lines.length > 0 ? <RecordLines lines={lines} /> : <NoLines state={state} />}
       {nextCursor !== null && reading === 'ready' && <Older />}
     </div>
   );
 }
 
-function NoLines({ state: { reading, problem, search } }: { state: RecordState }) {
+function NoLines({ state: { reading, problem, search, because } }: { state: RecordState }) {
   if (reading === 'loading') return <RecordSkeletons />;
   if (reading === 'failed')
     return (
@@ -69,19 +95,25 @@ function NoLines({ state: { reading, problem, search } }: { state: RecordState }
         {problem}
       </ErrorState>
     );
-  if (search.trim())
+  if (search.trim() || because)
     return (
       <EmptyState
         heading="Nothing found"
         icon={searchIcon}
         className={FRAME}
         action={
-          <Button variant="secondary" onClick={() => searchRecord('')}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              searchRecord('');
+              chooseBecause('');
+            }}
+          >
             Show all
           </Button>
         }
       >
-        Nobody did anything that has this word. Search for an email, an action or a reference.
+        Nobody did anything of this kind. Search for an email, an action or a reference.
       </EmptyState>
     );
   return (

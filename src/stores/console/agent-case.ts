@@ -2,6 +2,7 @@ import * as contract from '#contract/console/agents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
 import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+import type { Why } from './why.ts';
 
 export type AgentCaseState = CaseState<contract.AgentCase>;
 
@@ -15,34 +16,30 @@ export const $agentCase = store.$case;
 export const loadAgentCase = store.load;
 
 /** Does something to an agent, for a reason that stays on record. */
-type Change = (id: string, reason: string) => Promise<Decision>;
+type Change = (id: string, why: Why) => Promise<Decision>;
 
-export const suspendAgent: Change = (id, reason) =>
-  store.decide(id, 'suspend', () => callConsole(contract.suspendAgent, { params: { id }, body: { reason } }));
+export const suspendAgent: Change = (id, why) =>
+  store.decide(id, 'suspend', () => callConsole(contract.suspendAgent, { params: { id }, body: why }));
 
-export const restoreAgent: Change = (id, reason) =>
-  store.decide(id, 'restore', () => callConsole(contract.restoreAgent, { params: { id }, body: { reason } }));
+export const restoreAgent: Change = (id, why) =>
+  store.decide(id, 'restore', () => callConsole(contract.restoreAgent, { params: { id }, body: why }));
 
-export const unlockPin: Change = (id, reason) =>
-  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body: { reason } }));
+export const unlockPin: Change = (id, why) =>
+  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body: why }));
 
-export const removePin: Change = (id, reason) =>
-  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: { reason } }));
+export const removePin: Change = (id, why) =>
+  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: why }));
 
-export const endAgentSession: Change = (id, reason) =>
-  store.decide(id, 'log out', () =>
-    callConsole(contract.endAgentSession, { params: { id }, body: { reason } }),
-  );
+export const endAgentSession: Change = (id, why) =>
+  store.decide(id, 'log out', () => callConsole(contract.endAgentSession, { params: { id }, body: why }));
 
-export const removeKeys: Change = (id, reason) =>
-  store.decide(id, 'remove keys', () =>
-    callConsole(contract.removeKeys, { params: { id }, body: { reason } }),
-  );
+export const removeKeys: Change = (id, why) =>
+  store.decide(id, 'remove keys', () => callConsole(contract.removeKeys, { params: { id }, body: why }));
 
 /** @param level its code */
-export const setLevel = (id: string, level: string, reason: string): Promise<Decision> =>
+export const setLevel = (id: string, level: string, why: Why): Promise<Decision> =>
   store.decide(id, 'set level', () =>
-    callConsole(contract.setLevel, { params: { id }, body: { level, reason } }),
+    callConsole(contract.setLevel, { params: { id }, body: { level, ...why } }),
   );
 
 type Adjust = (id: string, body: BodyInputOf<typeof contract.creditAgent>) => Promise<Decision>;
@@ -55,7 +52,7 @@ export const creditAgent: Adjust = (id, body) =>
 export const debitAgent: Adjust = (id, body) =>
   store.decide(id, 'debit', () => callConsole(contract.debitAgent, { params: { id }, body }));
 
-export const removeAuthenticator: Change = (id, reason) =>
+export const removeAuthenticator: Change = (id, why) =>
   store.decide(id, 'remove app', () =>
-    callConsole(contract.removeAuthenticator, { params: { id }, body: { reason } }),
+    callConsole(contract.removeAuthenticator, { params: { id }, body: why }),
   );

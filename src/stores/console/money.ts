@@ -3,6 +3,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
 import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
 import { follow } from './follow.ts';
+import type { Why } from './why.ts';
 
 export type MoneyState = CaseState<contract.WaitingMoney>;
 
@@ -27,10 +28,8 @@ export const approveClaim = (
 ): Promise<Decision> =>
   store.decide(KEY, `approve ${ref}`, () => callConsole(contract.approveClaim, { params: { ref }, body }));
 
-export const rejectClaim = (ref: string, reason: string): Promise<Decision> =>
-  store.decide(KEY, `reject ${ref}`, () =>
-    callConsole(contract.rejectClaim, { params: { ref }, body: { reason } }),
-  );
+export const rejectClaim = (ref: string, why: Why): Promise<Decision> =>
+  store.decide(KEY, `reject ${ref}`, () => callConsole(contract.rejectClaim, { params: { ref }, body: why }));
 
 export const assignPayment = (body: BodyInputOf<typeof contract.assignPayment>): Promise<Decision> =>
   store.decide(KEY, `assign ${body.provider} ${body.reference}`, () =>
@@ -44,10 +43,8 @@ export const confirmRequest = (
 ): Promise<Decision> =>
   store.decide(KEY, `confirm ${id}`, () => callConsole(contract.confirmRequest, { params: { id }, body }));
 
-export const refuseRequest = (id: string, reason: string): Promise<Decision> =>
-  store.decide(KEY, `refuse ${id}`, () =>
-    callConsole(contract.refuseRequest, { params: { id }, body: { reason } }),
-  );
+export const refuseRequest = (id: string, why: Why): Promise<Decision> =>
+  store.decide(KEY, `refuse ${id}`, () => callConsole(contract.refuseRequest, { params: { id }, body: why }));
 
 /** Takes back what one asked for oneself. */
 export const takeRequestBack = (id: string): Promise<Decision> =>

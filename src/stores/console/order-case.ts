@@ -2,6 +2,7 @@ import * as contract from '#contract/console/orders.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
 import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+import type { Why } from './why.ts';
 
 export type OrderCaseState = CaseState<contract.OrderCase>;
 
@@ -34,10 +35,8 @@ export const refundOrder = (ref: string, body: BodyInputOf<typeof contract.refun
   store.decide(ref, 'refund', () => callConsole(contract.refundOrder, { params: { ref }, body }));
 
 /** Asks the vendor whether it took a delivered order back. */
-export const reverseOrder = (ref: string, reason: string): Promise<Decision> =>
-  store.decide(ref, 'reverse', () =>
-    callConsole(contract.reverseOrder, { params: { ref }, body: { reason } }),
-  );
+export const reverseOrder = (ref: string, why: Why): Promise<Decision> =>
+  store.decide(ref, 'reverse', () => callConsole(contract.reverseOrder, { params: { ref }, body: why }));
 
 export const answerDispute = (ref: string, message: string): Promise<Decision> =>
   store.decide(ref, 'answer', () =>

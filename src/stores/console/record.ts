@@ -15,6 +15,8 @@ export interface RecordState {
   problem: string;
   /** What is asked for; `lines` may still be those of the question before. */
   search: string;
+  /** The code of why that is asked for; empty: any. */
+  because: string;
   /** Newest first, as far as they have been read. */
   lines: readonly AuditLine[];
   /** null: no older ones. */
@@ -25,6 +27,7 @@ export const INITIAL_RECORD: RecordState = {
   reading: 'loading',
   problem: '',
   search: '',
+  because: '',
   lines: [],
   nextCursor: null,
 };
@@ -41,9 +44,9 @@ onPersonChange(() => {
   $record.set(INITIAL_RECORD);
 });
 
-const ask = (search: string, cursor?: string | null) => {
+const ask = ({ search, because }: RecordState, cursor?: string | null) => {
   const q = search.trim();
-  const query = { ...(q && { q }), ...(cursor && { cursor }) };
+  const query = { ...(q && { q }), ...(because && { because }), ...(cursor && { cursor }) };
   return forWhoIsHere(() => retryRead(() => callConsole(auditLines, { query })));
 };
 
@@ -51,10 +54,9 @@ const ask = (search: string, cursor?: string | null) => {
 export async function loadRecord(): Promise<void> {
   clearTimeout(timer);
   const own = (asked += 1);
-  const { search } = $record.get();
   $record.set({ ...$record.get(), reading: 'loading', problem: '' });
   try {
-    const { data } = await ask(search);
+    const { data } = await ask($record.get());
     if (own === asked) $record.set({ ...$record.get(), reading: 'ready', ...data });
   } catch (error) {
     if (own !== asked || isAborted(error)) return;
@@ -72,12 +74,18 @@ export function searchRecord(search: string): void {
   timer = setTimeout(() => void loadRecord(), SEARCH_DELAY_MS);
 }
 
+/** Asks for what was done for this reason alone; empty: for any. */
+export function chooseBecause(because: string): void {
+  $record.set({ ...$record.get(), because });
+  void loadRecord();
+}
+
 /** Reads the lines before the oldest that is shown. */
 export const loadOlderRecord = (): Promise<Outcome> =>
   toldAtWork(async () => {
     const own = asked;
-    const { search, nextCursor } = $record.get();
-    const { data } = await ask(search, nextCursor);
+    const before = $record.get();
+    const { data } = await ask(before, before.nextCursor);
     const now = $record.get();
     if (own === asked)
       $record.set({ ...now, lines: [...now.lines, ...data.lines], nextCursor: data.nextCursor });

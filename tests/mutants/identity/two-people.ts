@@ -68,7 +68,7 @@ export const twoPeople: readonly MutatedFile[] = [
         from: 'operator, sql: within(tx) }',
         to: 'operator }',
       },
-      'what was confirmed counts for who confirmed it': { from: 'staff: request.askedBy, ', to: '' },
+      'what was confirmed counts for who confirmed it': { from: ', staff: request.askedBy }', to: ' }' },
       'the record has one name': {
         from: '`${request.asker}, confirmed by ${person.email}`',
         to: 'person.email',

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import * as store from '#stores/console/agent-case.ts';
+import { whyOf } from '#stores/console/why.ts';
 import { useMay } from '../use-staff.ts';
-import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { LazyCaseDialog } from '../shared/LazyCaseDialog.tsx';
 
 const KEPT = 'It is kept on record.';
 const READ = 'The agent reads it. It is kept on record.';
@@ -12,6 +13,7 @@ const SURE = 'Make sure first that it is the agent who asks.';
 /** Each with the words of its dialog. */
 const ACTIONS = {
   suspend: {
+    act: 'agent suspend',
     button: 'Suspend',
     isDanger: true,
     hint: READ,
@@ -21,6 +23,7 @@ const ACTIONS = {
     send: store.suspendAgent,
   },
   restore: {
+    act: 'agent restore',
     button: 'Let in again',
     isDanger: false,
     hint: READ,
@@ -29,6 +32,7 @@ const ACTIONS = {
     send: store.restoreAgent,
   },
   unlockPin: {
+    act: 'agent unlock-pin',
     button: 'Unlock the PIN',
     isDanger: false,
     hint: KEPT,
@@ -37,6 +41,7 @@ const ACTIONS = {
     send: store.unlockPin,
   },
   removePin: {
+    act: 'agent remove-pin',
     button: 'Remove the PIN',
     isDanger: true,
     hint: KEPT,
@@ -46,6 +51,7 @@ const ACTIONS = {
     send: store.removePin,
   },
   removeAuthenticator: {
+    act: 'agent remove-totp',
     button: 'Remove the authenticator app',
     isDanger: true,
     hint: KEPT,
@@ -55,6 +61,7 @@ const ACTIONS = {
     send: store.removeAuthenticator,
   },
   endSession: {
+    act: 'agent end-session',
     button: 'Log out',
     isDanger: false,
     hint: KEPT,
@@ -64,6 +71,7 @@ const ACTIONS = {
     send: store.endAgentSession,
   },
   removeKeys: {
+    act: 'agent remove-keys',
     button: 'Remove the keys',
     isDanger: true,
     hint: KEPT,
@@ -107,16 +115,17 @@ export function AgentActions({ agent: { agent }, actions, permission }: AgentAct
         </div>
       )}
       {words && (
-        <CaseDialog
+        <LazyCaseDialog
           open={open !== undefined}
           onClose={() => setOpen(undefined)}
           heading={words.button}
           description={words.follows(agent.username)}
+          act={words.act}
           asks="Reason"
           hint={words.hint}
           does={words.does}
           isDanger={words.isDanger}
-          send={({ reason = '' }) => words.send(agent.id, reason)}
+          send={(values) => words.send(agent.id, whyOf(values))}
         />
       )}
     </>

@@ -3,7 +3,8 @@ import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { setLevel } from '#stores/console/agent-case.ts';
-import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { whyOf } from '#stores/console/why.ts';
+import { LazyCaseDialog } from '../shared/LazyCaseDialog.tsx';
 import { useMay } from '../use-staff.ts';
 
 /** The level's name. */
@@ -22,11 +23,12 @@ export function LevelAction({ agent: data }: { agent: AgentCase }) {
       <Button variant="secondary" size="sm" className="mt-4 self-start" onClick={() => setOpen(true)}>
         Change the level
       </Button>
-      <CaseDialog
+      <LazyCaseDialog
         open={open}
         onClose={() => setOpen(false)}
         heading="Change the level"
         description={`${agent.username} buys at its prices from the next order on, and gets a notice of those that change.`}
+        act="level set"
         asks="Reason"
         hint="It is kept on record. The agent does not read it."
         does="Change the level"
@@ -39,7 +41,7 @@ export function LevelAction({ agent: data }: { agent: AgentCase }) {
             options={others.map(({ code, name }) => ({ value: code, label: name }))}
           />
         )}
-        send={({ level = '', reason = '' }) => setLevel(agent.id, level, reason)}
+        send={({ level = '', ...values }) => setLevel(agent.id, level, whyOf(values))}
       />
     </>
   );

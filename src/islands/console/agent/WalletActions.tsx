@@ -5,7 +5,8 @@ import { TextField } from '#components/TextField.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { creditAgent, debitAgent } from '#stores/console/agent-case.ts';
-import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { whyOf } from '#stores/console/why.ts';
+import { LazyCaseDialog } from '../shared/LazyCaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
 import { ASKS_SECOND, type Limit, needsSecond } from '../shared/second-person.ts';
 import { useMay } from '../use-staff.ts';
@@ -49,11 +50,12 @@ export function WalletActions({ agent: { agent, twoPeopleAbove } }: { agent: Age
           </Button>
         ))}
       </div>
-      <CaseDialog
+      <LazyCaseDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         heading={heading}
         description={`${follows(agent.username)}${limitWords(twoPeopleAbove)}`}
+        act={`agent ${action}`}
         asks="Reason"
         hint="The agent reads it on the statement. It is kept on record too."
         does={amount && needsSecond(amount, twoPeopleAbove) ? ASKS_SECOND : heading}
@@ -61,8 +63,9 @@ export function WalletActions({ agent: { agent, twoPeopleAbove } }: { agent: Age
         takesDoubts
         fields={(errors) => <Fields errors={errors} onAmount={setAmount} />}
         send={({ insists, ...given }) => {
-          const { amount: sum = '', reference = '', reason = '' } = given;
-          return send(agent.id, { amount: sum, reference, reason, ...(insists && { insists: true }) });
+          const { amount: sum = '', reference = '' } = given;
+          const body = { amount: sum, reference, ...whyOf(given) };
+          return send(agent.id, { ...body, ...(insists && { insists: true }) });
         }}
       />
     </>

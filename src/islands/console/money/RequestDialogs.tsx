@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '#contract/console/money.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { confirmRequest, refuseRequest } from '#stores/console/money.ts';
+import { whyOf } from '#stores/console/why.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import { AskedEffect } from './AskedEffect.tsx';
 import { followsFrom } from './request-words.ts';
@@ -19,13 +20,14 @@ function ConfirmDialog({ request, ...shown }: RequestDialogProps) {
       {...shown}
       heading="Confirm"
       description={`${followsFrom(request)} The record names ${askedBy.name} and you.`}
+      act="money confirm"
       asks="What you checked"
       hint="It is kept on record."
       does={`Confirm ${formatWireNaira(request.amount)}`}
       isDanger={kind === 'debit'}
       takesDoubts
       fields={price ? () => <AskedEffect asked={price} /> : undefined}
-      send={({ reason = '', insists }) => confirmRequest(id, { reason, ...(insists && { insists: true }) })}
+      send={(values) => confirmRequest(id, { ...whyOf(values), ...(values.insists && { insists: true }) })}
     />
   );
 }
@@ -36,11 +38,12 @@ function RefuseDialog({ request, ...shown }: RequestDialogProps) {
       {...shown}
       heading="Refuse"
       description={`${request.price ? 'The price stays as it is.' : 'No money moves.'} ${request.askedBy.name} may ask for it again.`}
+      act="money refuse"
       asks="Why"
       hint="It is kept on record."
       does="Refuse it"
       isDanger
-      send={({ reason = '' }) => refuseRequest(request.id, reason)}
+      send={(values) => refuseRequest(request.id, whyOf(values))}
     />
   );
 }

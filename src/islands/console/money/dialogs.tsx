@@ -2,7 +2,8 @@ import { TextField } from '#components/TextField.tsx';
 import type { UnmatchedPayment, WaitingClaim } from '#contract/console/money.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { approveClaim, assignPayment, rejectClaim } from '#stores/console/money.ts';
-import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { whyOf } from '#stores/console/why.ts';
+import { LazyCaseDialog } from '../shared/LazyCaseDialog.tsx';
 import { ASKS_SECOND, type Limit, needsSecond, ONCE_CONFIRMED } from '../shared/second-person.ts';
 
 interface Shown {
@@ -24,16 +25,17 @@ export function ApproveDialog({ claim, limit, ...shown }: ClaimDialogProps & Lim
   const amount = formatWireNaira(claim.amount);
   const waits = needsSecond(claim.amount, limit);
   return (
-    <CaseDialog
+    <LazyCaseDialog
       {...shown}
       heading="It arrived"
       description={`${amount} from ${claim.senderName} goes into the wallet of ${claim.agent.username} ${waits ? ONCE_CONFIRMED : 'at once'}.`}
+      act="funding approve"
       asks="Where you saw it"
       hint="It is kept on record. Name the bank’s page and its reference."
       does={waits ? ASKS_SECOND : `Credit ${amount}`}
       takesDoubts
-      send={({ reason = '', insists }) =>
-        approveClaim(claim.ref, { reason, ...(insists && { insists: true }) })
+      send={(values) =>
+        approveClaim(claim.ref, { ...whyOf(values), ...(values.insists && { insists: true }) })
       }
     />
   );
@@ -42,15 +44,16 @@ export function ApproveDialog({ claim, limit, ...shown }: ClaimDialogProps & Lim
 export function RejectDialog({ claim, ...shown }: ClaimDialogProps) {
   if (!claim) return null;
   return (
-    <CaseDialog
+    <LazyCaseDialog
       {...shown}
       heading="Reject the claim"
       description={`No money moves, and ${claim.agent.username} gets a notice.`}
+      act="funding reject"
       asks="Why"
       hint="The agent reads it. It is kept on record too."
       does="Reject the claim"
       isDanger
-      send={({ reason = '' }) => rejectClaim(claim.ref, reason)}
+      send={(values) => rejectClaim(claim.ref, whyOf(values))}
     />
   );
 }
@@ -65,10 +68,11 @@ export function AssignDialog({ payment, limit, ...shown }: AssignDialogProps) {
   const amount = formatWireNaira(payment.amount);
   const waits = needsSecond(payment.amount, limit);
   return (
-    <CaseDialog
+    <LazyCaseDialog
       {...shown}
       heading="Give it to an agent"
       description={`${amount} goes into the agent’s wallet ${waits ? ONCE_CONFIRMED : 'at once'}, less the fee where there is one.`}
+      act="funding assign"
       asks="How you know that it is theirs"
       hint="It is kept on record."
       does={waits ? ASKS_SECOND : `Credit ${amount}`}
@@ -83,7 +87,7 @@ export function AssignDialog({ payment, limit, ...shown }: AssignDialogProps) {
           error={errors.agent}
         />
       )}
-      send={({ agent = '', reason = '' }) => assignPayment({ provider, reference, agent, reason })}
+      send={({ agent = '', ...values }) => assignPayment({ provider, reference, agent, ...whyOf(values) })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderCase } from '#contract/console/orders.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { refundOrder, reverseOrder, settleOrder } from '#stores/console/order-case.ts';
+import { whyOf } from '#stores/console/why.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
 import { ASKS_SECOND, needsSecond, ONCE_CONFIRMED } from '../shared/second-person.ts';
@@ -36,6 +37,7 @@ function SettleDialog({ order, ...shown }: OrderDialogProps) {
       {...shown}
       heading="It was delivered"
       description={`The order becomes successful${waits ? ` ${ONCE_CONFIRMED}` : ''}, and ${order.agent.username} has paid ${formatWireNaira(amount)} for it.`}
+      act="orders settle"
       asks="How you know"
       hint="It is kept on record. Name who told you."
       does={waits ? ASKS_SECOND : 'Settle as delivered'}
@@ -44,7 +46,7 @@ function SettleDialog({ order, ...shown }: OrderDialogProps) {
       fields={(errors) => <DeliveryFields order={order} errors={errors} />}
       send={(values) =>
         settleOrder(ref, {
-          reason: values.reason ?? '',
+          ...whyOf(values),
           ...readDelivery(order, values),
           ...ticked(values, 'whileAsked'),
           ...ticked(values, 'insists'),
@@ -63,12 +65,13 @@ function RefundDialog({ order, ...shown }: OrderDialogProps) {
       {...shown}
       heading="It was not delivered"
       description={`The order fails, and ${amount} goes back to the wallet of ${order.agent.username}${waits ? ` ${ONCE_CONFIRMED}` : ''}.`}
+      act="orders refund"
       asks="Why it was not delivered"
       hint="The agent reads this. It is kept on record too."
       does={waits ? ASKS_SECOND : `Return ${amount}`}
       isDanger
       whileAsked={stillAsked(order)}
-      send={(values) => refundOrder(ref, { reason: values.reason ?? '', ...ticked(values, 'whileAsked') })}
+      send={(values) => refundOrder(ref, { ...whyOf(values), ...ticked(values, 'whileAsked') })}
     />
   );
 }
@@ -80,10 +83,11 @@ function ReverseDialog({ order, ...shown }: OrderDialogProps) {
       {...shown}
       heading="Ask whether it was taken back"
       description={`We ask ${order.vendor ?? 'the vendor'} once more. If it took the order back, ${formatWireNaira(amount)} goes back to the wallet of ${order.agent.username}; if not, nothing changes.`}
+      act="orders reverse"
       asks="Why you ask"
       hint="It is kept on record."
       does="Ask now"
-      send={({ reason = '' }) => reverseOrder(ref, reason)}
+      send={(values) => reverseOrder(ref, whyOf(values))}
     />
   );
 }

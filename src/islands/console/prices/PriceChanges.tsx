@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PlanPrices, Prices } from '#contract/console/prices.ts';
+import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
-import { PriceDialog } from './PriceDialog.tsx';
+
+const loadDialog = () => import('./PriceDialog.tsx').then(({ PriceDialog }) => ({ default: PriceDialog }));
 
 interface PriceChangesProps {
   prices: Prices;
@@ -22,7 +24,15 @@ export function PriceChanges({ prices, children }: PriceChangesProps) {
   return (
     <>
       {children(may ? change : undefined)}
-      {plan && <PriceDialog plan={plan} prices={prices} open={isOpen} onClose={() => setOpen(false)} />}
+      {plan && (
+        <LazyPanel
+          load={loadDialog}
+          given={{ plan, prices }}
+          chunk={1}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#components/Dialog.tsx';
 import type { PlanPrices, PriceEffect, Prices } from '#contract/console/prices.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { changePrice, loadPrices } from '#stores/console/prices.ts';
+import { whyOf } from '#stores/console/why.ts';
 import { DecisionForm } from '../shared/DecisionForm.tsx';
 import { ASKS_SECOND } from '../shared/second-person.ts';
 import { useFocusLeft } from '../shared/use-focus-left.ts';
@@ -48,10 +49,10 @@ interface DecisionProps extends Omit<PriceDialogProps, 'open'> {
 
 function Decision({ plan, prices, draft, effect, onBack, onClose }: DecisionProps) {
   const isDoubted = effect.doubts.length > 0;
-  const send = async ({ reason = '', insists }: Record<string, string>) => {
+  const send = async ({ insists, ...values }: Record<string, string>) => {
     const decision = await changePrice(plan.id, {
       ...bodyOf(plan, draft),
-      reason,
+      ...whyOf(values),
       ...(insists && { insists: true }),
     });
     // It may be that a colleague was here first: the list below shows their price.
@@ -60,6 +61,7 @@ function Decision({ plan, prices, draft, effect, onBack, onClose }: DecisionProp
   };
   return (
     <DecisionForm
+      act="catalogue price"
       asks="Reason"
       hint="It is kept on record. Agents do not read it."
       does={effect.waits.length > 0 ? ASKS_SECOND : `Change it to ${formatWireNaira(draft.price)}`}

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { Checkbox } from '#components/Checkbox.tsx';
+import { Select } from '#components/Select.tsx';
 import { TextArea } from '#components/TextArea.tsx';
+import { OTHER, type Reasoned, REASONS } from '#contract/console/reasons.ts';
 import type { Decision } from '#stores/console/case-store.ts';
 import { usePanelForm } from '../../shared/use-panel-form.ts';
 
@@ -10,7 +12,9 @@ export type Values = Record<string, string>;
 
 export interface DecisionFormProps {
   onClose: () => void;
-  /** The label of the reason. */
+  /** What is done, of which the reasons are offered. */
+  act: Reasoned;
+  /** The label of the reason in words. */
   asks: string;
   /** Who reads the reason, and what it should say. */
   hint: string;
@@ -31,10 +35,19 @@ export interface DecisionFormProps {
 
 const REASON_LENGTH = 500;
 
+const NO_REASON: Decision = {
+  ok: false,
+  message: '',
+  fieldErrors: { reason: ['Reason is required.'] },
+  retryAfterSeconds: undefined,
+  isDoubted: false,
+};
+
 /** A decision's reason and what else it needs. A failure keeps what was typed. */
 export function DecisionForm(props: DecisionFormProps) {
   const {
     onClose,
+    act,
     asks,
     hint,
     does,
@@ -47,7 +60,10 @@ export function DecisionForm(props: DecisionFormProps) {
   } = props;
   const [refusal, setRefusal] = useState<string>();
   const [isDoubted, setDoubted] = useState(false);
+  const [because, setBecause] = useState('');
+  const isEnough = because !== '' && because !== OTHER;
   const { errors, isBusy, given } = usePanelForm(async (values) => {
+    if (!isEnough && !values.reason?.trim()) return NO_REASON;
     const decision = await send(values);
     setRefusal(tellsFields(decision) ? undefined : decision.message);
     if (decision.isDoubted) setDoubted(true);
@@ -60,10 +76,18 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form {...given}>
       {fields?.(errors)}
+      <Select
+        name="because"
+        label="Because"
+        placeholder="Choose one"
+        options={REASONS[act].map(({ code, words }) => ({ value: code, label: words }))}
+        error={errors.because}
+        onChange={({ target }) => setBecause(target.value)}
+      />
       <TextArea
         name="reason"
         label={asks}
-        hint={hint}
+        hint={isEnough ? `${hint} It may stay empty.` : hint}
         rows={2}
         maxLength={REASON_LENGTH}
         error={errors.reason}

@@ -1,7 +1,8 @@
 import { Select } from '#components/Select.tsx';
 import type { ProviderState } from '#contract/console/providers.ts';
 import { holdProvider, releaseProvider } from '#stores/console/vendors.ts';
-import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { whyOf } from '#stores/console/why.ts';
+import { LazyCaseDialog } from '../shared/LazyCaseDialog.tsx';
 
 interface ProviderDialogProps {
   /** As it was when the dialog opened. */
@@ -25,20 +26,21 @@ const nameOf = ({ name, serviceName }: ProviderState) => `${name} · ${serviceNa
 const keyOf = ({ service, code }: ProviderState) => ({ service, provider: code });
 
 export const HoldDialog = ({ provider, ...shown }: ProviderDialogProps) => (
-  <CaseDialog
+  <LazyCaseDialog
     {...shown}
     heading={`Hold ${nameOf(provider)}`}
     description={`It is ${provider.inCatalogue}, as the catalogue has it, whatever its orders show. Programs of agents are told.`}
+    act="health hold"
     asks="Reason"
     hint="Your colleagues read it. It is kept on record too."
     does="Hold it"
     fields={(errors) => (
       <Select name="hours" label="It ends" options={ENDS} defaultValue="4" error={errors.until} />
     )}
-    send={({ reason = '', hours = '' }) =>
+    send={({ hours = '', ...values }) =>
       holdProvider({
         ...keyOf(provider),
-        reason,
+        ...whyOf(values),
         ...(hours && { until: new Date(Date.now() + Number(hours) * HOUR_MS).toISOString() }),
       })
     }
@@ -46,13 +48,14 @@ export const HoldDialog = ({ provider, ...shown }: ProviderDialogProps) => (
 );
 
 export const ReleaseDialog = ({ provider, ...shown }: ProviderDialogProps) => (
-  <CaseDialog
+  <LazyCaseDialog
     {...shown}
     heading={`Release ${nameOf(provider)}`}
     description="It is degraded or off sale again when most of its orders fail."
+    act="health release"
     asks="Reason"
     hint="It is kept on record."
     does="Release it"
-    send={({ reason = '' }) => releaseProvider({ ...keyOf(provider), reason })}
+    send={(values) => releaseProvider({ ...keyOf(provider), ...whyOf(values) })}
   />
 );

@@ -39,7 +39,7 @@ it('the record has what was asked, confirmed and done, with both names', async (
   const rows = await sql<{ operator: string; command: string; given: Record<string, unknown> }[]>`
     SELECT operator, command, arguments AS given FROM operator_audit
     WHERE outcome = 'done' AND command NOT LIKE 'staff%' ORDER BY command`;
-  const given = { agent: agent.id, amount: ABOVE, reference: 'T1', reason: 'Lost order' };
+  const given = { agent: agent.id, amount: ABOVE, reference: 'T1', reason: 'Lost order', because: 'other' };
   expect([...rows]).toEqual([
     { operator: `${finance.email}, confirmed by ${owner.email}`, command: 'agent credit', given },
     { operator: finance.email, command: 'money ask', given: { what: 'credit', ...given } },
@@ -47,6 +47,7 @@ it('the record has what was asked, confirmed and done, with both names', async (
       operator: owner.email,
       command: 'money confirm',
       given: {
+        because: 'other',
         request: `credit of ₦50,000.01 to ${agent.username}`,
         askedBy: finance.email,
         reason: 'Checked the ticket',

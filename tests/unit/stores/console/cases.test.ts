@@ -261,7 +261,8 @@ it('shows an agent as the server has them after a change', async () => {
   fetch.mockResolvedValueOnce(agentCase(null));
   await loadAgentCase('7');
   fetch.mockResolvedValueOnce(agentCase('2026-11-21T02:00:00Z'));
-  expect(await suspendAgent('7', 'Stolen phone')).toMatchObject({ ok: true });
+  expect(await suspendAgent('7', { because: 'fraud', reason: '' })).toMatchObject({ ok: true });
   expect(fetch.mock.calls[1]?.[0]).toBe('/api/v1/console/agents/7/suspend');
+  expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"because":"fraud","reason":""}');
   expect($agentCase.get().data?.agent.suspendedAt).toBe('2026-11-21T02:00:00Z');
 });

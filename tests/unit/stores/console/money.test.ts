@@ -65,7 +65,7 @@ it('sends each decision to its call, and shows what waits after it', async () =>
   await approveClaim('C1', { reason: 'Seen', insists: true });
   expect(refs()).toEqual(['C2']);
   fetch.mockImplementation(() => Promise.resolve(waits()));
-  await rejectClaim('C2', 'Never came');
+  await rejectClaim('C2', { reason: 'Never came' });
   await assignPayment({ provider: 'paystack', reference: 'P/1', agent: 'ada', reason: 'Receipt' });
   expect(fetch.mock.calls.map(([url, { body }]) => [url, body])).toEqual([
     ['/api/v1/console/claims/C1/approve', '{"reason":"Seen","insists":true}'],
@@ -84,7 +84,7 @@ it('sends each answer to a request to its call, once', async () => {
   fetch.mockClear();
   const body = { reason: 'Checked', insists: true };
   await Promise.all([confirmRequest('1', body), confirmRequest('1', body)]);
-  await refuseRequest('2', 'No such ticket');
+  await refuseRequest('2', { reason: 'No such ticket' });
   await takeRequestBack('3');
   expect(fetch.mock.calls.map(([url, { body: sent }]) => [url, sent])).toEqual([
     ['/api/v1/console/money/requests/1/confirm', '{"reason":"Checked","insists":true}'],
