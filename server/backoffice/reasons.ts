@@ -1,4 +1,5 @@
-import { OTHER, type Reason, type Reasoned, REASONS } from '#contract/console/reasons.ts';
+import { OTHER } from '#contract/console/other.ts';
+import { type Reason, type Reasoned, REASONS } from '#contract/console/reasons.ts';
 
 /** As it was given. */
 export interface ReasonGiven {

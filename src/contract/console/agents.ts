@@ -7,7 +7,7 @@ import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
 import type { Reasoned } from './reasons.ts';
-import { why } from './why.ts';
+import { whyAnd } from './why.ts';
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
@@ -42,7 +42,7 @@ export const AgentCase = z.object({
 export type AgentCase = z.output<typeof AgentCase>;
 
 const params = z.object({ id: z.string() });
-const body = z.object(why);
+const body = whyAnd({});
 
 export const agentCase = consoleCall({
   method: 'GET',
@@ -87,7 +87,7 @@ export const setLevel = consoleCall({
   permission: 'agents.level',
   reasoned: 'level set',
   params,
-  body: z.extend(body, { level: text('Level', 40) }),
+  body: whyAnd({ level: text('Level', 40) }),
   data: AgentCase,
 });
 
@@ -99,7 +99,7 @@ const adjustment = (path: string, reasoned: Reasoned) =>
     permission: 'wallets.adjust',
     reasoned,
     params,
-    body: z.extend(body, {
+    body: whyAnd({
       amount: PositiveNaira,
       /** Such as a ticket's number. Each is applied once for an agent. */
       reference: text('Reference', 100),

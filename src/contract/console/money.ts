@@ -4,7 +4,7 @@ import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import type { Permission } from './permissions.ts';
 import { Taken, TakenFrom } from './taken.ts';
-import { why } from './why.ts';
+import { whyAnd } from './why.ts';
 
 /** A transfer by hand that an agent says they made. */
 const WaitingClaim = z.object({
@@ -143,8 +143,7 @@ export const approveClaim = consoleCall({
   permission,
   reasoned: 'funding approve',
   params,
-  body: z.object({
-    ...why,
+  body: whyAnd({
     /** True: although it looks like money that is in a wallet already. */
     insists: z.optional(z.boolean('Say true or false.')),
   }),
@@ -159,7 +158,7 @@ export const rejectClaim = consoleCall({
   permission,
   reasoned: 'funding reject',
   params,
-  body: z.object(why),
+  body: whyAnd({}),
   data: WaitingMoney,
 });
 
@@ -170,12 +169,11 @@ export const assignPayment = consoleCall({
   access: 'session',
   permission,
   reasoned: 'funding assign',
-  body: z.object({
+  body: whyAnd({
     provider: text('Provider', 40),
     reference: text('Reference', 200),
     /** Username, email, phone number or id. */
     agent: text('Agent', 100),
-    ...why,
   }),
   data: WaitingMoney,
 });
@@ -202,7 +200,7 @@ export const refuseRequest = consoleCall({
   permission: 'requests.answer',
   reasoned: 'money refuse',
   params: ofRequest,
-  body: z.object(why),
+  body: whyAnd({}),
   data: WaitingMoney,
 });
 

@@ -6,7 +6,7 @@ import { Naira } from '../naira.ts';
 import { Transaction } from '../transactions.ts';
 import { consoleCall } from './call.ts';
 import { Taken, TakenFrom } from './taken.ts';
-import { why } from './why.ts';
+import { whyAnd } from './why.ts';
 
 /** A line of any agent, as a list of the console has it. */
 export const FoundLine = z.object({
@@ -204,8 +204,7 @@ export const settleOrder = consoleCall({
   permission: 'orders.settle',
   reasoned: 'orders settle',
   params,
-  body: z.object({
-    ...why,
+  body: whyAnd({
     token: z.optional(text('Token', 40)),
     units: z.optional(text('Units', 20)),
     /** "serial:pin" or "pin", one for each that was bought. */
@@ -224,7 +223,7 @@ export const refundOrder = consoleCall({
   permission: 'orders.settle',
   reasoned: 'orders refund',
   params,
-  body: z.object({ ...why, whileAsked }),
+  body: whyAnd({ whileAsked }),
   data: OrderCase,
 });
 
@@ -236,7 +235,7 @@ export const reverseOrder = consoleCall({
   permission: 'orders.settle',
   reasoned: 'orders reverse',
   params,
-  body: z.object(why),
+  body: whyAnd({}),
   data: OrderCase,
 });
 

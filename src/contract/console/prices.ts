@@ -3,7 +3,7 @@ import { Id, text, Timestamp } from '../fields.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import { Moment } from './moment.ts';
-import { why } from './why.ts';
+import { whyAnd } from './why.ts';
 
 /** What somebody pays for a plan, and what is left of it. */
 const Figures = z.object({
@@ -141,9 +141,8 @@ export const changePrice = consoleCall({
   permission: 'prices.change',
   reasoned: 'catalogue price',
   params,
-  body: z.object({
+  body: whyAnd({
     ...wanted,
-    ...why,
     /** True: against what speaks against it, such as a price below cost. */
     insists: z.optional(z.boolean('Say true or false.')),
   }),

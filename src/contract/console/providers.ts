@@ -3,7 +3,7 @@ import { text, Timestamp } from '../fields.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
 import { consoleCall } from './call.ts';
 import { Moment } from './moment.ts';
-import { why } from './why.ts';
+import { whyAnd } from './why.ts';
 
 const Status = z.enum(['up', 'degraded', 'down']);
 
@@ -50,7 +50,6 @@ const permission = 'providers.hold';
 const named = {
   service: text('Service', 40),
   provider: text('Provider', 80),
-  ...why,
 };
 
 /** Keeps the status that the catalogue has, whatever the orders show. */
@@ -60,7 +59,7 @@ export const holdProvider = consoleCall({
   access: 'session',
   permission,
   reasoned: 'health hold',
-  body: z.object({
+  body: whyAnd({
     ...named,
     /** When it ends by itself, at most 30 days ahead. @default when somebody releases it */
     until: z.optional(Moment),
@@ -75,7 +74,7 @@ export const releaseProvider = consoleCall({
   access: 'session',
   permission,
   reasoned: 'health release',
-  body: z.object(named),
+  body: whyAnd(named),
   data: Providers,
 });
 

@@ -1,11 +1,10 @@
+import { OTHER } from './other.ts';
+
 /** Why somebody of the staff does something: what the record counts, and how it reads. */
 export interface Reason {
   code: string;
   words: string;
 }
-
-/** It needs words. */
-export const OTHER = 'other';
 
 const reasons = (given: Readonly<Record<string, string>>): readonly Reason[] =>
   Object.entries({ ...given, [OTHER]: 'Other' }).map(([code, words]) => ({ code, words }));

@@ -161,7 +161,7 @@ export const Assign: Story = {
   },
 };
 
-const BOLA = { id: '21', name: 'Bola Ade', at: minutesAgo(12) };
+const BOLA = { id: '0198c0de-0000-7000-8000-0000000000b0', name: 'Bola Ade', at: minutesAgo(12) };
 const [FIRST, ...OTHERS] = MONEY.claims;
 const claimOf = (taken: typeof BOLA | null): WaitingMoney => ({
   ...MONEY,

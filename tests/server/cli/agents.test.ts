@@ -78,7 +78,7 @@ describe('agent', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(mail ? [mail] : []);
     const [audited] = await sql`
       SELECT command, arguments FROM operator_audit WHERE outcome = 'done' AND command = ${`agent ${name}`}`;
-    expect(audited?.arguments).toEqual({ agent: username, reason: 'lost the phone' });
+    expect(audited?.arguments).toEqual({ agent: username, because: 'other', reason: 'lost the phone' });
     await expect(help()).rejects.toThrow(nothing);
   });
 

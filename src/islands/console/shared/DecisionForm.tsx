@@ -4,7 +4,8 @@ import { Button } from '#components/Button.tsx';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { Select } from '#components/Select.tsx';
 import { TextArea } from '#components/TextArea.tsx';
-import { OTHER, type Reasoned, REASONS } from '#contract/console/reasons.ts';
+import { OTHER } from '#contract/console/other.ts';
+import { type Reasoned, REASONS } from '#contract/console/reasons.ts';
 import type { Decision } from '#stores/console/case-store.ts';
 import { usePanelForm } from '../../shared/use-panel-form.ts';
 
@@ -35,14 +36,6 @@ export interface DecisionFormProps {
 
 const REASON_LENGTH = 500;
 
-const NO_REASON: Decision = {
-  ok: false,
-  message: '',
-  fieldErrors: { reason: ['Reason is required.'] },
-  retryAfterSeconds: undefined,
-  isDoubted: false,
-};
-
 /** A decision's reason and what else it needs. A failure keeps what was typed. */
 export function DecisionForm(props: DecisionFormProps) {
   const {
@@ -63,7 +56,6 @@ export function DecisionForm(props: DecisionFormProps) {
   const [because, setBecause] = useState('');
   const isEnough = because !== '' && because !== OTHER;
   const { errors, isBusy, given } = usePanelForm(async (values) => {
-    if (!isEnough && !values.reason?.trim()) return NO_REASON;
     const decision = await send(values);
     setRefusal(tellsFields(decision) ? undefined : decision.message);
     if (decision.isDoubted) setDoubted(true);

@@ -1,0 +1,2 @@
+/** The code of why that needs words. */
+export const OTHER = 'other';
