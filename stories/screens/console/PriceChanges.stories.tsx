@@ -77,7 +77,7 @@ export const BelowCost: Story = {
     await expect(await within(dialog).findByText('This speaks against it')).toBeVisible();
     await context.userEvent.type(field(dialog, 'Reason'), 'To sell them off');
     playing(refuses(changePrice, 'VALIDATION_FAILED', `${BELOW_COST.doubts[0]}\nNothing was done.`))();
-    await press(context, dialog, 'Change it to ₦690.00');
+    await press(context, dialog, 'Ask a second person');
     await expect(await within(dialog).findByText('Not done')).toBeVisible();
     await expect(
       within(dialog).getByRole('checkbox', { name: 'It is right all the same' }),

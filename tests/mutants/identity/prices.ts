@@ -15,6 +15,8 @@ export const prices: readonly MutatedFile[] = [
       from: 'yesIKnow: insists',
       to: 'yesIKnow: true',
     },
+  }),
+  file('server/backoffice/catalogue/asked-price.ts', ['prices', 'price-effect'], {
     'a price to come holds at once': { from: '    from: timeToCome(from, now()),\n', to: '' },
     'the staff read the options of a command about times': {
       from: '  if (at <= now)',
@@ -87,8 +89,8 @@ export const prices: readonly MutatedFile[] = [
       to: '    const message = (await books.showVendorBalance(context, { vendor })).message;\n',
     },
     'what is paid in at one vendor is booked at the first': {
-      from: 'books.bookPaidIn(context, { vendor, amountKobo, reference })',
-      to: 'books.bookPaidIn(context, { vendor: context.vendors[0]?.name, amountKobo, reference })',
+      from: "'paid-in', { ...params, ...body }",
+      to: "'paid-in', { vendor: context.vendors[0]?.name ?? '', ...body }",
     },
   }),
   file('server/backoffice/console/providers.ts', ['providers'], {
