@@ -92,7 +92,7 @@ const PRICE: MoneyRequest = {
   amount: '690.00',
   agent: null,
   reference: 'mtn-sme-1gb-7d standard',
-  reason: 'A shop across the road sells it for less',
+  reason: 'Others sell it for less',
   askedAt: minutesAgo(20),
   endsAt: minutesAgo(20 - 72 * 60),
   price: {
@@ -208,7 +208,7 @@ export const ConfirmPrice: Story = {
       '₦690.00',
     );
     await expect(dialog).toHaveTextContent('This speaks against it');
-    await context.userEvent.type(field(dialog, 'What you checked'), 'The shop’s list');
+    await context.userEvent.type(field(dialog, 'What you checked'), 'The vendor’s list');
     await press(context, dialog, 'Confirm ₦690.00');
     await gone(context);
   },
