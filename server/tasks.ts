@@ -1,4 +1,5 @@
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
+import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
@@ -35,6 +36,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createSendWebhooks(),
   createKeepRequests(requestLog),
   createApplyDated(),
+  createReviewLevels(),
   createForgetOld(),
   createForgetTestOrders(),
   createJudgeProviders(),

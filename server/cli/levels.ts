@@ -1,6 +1,16 @@
 import type { Command } from 'commander';
-import { listLevels, setLevel } from '../backoffice/levels.ts';
+import { dropMove, followRule, listMoves } from '../backoffice/levels/coming.ts';
+import { listLevels } from '../backoffice/levels/list-levels.ts';
+import { setLevel } from '../backoffice/levels/set-level.ts';
+import { readMoment } from '../backoffice/lagos-moment.ts';
 import { run, type Session } from './run.ts';
+import { YES_I_KNOW } from './yes-i-know.ts';
+
+interface LevelOptions {
+  reason: string;
+  from?: string;
+  yesIKnow?: boolean;
+}
 
 export function addLevelCommands(program: Command, session: Session): void {
   const level = program
@@ -16,7 +26,36 @@ export function addLevelCommands(program: Command, session: Session): void {
     .argument('<agent>', 'username, email, phone number or id')
     .argument('<level>', 'its code, such as gold; standard for the prices of all others')
     .requiredOption('--reason <text>', 'kept on record')
-    .action((agent: string, code: string, { reason }: { reason: string }) =>
-      run(session, (context) => setLevel(context, { agent, level: code, reason })),
+    .option('--from <time>', 'from when on, in Lagos, such as "2026-12-01 06:00"; they are told at once')
+    .option(...YES_I_KNOW)
+    .action((agent: string, code: string, { from, ...given }: LevelOptions) =>
+      run(session, async (context) =>
+        setLevel(context, {
+          agent,
+          level: code,
+          at: from === undefined ? undefined : readMoment(from),
+          ...given,
+        }),
+      ),
+    );
+  level
+    .command('coming')
+    .description('the changes of level that agents were told of, the next first')
+    .action(() => run(session, (context) => listMoves(context, {})));
+  level
+    .command('drop')
+    .description('forget the change that an agent was told of; they are told that it does not come')
+    .argument('<agent>', 'username, email, phone number or id')
+    .requiredOption('--reason <text>', 'kept on record')
+    .action((agent: string, { reason }: { reason: string }) =>
+      run(session, (context) => dropMove(context, { agent, reason })),
+    );
+  level
+    .command('follow')
+    .description('let what an agent sells decide on their level again')
+    .argument('<agent>', 'username, email, phone number or id')
+    .requiredOption('--reason <text>', 'kept on record')
+    .action((agent: string, { reason }: { reason: string }) =>
+      run(session, (context) => followRule(context, { agent, reason })),
     );
 }

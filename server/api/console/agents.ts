@@ -14,7 +14,7 @@ import {
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import * as factors from '../../backoffice/factors.ts';
-import * as levels from '../../backoffice/levels.ts';
+import * as levels from '../../backoffice/levels/set-level.ts';
 import * as access from '../../backoffice/suspend.ts';
 import { decideMoney } from '../../backoffice/two-people/ask.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';

@@ -1,62 +1,65 @@
-import { STANDARD } from '../catalogue/levels.ts';
-import { announceTo } from '../catalogue/announce.ts';
-import { postNotice } from '../messages/notices/notices.ts';
-import type { Transaction } from '../platform/db/sql.ts';
-import { action, type AgentCase } from './action.ts';
-import { lockCatalogue } from './catalogue/apply.ts';
-import { priceEvent } from './catalogue/price-events.ts';
-import { movesBetween } from './catalogue/price-moves.ts';
-import { priceNotice } from './catalogue/price-notice.ts';
-import { readCatalogue, type StoredCatalogue } from './catalogue/rows.ts';
-import { OperatorError } from './context.ts';
-import { findAgent } from './find-agent.ts';
-import type { Row } from './report.ts';
+import { STANDARD } from '../../catalogue/levels.ts';
+import type { Transaction } from '../../platform/db/sql.ts';
+import { action, type AgentCase } from '../action.ts';
+import { lockCatalogue } from '../catalogue/apply.ts';
+import { movesBetween, type PriceMove } from '../catalogue/price-moves.ts';
+import { readCatalogue, type StoredCatalogue } from '../catalogue/rows.ts';
+import { OperatorError } from '../context.ts';
+import { findAgent } from '../find-agent.ts';
+import { type Insistence, refuseDoubts } from '../insist.ts';
+import { putMove } from './moves.ts';
+import { forgetTold, tellChanged, tellComing, wordsFor } from './tell.ts';
 
-/** The levels, with who has them and how many prices are their own. */
-export const listLevels = action('level list', async ({ sql }) => {
-  const rows = await sql<Row[]>`
-    SELECT v.code, v.name,
-      (SELECT count(*)::int FROM agents a WHERE a.level = v.code AND a.live_agent_id IS NULL) AS agents,
-      (SELECT count(*)::int FROM level_prices p JOIN plans l ON l.id = p.plan_id
-        WHERE p.level = v.code AND p.withdrawn_at IS NULL AND l.withdrawn_at IS NULL) AS prices,
-      (SELECT count(*)::int FROM level_discounts d WHERE d.level = v.code) AS discounts
-    FROM levels v ORDER BY v.position, v.code`;
-  const message =
-    rows.length === 1
-      ? `All agents have the level ${STANDARD}. "catalogue import" adds others.`
-      : 'What a level has no price or discount of its own for, its agents get at the standard ones.';
-  return { message, rows: [...rows] };
-});
+const HOUR_MS = 3_600_000;
+/** Whom a price rises for is told so long before. */
+const TOLD_BEFORE_MS = 24 * HOUR_MS;
 
-interface LevelGiven extends AgentCase {
+interface LevelGiven extends AgentCase, Pick<Insistence, 'yesIKnow'> {
   /** The level's code. */
   level: string;
+  /** When its prices begin to hold. @default at once */
+  at?: Date | undefined;
 }
 
-/** Gives an agent the prices of a level, and tells them and their programs which of theirs change by it. */
-export const setLevel = action('level set', async (context, { agent: who, level }: LevelGiven) => {
+/**
+ * Gives an agent the prices of a level, and tells them and their programs which of theirs change by it. From then on the rule leaves
+ * their level alone.
+ * @throws OperatorError where a price rises for them and they would be told less than a day before
+ */
+export const setLevel = action('level set', async (context, input: LevelGiven) => {
+  const { agent: who, level, at, yesIKnow, reason } = input;
   const { id, username } = await findAgent(context, who);
-  const changed = await context.sql.begin(async (tx) => {
+  const now = context.now();
+  if (at && at <= now) throw new OperatorError('That time is over. Name one to come, or leave it out.');
+  return context.sql.begin(async (tx) => {
     // No price changes between reading what changes and telling it.
     await lockCatalogue(tx);
-    const catalogue = await readCatalogue(tx, context.now());
+    const catalogue = await readCatalogue(tx, now);
     assertKnown(catalogue, level);
     const [agent] = await tx<{ level: string }[]>`
       SELECT level FROM agents WHERE id = ${id} FOR NO KEY UPDATE`;
-    const from = agent?.level ?? STANDARD;
-    if (from === level) throw new OperatorError(`${username} has the level ${level} already.`);
-    const now = context.now();
-    await tx`UPDATE agents SET level = ${level}, level_since = ${now} WHERE id = ${id}`;
-    return tell(tx, id, catalogue, { from, to: level, now });
+    const before = agent?.level ?? STANDARD;
+    if (before === level) throw new OperatorError(`${username} has the level ${level} already.`);
+    const moves = movesBetween(catalogue, before, level);
+    refuseDoubts(toldTooLate(moves, (at ?? now).getTime() - now.getTime()), { yesIKnow, reason });
+    await tx`UPDATE agents SET level_by_hand = true WHERE id = ${id}`;
+    await forgetTold(tx, id, now);
+    if (at) {
+      await putMove(tx, { agentId: id, level, at, operator: context.operator, now });
+      await tellComing(tx, id, catalogue, moves, at, now);
+      return {
+        message: `${username} gets the level ${level} on ${wordsFor(at)}. ${told(moves.length, 'will change')}`,
+      };
+    }
+    await giveLevel(tx, id, level, now);
+    await tellChanged(tx, id, catalogue, moves, now);
+    return { message: `${username} has the level ${level} now. ${told(moves.length, 'changes')}` };
   });
-  const told = changed === 1 ? '1 price changes' : `${changed} prices change`;
-  return {
-    message:
-      changed === 0
-        ? `${username} has the level ${level} now. No price changes for them, so they were told nothing.`
-        : `${username} has the level ${level} now. ${told} for them.`,
-  };
 });
+
+/** Makes it the agent's level, from their next order on. */
+export const giveLevel = (tx: Transaction, agentId: string, level: string, now: Date) => tx`
+  UPDATE agents SET level = ${level}, level_since = ${now} WHERE id = ${agentId}`;
 
 function assertKnown({ levels }: StoredCatalogue, level: string): void {
   if (levels.some(({ code }) => code === level)) return;
@@ -64,16 +67,20 @@ function assertKnown({ levels }: StoredCatalogue, level: string): void {
   throw new OperatorError(`There is no level ${level}. Choose one of ${codes}, or add it to the catalogue.`);
 }
 
-/** @returns how many prices and discounts change for the agent */
-async function tell(
-  tx: Transaction,
-  agentId: string,
-  catalogue: StoredCatalogue,
-  { from, to, now }: { from: string; to: string; now: Date },
-): Promise<number> {
-  const moves = movesBetween(catalogue, from, to);
-  const notice = priceNotice(moves, catalogue);
-  if (notice) await postNotice(tx, { ...notice, agentId, now });
-  await announceTo(tx, agentId, 'price.changed', moves.map(priceEvent), now);
-  return moves.length;
+const isDearer = (move: PriceMove): boolean =>
+  move.what === 'plan' ? move.to.priceKobo > move.from.priceKobo : move.to < move.from;
+
+function toldTooLate(moves: readonly PriceMove[], aheadMs: number): string[] {
+  const dearer = moves.filter(isDearer).length;
+  if (dearer === 0 || aheadMs >= TOLD_BEFORE_MS) return [];
+  const those = dearer === 1 ? '1 price rises' : `${dearer} prices rise`;
+  return [
+    `${those} for this agent, who is told at least a day before: name a time from which the level holds.`,
+  ];
+}
+
+function told(count: number, verb: 'changes' | 'will change'): string {
+  if (count === 0) return 'No price changes for them, so they were told nothing.';
+  if (count === 1) return `1 price ${verb} for them.`;
+  return `${count} prices ${verb === 'changes' ? 'change' : verb} for them.`;
 }

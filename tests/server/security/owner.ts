@@ -11,6 +11,8 @@ import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
+import { findAgent } from '#server/backoffice/find-agent.ts';
+import { putMove } from '#server/backoffice/levels/moves.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
@@ -25,6 +27,15 @@ interface LookedInto {
   /** The agent's username. */
   agent: string;
 }
+
+/** The agent is to have another level in a while. */
+const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>
+  deps.sql.begin(async (tx) => {
+    const level = mark.toLowerCase();
+    await tx`INSERT INTO levels (code, name, position) VALUES (${level}, ${mark}, 1) ON CONFLICT DO NOTHING`;
+    const { id } = await findAgent({ ...deps, operator: 'tester' }, agent);
+    await putMove(tx, { agentId: id, level, at, operator: `Asker${mark}`, now: deps.now() });
+  });
 
 /** One of the staff takes an order in hand, leaves a note on it, and asks for a credit that a second person confirms. */
 async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: string): Promise<void> {
@@ -139,6 +150,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
+  await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
   const { key: testKey } = await send<NewApiKey>('api/keys?mode=test');

@@ -9,6 +9,14 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   levels: {
     levels_code_check: { code: 'Gold' },
     levels_name_check: { code: 'silver', name: '' },
+    levels_sold_kobo_check: { code: 'silver', sold_kobo: 0 },
+    levels_standard_is_for_all: { code: 'standard', sold_kobo: 1 },
+  },
+  level_moves: {
+    level_moves_agent_id_fkey: { agent_id: NOBODY },
+    level_moves_level_fkey: { agent_id: TEST_ACCOUNT, level: 'none' },
+    level_moves_operator_check: { operator: '' },
+    level_moves_told_before: { at: AT },
   },
   level_prices: {
     level_prices_level_check: { id: 'new', level: 'standard' },

@@ -24,6 +24,12 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
     agents_email_check: { email: 'Ada@example.com' },
     agents_level_fkey: { ...SOMEBODY, level: 'none' },
+    agents_level_by_hand_of_live: {
+      ...NAMELESS,
+      id: TEST_ACCOUNT,
+      live_agent_id: AGENT,
+      level_by_hand: true,
+    },
     agents_level_of_live: [
       { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level: 'gold' },
       { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level_since: AT },

@@ -158,6 +158,7 @@ export const ROWS: [table: string, row: Row][] = [
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
+  ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
   ['plan_codes', { plan_id: 'plan', vendor: 'vtpass', code: 'mtn-1' }],
