@@ -23,11 +23,14 @@ export const dropMove = action('level drop', async (context, { agent: who }: Age
   return { message: `${username} keeps the level ${level}.` };
 });
 
-/** Lets an agent's sales decide on their level again, from the next review on. */
+/** Lets an agent's sales decide on their level again, from the next review on; what the staff meant to give later is forgotten. */
 export const followRule = action('level follow', async (context, { agent: who }: AgentCase) => {
   const { id, username } = await findAgent(context, who);
-  const [row] = await context.sql`
-    UPDATE agents SET level_by_hand = false WHERE id = ${id} AND level_by_hand RETURNING id`;
-  if (!row) throw new OperatorError(`The level of ${username} goes by what they sell already.`);
+  await context.sql.begin(async (tx) => {
+    const [row] = await tx`
+      UPDATE agents SET level_by_hand = false WHERE id = ${id} AND level_by_hand RETURNING id`;
+    if (!row) throw new OperatorError(`The level of ${username} goes by what they sell already.`);
+    await forgetTold(tx, id, context.now());
+  });
   return { message: `The level of ${username} goes by what they sell.` };
 });

@@ -18,13 +18,10 @@ export interface Ruled {
   isUp: boolean;
 }
 
-/**
- * That an agent `a` was told of no change to come; one that falls gives way to one that rises. The staff's stays.
- */
+/** That an agent `a` was told of no change to come, or of one that falls while their sales ask for one that rises. */
 export const isUntold = (tx: Transaction): ReturnType<Sql> => tx`NOT EXISTS (
   SELECT FROM level_moves m JOIN levels theirs ON theirs.code = m.level
-  WHERE m.agent_id = a.id AND (m.operator IS NOT NULL
-    OR coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)
+  WHERE m.agent_id = a.id AND (coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)
     OR coalesce(wanted.sold_kobo, 0) < coalesce(mine.sold_kobo, 0)))`;
 
 /**

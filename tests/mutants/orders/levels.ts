@@ -147,12 +147,12 @@ export const levels: readonly MutatedFile[] = [
     beside: [COMMANDS, TOLD],
     mistakes: {
       'an agent is not told that their prices change': {
-        from: 'if (notice) await postNotice(tx, { ...notice, agentId, now });',
-        to: '',
+        from: 'const notice = priceNotice(moves, catalogue);',
+        to: 'const notice = comingNotice([], catalogue, "");',
       },
       'everybody is told the prices of one agent': {
-        from: '{ ...notice, agentId, now }',
-        to: '{ ...notice, now }',
+        from: '{ ...notice, agentId, now });\n  await announceTo',
+        to: '{ ...notice, now });\n  await announceTo',
       },
     },
   },
@@ -172,9 +172,8 @@ export const levels: readonly MutatedFile[] = [
         from: 'ORDER BY v.sold_kobo DESC NULLS LAST LIMIT 1',
         to: "ORDER BY v.code = 'standard', v.sold_kobo LIMIT 1",
       },
-      'what the staff said gives way to the rule': { from: 'm.operator IS NOT NULL\n    OR ', to: '' },
-      'an agent is told every day': {
-        from: '    OR coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)\n',
+      'who rises is told again and again': {
+        from: 'coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)\n    OR ',
         to: '',
       },
       'who sells more waits for the fall to come': {

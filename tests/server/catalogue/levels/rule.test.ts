@@ -175,13 +175,34 @@ describe('the level of an agent goes by what they sold in 30 days', { shuffle: f
   });
 });
 
+it('is looked at for all agents in one night, each told once', async () => {
+  const many = 101;
+  await sql`
+    WITH made AS (
+      INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
+      SELECT gen_random_uuid(), 'Ada', 'Obi', 'many' || n, '+2348140' || lpad(n::text, 6, '0'), 'many' || n || '@example.com', 'x'
+      FROM generate_series(1, ${many}) n RETURNING id)
+    INSERT INTO day_totals (agent_id, day, type, status, is_credit, count, amount_kobo)
+    SELECT id, ${today()}, 'DATA_ORDER', 'SUCCESSFUL', false, 1, 1000000 FROM made`;
+  await goTo(1, '00:10');
+  const notices = await sql`
+    SELECT a.id FROM notices n JOIN agents a ON a.id = n.agent_id WHERE username LIKE 'many%' GROUP BY 1`;
+  expect(notices).toHaveLength(many);
+  const told = await sql`
+    SELECT FROM notices n JOIN agents a ON a.id = n.agent_id WHERE username LIKE 'many%'`;
+  expect(told).toHaveLength(many);
+});
+
 describe('a level given by hand', { shuffle: false }, () => {
   it('is left alone by the rule until it is to follow it', async () => {
     const [family, ada] = [await openAgent('family'), await openAgent('gold')];
     await sold(ada, 10_000, 0);
     await goTo(1, '00:10');
     expect([await coming(family), await coming(ada)]).toEqual([undefined, undefined]);
+    const at = new Date(test.deps.now().getTime() + 9 * DAY_MS);
+    await setLevel(operator, { agent: ada.username, level: 'family', reason: 'A friend', at });
     await followRule(operator, { agent: ada.username, reason: 'Asked for it' });
+    expect(await coming(ada)).toBeUndefined();
     await goTo(1, '00:10');
     expect(await coming(ada)).toMatchObject({ to: 'silver' });
     await expect(followRule(operator, { agent: ada.username, reason: 'Again' })).rejects.toThrow(/already/);
