@@ -11,6 +11,7 @@ import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
 import { routes as days } from './days.ts';
+import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
@@ -35,6 +36,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   reports,
   days,
   messages,
+  letters,
 ].flat();
 
 // A proxy that keeps an answer until it is whole would keep the figures.

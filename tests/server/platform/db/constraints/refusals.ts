@@ -241,6 +241,12 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },
   },
+  letters: {
+    letters_subject_check: [
+      { kind: 'PIN_SET', subject: '' },
+      { kind: 'PIN_SET', subject: 'a\nb' },
+    ],
+  },
   mails: { mails_one_reset: { id: id(2) } },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
