@@ -17,6 +17,9 @@ export const LETTER_LENGTHS = { subject: 150, text: 4_000 } as const;
 
 const FIELD = /\{(\w+)\}/g;
 
+/** Control characters other than the end of a line and a tab, and halves of characters: the database takes no NUL, a mail none of them. */
+const UNSTORABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
+
 /** Puts values in the places of a template; a place without a value stays as it is. */
 export function fillLetter(
   { subject, text }: LetterTemplate,
@@ -26,6 +29,10 @@ export function fillLetter(
   return { subject: fill(subject), text: fill(text) };
 }
 
+/** What stands in each place of a preview. */
+export const examplesOf = (fields: readonly LetterField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, example }) => [name, example]));
+
 export type LetterProblems = Partial<Record<keyof LetterTemplate, string>>;
 
 /** What is wrong with a template, by its part; empty when a letter can be made of it. */
@@ -34,7 +41,7 @@ export function letterProblems(template: LetterTemplate, fields: readonly Letter
   const text =
     wrongIn('Text', template.text, LETTER_LENGTHS.text, fields) ?? missingIn(template.text, fields);
   const problems = {
-    subject: subject ?? (/[\r\n]/.test(template.subject) ? 'Subject is one line.' : undefined),
+    subject: subject ?? (/[\n\t]/.test(template.subject) ? 'Subject is one line.' : undefined),
     text,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
@@ -54,6 +61,7 @@ function wrongIn(
   const unknown = [...part.matchAll(FIELD)].find(([, name = '']) => !known.includes(name));
   const offered = known.length > 0 ? `It has ${known.map(placeOf).join(', ')}.` : 'It has none.';
   if (unknown) return `${label}: this letter has no field ${unknown[0]}. ${offered}`;
+  if (UNSTORABLE.test(part)) return `${label} has characters that no email takes. Type it anew.`;
   if (/[{}]/.test(part.replaceAll(FIELD, '')))
     return `${label}: a brace stands alone. Write a field as {name}, or leave the brace out.`;
   return undefined;

@@ -63,6 +63,12 @@ export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSign
   );
 }
 
+const refusal = (error: OperatorError): AppError =>
+  new AppError('VALIDATION_FAILED', error.what, {
+    cause: error,
+    ...(error.fields && { fieldErrors: error.fields }),
+  });
+
 async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<StaffCaller | undefined> {
   if (call.access === 'none') return undefined;
   const caller = await authenticateStaff(deps, c.req.header('authorization'));
@@ -90,8 +96,7 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     remoteAddress: c.get('remoteAddress'),
   } as Parameters<typeof handler>[0];
   const { message, data } = await handler(request).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw new AppError('VALIDATION_FAILED', error.what, { cause: error });
-    throw error;
+    throw error instanceof OperatorError ? refusal(error) : error;
   });
   return c.json({ status: 'success', message, data });
 }

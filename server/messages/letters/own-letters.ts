@@ -1,6 +1,6 @@
 import { FORMER_KEY_HOURS } from '#contract/keys.ts';
 import { ONE_TIME_CODE, PIN } from '#contract/limits.ts';
-import type { LetterField, LetterTemplate } from '#domain/letter.ts';
+import { examplesOf, type LetterField, type LetterTemplate } from '#domain/letter.ts';
 import type { MailKind } from '../../platform/mail/enqueue.ts';
 import { SECURITY_LETTERS } from './security-letters.ts';
 
@@ -17,7 +17,7 @@ Never share this code. We never ask for it.
 `,
 };
 
-/** The letters in the house's own words, by kind, in the order in which they are listed. */
+/** The letters in the house's own words, by kind. */
 export const OWN_LETTERS: Readonly<Record<MailKind, LetterTemplate>> = {
   PASSWORD_RESET: RESET,
   ...SECURITY_LETTERS,
@@ -42,11 +42,12 @@ const FIELDS: Partial<Record<MailKind, readonly LetterField[]>> = {
   PIN_LOCKED: [field('tries', PIN.tries), field('minutes', PIN.lockedMs / MINUTE_MS)],
 };
 
+/** The kinds of letters, in the order in which they are listed. */
+export const LETTER_KINDS = Object.keys(OWN_LETTERS) as MailKind[];
+
 /** What is different in each letter of a kind. */
 export const fieldsOf = (kind: MailKind): readonly LetterField[] => FIELDS[kind] ?? [];
 
-/** What stands in those of its places that are the same in every letter. */
+/** What stands in those of its places that are the same in every letter: never the example of a code. */
 export const valuesOf = (kind: MailKind): Record<string, string> =>
-  Object.fromEntries(
-    fieldsOf(kind).flatMap(({ name, example, isMandatory }) => (isMandatory ? [] : [[name, example]])),
-  );
+  examplesOf(fieldsOf(kind).filter(({ isMandatory }) => !isMandatory));

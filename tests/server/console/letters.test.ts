@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeLetter, type HouseLetter, houseLetters, restoreLetter } from '#contract/console/letters.ts';
+import { changeLetter, houseLetters, restoreLetter, testLetter } from '#contract/console/letters.ts';
 import { compose } from '#server/messages/letters/compose.ts';
 import { OWN_LETTERS } from '#server/messages/letters/own-letters.ts';
 import type { MailKind } from '#server/platform/mail/enqueue.ts';
@@ -20,16 +22,27 @@ beforeAll(async () => {
 
 const listed = async () => (await test.ask(houseLetters, { token })).body.data.letters;
 const letterOf = async (kind: string) =>
-  (await listed()).find((letter) => letter.kind === kind) as HouseLetter;
+  (await listed()).find((letter) => letter.kind === kind) ?? expect.fail(`no letter ${kind}`);
 const write = (kind: MailKind, words: { subject: string; text: string }, from?: object) =>
   test.ask(changeLetter, { params: { kind }, body: { from: from ?? OWN_LETTERS[kind], ...words }, token });
-const restore = (kind: string) => test.ask(restoreLetter, { params: { kind }, token });
+const restore = async (kind: string) => {
+  const { subject, text } = await letterOf(kind);
+  return test.ask(restoreLetter, { params: { kind }, body: { from: { subject, text } }, token });
+};
 const sent = (kind: MailKind) => compose(test.deps, { kind, recipient: agent.email });
+
+async function lastMail(): Promise<string> {
+  const outbox = join(test.dataDir, 'outbox');
+  const names = await readdir(outbox);
+  return readFile(join(outbox, names.toSorted().at(-1) ?? ''), 'utf8');
+}
 
 const CODE = {
   subject: 'Kobo Hub: a new password',
   text: 'Good day.\n\n{code} works for {minutes} minutes.\n',
 };
+
+const CHANGED_MEANWHILE = 'Somebody has changed this letter meanwhile. Nothing was done: look at it again.';
 
 describe('the letters', () => {
   it('have the house’s own words, which have no problem of their own and no place left open', async () => {
@@ -65,7 +78,7 @@ describe('the letters', () => {
   });
 
   it('are on record with the words before and after', async () => {
-    const words = { subject: 'Your PIN is set', text: 'Somebody has set your PIN.' };
+    const words = { subject: 'Your PIN is set', text: 'Somebody has set your PIN.\n' };
     await write('PIN_SET', words);
     test.advance(1_000);
     await restore('PIN_SET');
@@ -81,23 +94,46 @@ describe('the letters', () => {
     ]);
   });
 
-  it('are changed by one of two people who saw the same words', async () => {
+  it('are changed by one of two people who saw the same words, and the other is told', async () => {
     const both = await Promise.all([
       write('TOTP_ON', { subject: 'One', text: 'One.' }),
       write('TOTP_ON', { subject: 'Two', text: 'Two.' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const old = await write('TOTP_ON', { subject: 'Three', text: 'Three.' });
-    expect(old.body.message).toBe('Somebody has changed this letter meanwhile. Look at it again.');
+    const late = await write('TOTP_ON', { subject: 'Three', text: 'Three.' });
+    expect([late.status, late.body.message]).toEqual([422, CHANGED_MEANWHILE]);
     const { subject, text } = await letterOf('TOTP_ON');
+    expect(['One', 'Two']).toContain(subject);
     expect((await write('TOTP_ON', { subject: 'Four', text: 'Four.' }, { subject, text })).status).toBe(200);
-    await restore('TOTP_ON');
+  });
+
+  it('are not restored over words that nobody saw, nor written over a restored one', async () => {
+    const { subject, text } = await letterOf('TOTP_ON');
+    await write('TOTP_ON', { subject: 'Five', text: 'Five.' }, { subject, text });
+    const asked = { params: { kind: 'TOTP_ON' }, body: { from: { subject, text } }, token };
+    expect((await test.ask(restoreLetter, asked)).body.message).toBe(CHANGED_MEANWHILE);
+    expect((await restore('TOTP_ON')).status).toBe(200);
     const late = await write(
       'TOTP_ON',
-      { subject: 'Five', text: 'Five.' },
-      { subject: 'Four', text: 'Four.' },
+      { subject: 'Six', text: 'Six.' },
+      { subject: 'Five', text: 'Five.\n' },
     );
-    expect(late.status).toBe(422);
+    expect(late.body.message).toBe(CHANGED_MEANWHILE);
+    expect((await letterOf('TOTP_ON')).changed).toBeNull();
+  });
+
+  it('have no words of the staff once those are ours, and are not kept anew with the words they have', async () => {
+    const words = { subject: 'App off', text: 'No code any more.\n' };
+    await write('TOTP_OFF', words);
+    expect((await write('TOTP_OFF', words, words)).body.message).toBe('The letter has these words already.');
+    expect((await write('TOTP_OFF', OWN_LETTERS.TOTP_OFF, words)).status).toBe(200);
+    expect((await letterOf('TOTP_OFF')).changed).toBeNull();
+  });
+
+  it('keep no end of a line of Windows', async () => {
+    await write('TOTP_OFF', { subject: ' Off ', text: 'One.\r\nTwo.\r\n\r\n' });
+    expect(await letterOf('TOTP_OFF')).toMatchObject({ subject: 'Off', text: 'One.\nTwo.\n' });
+    await restore('TOTP_OFF');
   });
 
   it.each([
@@ -114,6 +150,7 @@ describe('the letters', () => {
     ],
     [{ subject: 'a\nBcc: x@example.com' }, 'subject', 'Subject is one line.'],
     [{ subject: '' }, 'subject', 'Subject is required.'],
+    [{ text: '{code}\u0007' }, 'text', 'Text has characters that no email takes. Type it anew.'],
   ])('are refused with %j, by the name of what is wrong', async (words, part, problem) => {
     const { status, body } = await write('PASSWORD_RESET', { ...CODE, ...words });
     expect([status, body.errors]).toEqual([422, { [part]: [problem] }]);
@@ -121,7 +158,8 @@ describe('the letters', () => {
   });
 
   it('are none of an unknown kind', async () => {
-    const { status, body } = await restore('NEWS');
+    const asked = { params: { kind: 'NEWS' }, body: { from: CODE }, token };
+    const { status, body } = await test.ask(restoreLetter, asked);
     expect([status, body.message]).toEqual([422, 'There is no letter NEWS.']);
   });
 
@@ -133,6 +171,33 @@ describe('the letters', () => {
       subject: expect.stringMatching(/^\d{6} is your code/) as string,
       text: expect.stringMatching(/^Your code is \d{6}\./) as string,
     });
+    expect(await letterOf('PASSWORD_RESET')).toMatchObject({
+      subject: 'Hello',
+      unfit: 'Text: this letter has no field {kode}. It has {code}, {minutes}.',
+    });
     await sql`DELETE FROM letters`;
+  });
+
+  it('are sent as a test to whoever asks, with an example in the place of a code', async () => {
+    const asked = { params: { kind: 'PASSWORD_RESET' }, body: CODE, token };
+    const { status, body } = await test.ask(testLetter, asked);
+    expect([status, body.message]).toEqual([200, `A test is on its way to ${email}.`]);
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${email}`);
+    expect(mail).toContain('Subject: Test: Kobo Hub: a new password');
+    expect(mail).toContain('123456 works for 10 minutes.');
+    expect(await sql`SELECT FROM letters`).toHaveLength(0);
+    const unsound = { ...asked, body: { ...CODE, text: 'None.' } };
+    expect((await test.ask(testLetter, unsound)).body.errors).toHaveProperty('text');
+  });
+
+  it('say what the mail server said when it takes no test', async () => {
+    const closed = await createConsole(sql, {
+      config: { ...test.deps.config, smtpUrl: 'smtp://127.0.0.1:1' },
+    });
+    const asked = { params: { kind: 'PASSWORD_RESET' }, body: CODE, token };
+    expect((await closed.ask(testLetter, asked)).body.message).toMatch(
+      /^The mail server did not take it: .*ECONNREFUSED/,
+    );
   });
 });
