@@ -248,6 +248,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     ],
   },
   mails: { mails_one_reset: { id: id(2) } },
+  sent_letters: { sent_letters_agent_id_fkey: { agent_id: NOBODY } },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
     seal_kind_check: { kind: 'play' },
