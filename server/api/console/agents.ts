@@ -1,6 +1,6 @@
+import { agentLetters } from '#contract/console/agent-letters.ts';
 import {
   agentCase,
-  agentLetters,
   creditAgent,
   debitAgent,
   endAgentSession,

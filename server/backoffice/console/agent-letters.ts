@@ -1,4 +1,4 @@
-import type { AgentLetter } from '#contract/console/agents.ts';
+import type { AgentLetter } from '#contract/console/agent-letters.ts';
 import { validate } from 'uuid';
 import { LETTER_NAMES } from '../../messages/letters/letter-names.ts';
 import { LETTERS_KEPT_DAYS, maskAddress } from '../../messages/letters/sent-letters.ts';

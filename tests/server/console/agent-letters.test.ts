@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentLetters } from '#contract/console/agents.ts';
+import { agentLetters } from '#contract/console/agent-letters.ts';
 import { createForgetOld } from '#server/backoffice/forget-old.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { enqueueMail, type MailKind } from '#server/platform/mail/enqueue.ts';

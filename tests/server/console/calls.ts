@@ -1,3 +1,4 @@
+import * as agentLetters from '#contract/console/agent-letters.ts';
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
@@ -21,6 +22,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   orders,
   money,
   agents,
+  agentLetters,
   prices,
   providers,
   audit,
