@@ -10,6 +10,7 @@ import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
+import * as views from '#contract/console/views.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
@@ -27,4 +28,5 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   days,
   messages,
   today,
+  views,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));
