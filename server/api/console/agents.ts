@@ -26,6 +26,13 @@ const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute
     return { message, data: await readAgentCase(context.sql, id, context) };
   });
 
+/** The same for whoever has shown that they are the agent. */
+const proven = (call: typeof unlockPin, act: Action<factors.ProvenCase>): ConsoleRoute =>
+  consoleRoute(call, async ({ context, params: { id }, body }) => {
+    const { message } = await act(context, { agent: id, ...body });
+    return { message, data: await readAgentCase(context.sql, id, context) };
+  });
+
 /** A call that moves money between the owner and the agent's wallet. */
 const adjustment = (call: typeof creditAgent, kind: 'credit' | 'debit'): ConsoleRoute =>
   consoleRoute(call, async ({ context, caller: { person }, params: { id }, body: { insists, ...given } }) => {
@@ -41,9 +48,9 @@ export const routes: ConsoleRoute[] = [
   })),
   change(suspendAgent, access.suspend),
   change(restoreAgent, access.restore),
-  change(unlockPin, factors.unlockPin),
-  change(removePin, factors.removePin),
-  change(removeAuthenticator, factors.removeTotp),
+  proven(unlockPin, factors.unlockPin),
+  proven(removePin, factors.removePin),
+  proven(removeAuthenticator, factors.removeTotp),
   change(endAgentSession, factors.endAgentSession),
   change(removeKeys, factors.removeKeys),
   adjustment(creditAgent, 'credit'),

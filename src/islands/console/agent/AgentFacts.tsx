@@ -6,7 +6,7 @@ import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
 import { AgentActions } from './AgentActions.tsx';
-import { LevelAction, levelName } from './LevelAction.tsx';
+import { levelName, otherLevels } from './levels.ts';
 
 /** "4 Mar 2025". */
 function dayOf(iso: string): string {
@@ -35,7 +35,11 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
           ))}
         </Fact>
       </Facts>
-      <LevelAction agent={data} />
+      <AgentActions
+        agent={data}
+        permission="agents.level"
+        actions={otherLevels(data).length > 0 ? ['level'] : []}
+      />
     </Card>
   );
 }
