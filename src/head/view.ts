@@ -7,15 +7,16 @@ import { readEntry } from '#stores/storage/entry.ts';
 import { SESSION_KEY, VIEW_KEY } from '#stores/storage/keys.ts';
 
 const STYLE = `
-.view-bar{position:fixed;inset:auto 0 0;z-index:60;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;
-gap:.25rem 1rem;padding:.375rem 1rem calc(.375rem + env(safe-area-inset-bottom));border-top:1px solid;
+.view-bar{position:fixed;inset:auto 0 0;z-index:60;display:flex;align-items:center;justify-content:center;
+gap:1rem;padding:.375rem 1rem calc(.375rem + env(safe-area-inset-bottom));border-top:1px solid;
 background:var(--accent,#f0b429);color:var(--on-accent,#2b1d00);font-size:.875rem;font-weight:500;line-height:1.35}
 .view-bar p{margin:0;min-width:0;overflow-wrap:anywhere}
-.view-bar button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:999px;background:none;color:inherit;
+.view-bar button{flex:none;min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:999px;background:none;color:inherit;
 font:inherit;font-weight:600;cursor:pointer}
 .view-bar button:hover{background:rgb(0 0 0/.1)}
 .view-bar button:focus-visible{outline:2px solid;outline-offset:2px}
 body{padding-bottom:var(--view-bar)}
+body .drawer{padding-bottom:var(--view-bar)}
 nav[aria-label=Quick]{bottom:var(--view-bar)!important}
 @media print{.view-bar{display:none}body{padding:0}}`;
 
