@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, fund, register, signIn, startFunded } from './support/agent.ts';
+import { call, fund, register, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';

@@ -11,8 +11,10 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import { agentStatement } from '#contract/console/statement.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
+import { readAgentStatement } from '../../backoffice/console/agent-statement.ts';
 import * as factors from '../../backoffice/factors.ts';
 import * as levels from '../../backoffice/levels.ts';
 import * as access from '../../backoffice/suspend.ts';
@@ -45,6 +47,10 @@ export const routes: ConsoleRoute[] = [
   consoleRoute(agentCase, async ({ deps, params }) => ({
     message: 'The agent.',
     data: await readAgentCase(deps.reads, params.id, deps),
+  })),
+  consoleRoute(agentStatement, async ({ deps, params, query }) => ({
+    message: 'The statement.',
+    data: await readAgentStatement(deps.reads, params.id, query),
   })),
   change(suspendAgent, access.suspend),
   change(restoreAgent, access.restore),

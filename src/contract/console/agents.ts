@@ -19,6 +19,17 @@ export const AgentCase = z.object({
     lastSignedInAt: z.nullable(Timestamp),
   }),
   balance: Naira,
+  /** What the agent's sales are held to. A day is one of Lagos. */
+  limits: z.object({
+    /** A sale that costs more asks for the PIN; null: none does. */
+    pinAbove: z.nullable(Naira),
+    /** What a day's sales without the PIN may come to, and what they came to today; null while no sale asks for it. */
+    withoutPin: z.nullable(z.object({ most: Naira, used: Naira })),
+    /** What a day's sales may come to, null for any sum, and what they came to today. */
+    day: z.object({ most: z.nullable(Naira), used: Naira }),
+    /** Below it the agent is warned; null: never. */
+    warnsBelow: z.nullable(Naira),
+  }),
   pin: z.enum(['none', 'set', 'locked']),
   hasAuthenticator: z.boolean(),
   /** Whether a session is open. */

@@ -8,6 +8,7 @@ import * as orders from '#contract/console/orders.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
+import * as statement from '#contract/console/statement.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
 import * as views from '#contract/console/views.ts';
@@ -27,6 +28,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   reports,
   days,
   messages,
+  statement,
   today,
   views,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));
