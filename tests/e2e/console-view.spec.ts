@@ -15,11 +15,11 @@ const shared = (page: Page) =>
   }));
 
 /** Opens the portal as an agent sees it, from the console in this page. */
-async function seeAs(page: Page, username: string): Promise<Page> {
+async function seeAs(page: Page, username: string, button: string): Promise<Page> {
   await page.goto(`/console?q=${username}`);
   await page.getByRole('link', { name: new RegExp(`^${username},`) }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'See as the agent does' }).click();
+  await page.getByRole('button', { name: button }).click();
   const view = await opened;
   await expect(view.getByText(words(username))).toBeVisible();
   return view;
@@ -53,7 +53,7 @@ test('support sees the portal as an agent does, and can change nothing', async (
   quietPages.watch(desk);
   await beginWork(desk, await inviteStaff(product, 'support', 'Efe Obi'));
   const before = await shared(desk);
-  const view = await seeAs(desk, shop.agent.username);
+  const view = await seeAs(desk, shop.agent.username, 'See as the agent does');
   quietPages.watch(view);
   expect(new URL(view.url()).hash).toBe('');
   expect(await view.evaluate(() => window.opener === null)).toBe(true);
@@ -108,7 +108,7 @@ test('support sees the portal as an agent does, and can change nothing', async (
 test('a view ends with the session of whoever looks, and a false one is none', async ({ page, product }) => {
   const shop = await startFunded(page);
   await beginWork(page, await inviteStaff(product, 'finance', 'Ngozi Ike'));
-  const view = await seeAs(page, shop.agent.username);
+  const view = await seeAs(page, shop.agent.username, 'See as the agent does');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/console\/login/);
