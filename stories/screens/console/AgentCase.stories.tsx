@@ -16,6 +16,7 @@ import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { AGENT_CASE } from './agent-case.ts';
 import { LINES } from './cases.ts';
+import { $toast } from '#stores/shell/toast.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
@@ -247,7 +248,7 @@ export const NoTab: Story = {
   play: async ({ canvas, userEvent }) => {
     const open = spyOn(window, 'open').mockReturnValue(null);
     await userEvent.click(await canvas.findByRole('button', { name: 'See as the agent does' }));
-    await expect(await canvas.findByText(/^Allow pop-ups for this site/)).toBeVisible();
+    await waitFor(() => expect($toast.get()?.message).toMatch(/^Allow pop-ups for this site/));
     open.mockRestore();
   },
 };

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { suspend } from '#server/backoffice/suspend.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
+import { hashToken } from '#server/identity/token.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { CALLS } from '../security/calls.ts';
 import { createOwner, type Owner, rowsOf } from '../security/owner.ts';
@@ -218,6 +219,14 @@ it('ends after a quarter of an hour, whoever goes on looking', async () => {
   test.advance(VIEW_LIFETIME_MS - 1_000);
   expect(await me(token)).toBe(200);
   test.advance(1_000);
+  await ended(token);
+});
+
+it('is none when a clock that ran ahead opened it', async () => {
+  const token = await opened(await test.hire('support'));
+  await sql`
+    UPDATE agent_views SET created_at = created_at + interval '11 minutes', expires_at = expires_at + interval '11 minutes'
+    WHERE token_hash = ${hashToken(token)}`;
   await ended(token);
 });
 
