@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
+import { showToast } from '#stores/shell/toast.ts';
 import { useMay } from '../use-staff.ts';
+
+const NOT_LOADED = 'The portal could not be opened. Check your connection, then try again.';
 
 /** Opens the agent's portal in a tab of its own, as the agent sees it and to be read only. @param id the agent's */
 export function SeeAsAgent({ id }: { id: string }) {
@@ -11,8 +14,13 @@ export function SeeAsAgent({ id }: { id: string }) {
     // At once: a browser lets a click alone open a tab.
     const tab = window.open('', '_blank');
     setBusy(true);
-    const { openView } = await import('#stores/console/agent-view.ts');
-    await openView(id, tab);
+    try {
+      const { openView } = await import('#stores/console/agent-view.ts');
+      await openView(id, tab);
+    } catch {
+      tab?.close();
+      showToast('error', NOT_LOADED);
+    }
     setBusy(false);
   }
   return (
