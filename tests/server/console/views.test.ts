@@ -4,6 +4,7 @@ import { staffLogout } from '#contract/console/staff.ts';
 import { VIEW_LIFETIME_MS, viewAgent } from '#contract/console/views.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { createForgetOld } from '#server/backoffice/forget-old.ts';
 import { suspend } from '#server/backoffice/suspend.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
 import { hashToken } from '#server/identity/token.ts';
@@ -238,4 +239,15 @@ it('does not keep the session open that it was asked in, and ends with it', asyn
   expect(await me(last)).toBe(200);
   test.advance(60_000);
   await ended(last);
+});
+
+it('is forgotten a day after its end', async () => {
+  await opened(await test.hire('support'));
+  const kept = async () => (await sql`SELECT FROM agent_views`).length;
+  test.advance(VIEW_LIFETIME_MS + 60_000);
+  await createForgetOld().runOnce(test.deps);
+  expect(await kept()).toBeGreaterThan(0);
+  test.advance(86_400_000);
+  await createForgetOld().runOnce(test.deps);
+  expect(await kept()).toBe(0);
 });
