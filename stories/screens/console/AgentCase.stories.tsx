@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, spyOn, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import {
   agentCase,
   endAgentSession,
@@ -16,7 +16,6 @@ import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { AGENT_CASE } from './agent-case.ts';
 import { LINES } from './cases.ts';
-import { $toast } from '#stores/shell/toast.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
@@ -240,16 +239,6 @@ export const NoLimits: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('₦0.00, no limit')).toBeVisible();
     await expect(canvas.getByText('Any sum')).toBeVisible();
-  },
-};
-
-/** The browser opens no tab. */
-export const NoTab: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const open = spyOn(window, 'open').mockReturnValue(null);
-    await userEvent.click(await canvas.findByRole('button', { name: 'See as the agent does' }));
-    await waitFor(() => expect($toast.get()?.message).toMatch(/^Allow pop-ups for this site/));
-    open.mockRestore();
   },
 };
 
