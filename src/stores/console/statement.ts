@@ -8,9 +8,9 @@ import { showToast } from '../shell/toast.ts';
 import { callConsole, toldAtWork } from './api.ts';
 import { forWhoIsHere, onPersonChange } from './on-person-change.ts';
 
-export const SEARCH_DELAY_MS = 250;
+const SEARCH_DELAY_MS = 250;
 /** The most lines of one file. */
-export const MOST_OF_FILE = 20_000;
+const MOST_OF_FILE = 20_000;
 
 /** Dates of Lagos, both included; an empty one is no bound. */
 export interface Days {
