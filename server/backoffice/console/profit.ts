@@ -1,9 +1,11 @@
 import type { ProfitGroup, ProfitReport } from '#contract/console/reports.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { PROFIT } from '../../ledger/accounts.ts';
-import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
-import { assertSpan, dayDigits, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
+import { type Grain, profitOf } from '../profit-days/sums.ts';
+import { assertSpan, type Span, timesOf } from './span.ts';
 
 type Fragment = ReturnType<Sql>;
 
@@ -32,50 +34,31 @@ const NAMES: Record<ProfitGroup, readonly string[]> = {
   vendor: ['vendor'],
 };
 
-/** Where they stand, for a line `t` of the agent `a`. */
-function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
-  switch (by) {
-    case 'day':
-      return dayDigits(sql);
-    case 'service':
-      return sql`t.service`;
-    case 'provider':
-      return sql`t.service, t.provider`;
-    case 'plan':
-      return sql`t.service, t.provider, coalesce(t.plan, '')`;
-    case 'agent':
-      return sql`a.username`;
-    case 'level':
-      return sql`a.level`;
-    case 'vendor':
-      return sql`t.vendor`;
-  }
-}
-
-const shown = (by: ProfitGroup, value: string) => (by === 'day' ? dayOf(value) : value);
-
-/** That a line `t` is an order, and no test order. */
-export const isOrder = (sql: Sql | Transaction): Fragment =>
-  sql`t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
-
-/** The orders of these days, without test orders, as a condition on lines `t`. */
-export const isOrderOf = (sql: Sql | Transaction, span: Span): Fragment =>
-  sql`${isOfSpan(sql, span)} AND ${isOrder(sql)}`;
+/** Which sums tell them apart, and where in these. */
+const PLACES: Record<ProfitGroup, { grain: Grain; columns: (sql: Sql) => Fragment }> = {
+  day: { grain: 'product', columns: (sql) => sql`sums.day::text` },
+  service: { grain: 'product', columns: (sql) => sql`service` },
+  provider: { grain: 'product', columns: (sql) => sql`service, provider` },
+  plan: { grain: 'product', columns: (sql) => sql`service, provider, plan` },
+  agent: { grain: 'agent', columns: (sql) => sql`username` },
+  level: { grain: 'agent', columns: (sql) => sql`level` },
+  vendor: { grain: 'product', columns: (sql) => sql`vendor` },
+};
 
 /**
  * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level
  * is the one of now.
  */
-export async function readProfit(sql: Sql, span: Span, by: ProfitGroup): Promise<ProfitRow[]> {
+export async function readProfit(sql: Sql, span: Span, by: ProfitGroup, now: Date): Promise<ProfitRow[]> {
+  const { grain, columns } = PLACES[by];
+  const today = lagosTime(now.getTime()).date;
   const rows = await sql<(ProfitSums & { values: string[] })[]>`
-    SELECT ARRAY[${columnsOf(sql, by)}] AS values, count(*)::int AS orders,
-      sum(amount_kobo)::bigint AS sales, sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
-      (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS without_cost
-    FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE ${isOrderOf(sql, span)} AND t.status = 'SUCCESSFUL'
+    SELECT ARRAY[${columns(sql)}] AS values, sum(orders)::int AS orders, sum(sales_kobo)::bigint AS sales,
+      sum(cost_kobo)::bigint AS cost, sum(profit_kobo)::bigint AS profit, sum(without_cost)::int AS without_cost
+    FROM ${profitOf(sql, grain, span, today)} sums ${grain === 'agent' ? sql`JOIN agents ON agents.id = agent_id` : sql``}
     GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
   return rows.map(({ values, ...sums }) => ({
-    of: Object.fromEntries(NAMES[by].map((name, index) => [name, shown(by, values[index] ?? '')])),
+    of: Object.fromEntries(NAMES[by].map((name, index) => [name, values[index] ?? ''])),
     ...sums,
   }));
 }
@@ -129,7 +112,7 @@ export async function readProfitReport(
 ): Promise<ProfitReport> {
   assertSpan(span);
   const [rows, { late, corrected }, pending] = await Promise.all([
-    readProfit(sql, span, by),
+    readProfit(sql, span, by, now),
     readBeside(sql, span),
     readPending(sql),
   ]);

@@ -2,13 +2,10 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
-import { dayAfter, isDay, timesOf } from '../console/span.ts';
+import { AFTER_MIDNIGHT_MS, dayAfter, isDay, timesOf } from '../console/span.ts';
 import { OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 import { type DayFigures, type LastClose, readDayFigures } from './figures.ts';
-
-/** What was begun before midnight is written by then, whatever it waited for, and clocks differ by less. */
-const AFTER_MIDNIGHT_MS = 10 * 60_000;
 
 export interface DayWanted {
   /** Of Lagos, such as "2026-11-21". @default the day after the last that was closed; at first yesterday */
