@@ -34,32 +34,55 @@ const NAMES: Record<ProfitGroup, readonly string[]> = {
   vendor: ['vendor'],
 };
 
-/** Which sums tell them apart, and where in these. */
-const PLACES: Record<ProfitGroup, { grain: Grain; columns: (sql: Sql) => Fragment }> = {
-  day: { grain: 'product', columns: (sql) => sql`sums.day::text` },
-  service: { grain: 'product', columns: (sql) => sql`service` },
-  provider: { grain: 'product', columns: (sql) => sql`service, provider` },
-  plan: { grain: 'product', columns: (sql) => sql`service, provider, plan` },
-  agent: { grain: 'agent', columns: (sql) => sql`username` },
-  level: { grain: 'agent', columns: (sql) => sql`level` },
-  vendor: { grain: 'product', columns: (sql) => sql`vendor` },
+/** Which sums of the days have what the rows are of. */
+const GRAINS: Record<ProfitGroup, Grain> = {
+  day: 'product',
+  service: 'product',
+  provider: 'product',
+  plan: 'product',
+  agent: 'agent',
+  level: 'agent',
+  vendor: 'product',
 };
+
+const SUMS = (sql: Sql) => sql`sum(orders)::int AS orders, sum(sales_kobo)::bigint AS sales_kobo,
+  sum(cost_kobo)::bigint AS cost_kobo, sum(profit_kobo)::bigint AS profit_kobo, sum(without_cost)::int AS without_cost`;
+
+/** The sums of the span, with the columns that rows are named by. Agents get theirs when their days are added up already. */
+function summed(sql: Sql, by: ProfitGroup, span: Span, now: Date): Fragment {
+  const grain = GRAINS[by];
+  const days = profitOf(sql, grain, span, lagosTime(now.getTime()).date);
+  return grain === 'product'
+    ? sql`${days} sums`
+    : sql`(SELECT agent_id, ${SUMS(sql)} FROM ${days} sums GROUP BY agent_id) sums
+        JOIN (SELECT id, username AS agent, level FROM agents) agents ON agents.id = agent_id`;
+}
+
+interface SummedRow {
+  names: string[];
+  orders: number;
+  salesKobo: bigint;
+  costKobo: bigint | null;
+  profitKobo: bigint | null;
+  withoutCost: number;
+}
 
 /**
  * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level
  * is the one of now.
  */
 export async function readProfit(sql: Sql, span: Span, by: ProfitGroup, now: Date): Promise<ProfitRow[]> {
-  const { grain, columns } = PLACES[by];
-  const today = lagosTime(now.getTime()).date;
-  const rows = await sql<(ProfitSums & { values: string[] })[]>`
-    SELECT ARRAY[${columns(sql)}] AS values, sum(orders)::int AS orders, sum(sales_kobo)::bigint AS sales,
-      sum(cost_kobo)::bigint AS cost, sum(profit_kobo)::bigint AS profit, sum(without_cost)::int AS without_cost
-    FROM ${profitOf(sql, grain, span, today)} sums ${grain === 'agent' ? sql`JOIN agents ON agents.id = agent_id` : sql``}
-    GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
-  return rows.map(({ values, ...sums }) => ({
-    of: Object.fromEntries(NAMES[by].map((name, index) => [name, values[index] ?? ''])),
-    ...sums,
+  const names = NAMES[by];
+  const rows = await sql<SummedRow[]>`
+    SELECT ARRAY[${sql([...names])}]::text[] AS names, ${SUMS(sql)} FROM ${summed(sql, by, span, now)}
+    GROUP BY ${sql([...names])} ORDER BY ${by === 'day' ? sql`1` : sql`profit_kobo DESC NULLS LAST, 1`}`;
+  return rows.map((row) => ({
+    of: Object.fromEntries(names.map((name, index) => [name, row.names[index] ?? ''])),
+    orders: row.orders,
+    sales: row.salesKobo,
+    cost: row.costKobo,
+    profit: row.profitKobo,
+    withoutCost: row.withoutCost,
   }));
 }
 

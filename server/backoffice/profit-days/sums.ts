@@ -17,7 +17,8 @@ const SUMS = ['orders', 'sales_kobo', 'cost_kobo', 'profit_kobo', 'without_cost'
 export const tableOf = (sql: Sql | Transaction, grain: Grain): Fragment => sql`${sql(GRAINS[grain].table)}`;
 
 /** The columns that tell rows of a day apart. */
-export const keysOf = (sql: Sql | Transaction, grain: Grain): Fragment => sql`${sql([...GRAINS[grain].keys])}`;
+export const keysOf = (sql: Sql | Transaction, grain: Grain): Fragment =>
+  sql`${sql([...GRAINS[grain].keys])}`;
 
 /** All columns but the day. */
 export const columnsOf = (sql: Sql | Transaction, grain: Grain): Fragment =>
@@ -29,13 +30,26 @@ const lineKeys = (sql: Sql | Transaction, grain: Grain): Fragment =>
     ? sql`t.agent_id`
     : sql`coalesce(t.service, '') AS service, coalesce(t.provider, '') AS provider, coalesce(t.plan, '') AS plan, t.vendor`;
 
-/** What the delivered orders of a day come to, counted from their lines. @param day an expression of the type date */
-export const countedDay = (sql: Sql | Transaction, grain: Grain, day: Fragment): Fragment => sql`
-  SELECT ${lineKeys(sql, grain)}, count(*)::int AS orders, sum(t.amount_kobo)::bigint AS sales_kobo,
+/** The lines `t` of each of some days, by the index of refs: OFFSET 0 keeps it so, however many are expected. */
+const byRef = (sql: Sql | Transaction): Fragment => sql`
+  CROSS JOIN LATERAL (SELECT * FROM transactions t WHERE ${isOfDay(sql, sql`days.day`)} OFFSET 0) t`;
+
+/**
+ * What the delivered orders of days come to, counted from their lines: a row for each day and what its orders are told apart by.
+ * @param days a table that has them as `day`
+ * @param joined the lines `t` of `days`
+ */
+export const countedDays = (
+  sql: Sql | Transaction,
+  grain: Grain,
+  days: Fragment,
+  joined: Fragment = byRef(sql),
+): Fragment => sql`
+  SELECT days.day, ${lineKeys(sql, grain)}, count(*)::int AS orders, sum(t.amount_kobo)::bigint AS sales_kobo,
     sum(t.cost_kobo)::bigint AS cost_kobo, sum(t.amount_kobo - t.cost_kobo)::bigint AS profit_kobo,
     (count(*) FILTER (WHERE t.cost_kobo IS NULL))::int AS without_cost
-  FROM transactions t WHERE ${isOfDay(sql, day)} AND ${isOrder(sql)} AND t.status = 'SUCCESSFUL'
-  GROUP BY ${sql.unsafe(grain === 'agent' ? '1' : '1, 2, 3, 4')}`;
+  FROM ${days} days ${joined} WHERE ${isOrder(sql)} AND t.status = 'SUCCESSFUL'
+  GROUP BY ${sql.unsafe(grain === 'agent' ? '1, 2' : '1, 2, 3, 4, 5')}`;
 
 /** The days whose sums are still what their lines come to. */
 export const isStill = (sql: Sql | Transaction): Fragment => sql`
@@ -55,5 +69,5 @@ export const profitOf = (sql: Sql, grain: Grain, { from, to }: Span, today: stri
     EXCEPT SELECT day FROM kept
   )
   SELECT day, ${columnsOf(sql, grain)} FROM ${tableOf(sql, grain)} JOIN kept USING (day)
-  UNION ALL SELECT open.day, counted.* FROM open CROSS JOIN LATERAL (${countedDay(sql, grain, sql`open.day`)}) counted
+  UNION ALL ${countedDays(sql, grain, sql`open`)}
 )`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/sql.ts';
-import { columnsOf, countedDay, GRAIN_NAMES, tableOf } from './sums.ts';
+import { columnsOf, countedDays, GRAIN_NAMES, keysOf, tableOf } from './sums.ts';
 
 /** Of the others, one waits: two who sum the same day at once would write it twice. */
 export const lockProfitDays = async (tx: Transaction): Promise<void> => {
@@ -26,5 +26,5 @@ export async function sumDay(tx: Transaction, day: string, now: Date): Promise<v
   for (const grain of GRAIN_NAMES)
     await tx`
       INSERT INTO ${tableOf(tx, grain)} (day, ${columnsOf(tx, grain)})
-      SELECT ${that}, counted.* FROM (${countedDay(tx, grain, that)}) counted`;
+      ${countedDays(tx, grain, tx`(SELECT ${that} AS day)`)} ORDER BY ${keysOf(tx, grain)}`;
 }
