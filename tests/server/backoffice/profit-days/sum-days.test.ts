@@ -171,6 +171,8 @@ it('is forgotten where a clock that was ahead had it summed, and not read until 
   await sum('2026-11-12T12:00:00Z');
   expect(await days()).toEqual(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11']);
   await sell('2026-11-10T10:00:00Z');
+  // As where the clock of the database was set back too.
+  await sql`DELETE FROM late_outcomes`;
   expect(await ofSums('2026-11-10T12:00:00Z')).toEqual([101, 1]);
   await sum('2026-11-10T12:00:00Z');
   expect(await days()).toEqual(['2026-11-08', '2026-11-09']);
