@@ -3,6 +3,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { Referral } from '#contract/referral.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { creditAgent } from '#server/backoffice/adjust.ts';
 import { approveClaim } from '#server/backoffice/decide-claim.ts';
 import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
 import { makeClaim } from '#server/funding/claims.ts';
@@ -90,6 +91,10 @@ describe('the bonus', () => {
     const by = await registered(test);
     const come = await brought(by);
     await pays(come, '4999.99');
+    await work();
+    expect(await stateOf(come)).toMatchObject({ state: 'waiting' });
+    const credit = { agent: come.username, amount: '9000', reference: 'x', reason: 'By hand' };
+    await creditAgent(operator, credit);
     await work();
     expect(await stateOf(come)).toMatchObject({ state: 'waiting' });
     await pays(come, '500');
