@@ -9,6 +9,7 @@ import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
 import { makeClaim } from '#server/funding/claims.ts';
 import { createPayBonuses } from '#server/funding/referrals/pay-bonuses.ts';
 import { kobo } from '#domain/money.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { createTestApp, registered, somebody } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 
@@ -120,6 +121,26 @@ describe('the bonus', () => {
     await pays(come, '5000');
     await Promise.all([work(), work(), work()]);
     expect(await balanceOf(by)).toBe(kobo(50_000));
+    expect(await stateOf(come)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is decided by one process at a time', async () => {
+    const come = await brought(await registered(test));
+    await pays(come, '5000');
+    let working: Promise<void> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`SELECT pg_advisory_xact_lock(hashtext('pay-bonuses'))`;
+      working = work();
+      const waits = async () =>
+        (
+          await sql`
+            SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+            WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`
+        ).length > 0;
+      expect(await waitUntil(waits, 5_000, 5)).toBe(true);
+      expect(await stateOf(come)).toMatchObject({ state: 'waiting' });
+    });
+    await working;
     expect(await stateOf(come)).toMatchObject({ state: 'paid' });
   });
 
