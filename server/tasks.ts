@@ -3,7 +3,7 @@ import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
-import { createPayBonuses } from './funding/referrals/pay-bonuses.ts';
+import { createPayBonuses } from './backoffice/pay-bonuses.ts';
 import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { sendMails } from './messages/letters/send-mails.ts';

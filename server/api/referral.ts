@@ -1,5 +1,5 @@
 import { referral } from '#contract/referral.ts';
-import { readReferral } from '../funding/referrals/read.ts';
+import { readReferral } from '../funding/referral.ts';
 import { type Route, route } from './route.ts';
 
 export const routes: Route[] = [

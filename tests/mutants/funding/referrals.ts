@@ -5,7 +5,7 @@ const beside = ['tests/server/funding/referrals.test.ts'];
 /** What is paid for bringing agents, to whom and how often. */
 export const referrals: readonly MutatedFile[] = [
   {
-    file: 'server/funding/referrals/pay-bonuses.ts',
+    file: 'server/backoffice/pay-bonuses.ts',
     beside,
     mistakes: {
       'a bonus is paid again and again': { from: "SET state = 'paid', ref = ${ref}, ", to: 'SET ' },

@@ -7,7 +7,7 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { approveClaim } from '#server/backoffice/decide-claim.ts';
 import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
 import { makeClaim } from '#server/funding/claims.ts';
-import { createPayBonuses } from '#server/funding/referrals/pay-bonuses.ts';
+import { createPayBonuses } from '#server/backoffice/pay-bonuses.ts';
 import { kobo } from '#domain/money.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { createTestApp, registered, somebody } from '../support/app.ts';

@@ -1,11 +1,11 @@
 import { formatNaira } from '#domain/money.ts';
-import { adjustWallet } from '../../ledger/adjust-wallet.ts';
-import { postNotice } from '../../messages/notices/notices.ts';
-import type { Config } from '../../platform/config.ts';
-import type { PlatformDeps } from '../../platform/deps.ts';
-import type { Transaction } from '../../platform/db/sql.ts';
-import { newRef } from '../../platform/ref.ts';
-import type { Task } from '../../platform/tasks/worker.ts';
+import { adjustWallet } from '../ledger/adjust-wallet.ts';
+import { postNotice } from '../messages/notices/notices.ts';
+import type { Config } from '../platform/config.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { Transaction } from '../platform/db/sql.ts';
+import { newRef } from '../platform/ref.ts';
+import type { Task } from '../platform/tasks/worker.ts';
 
 const EVERY_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Referral } from '#contract/referral.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
-import { referralCodeOf } from '../../identity/referrals/referral-code.ts';
-import type { PlatformDeps } from '../../platform/deps.ts';
+import { referralCodeOf } from '../identity/referrals/referral-code.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 
 /** What an agent gets for bringing others, and what their links have brought. */
 export async function readReferral(
