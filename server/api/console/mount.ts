@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
+import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
 import { routes as days } from './days.ts';
 import { routes as money } from './money.ts';
@@ -25,6 +26,7 @@ import { todayRoutes } from './today.ts';
 
 const ROUTES: readonly ConsoleRoute[] = [
   session,
+  account,
   staff,
   orders,
   money,
@@ -86,6 +88,7 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     context: caller && { ...deps, operator: caller.person.email, staff: caller.person.id },
     log: c.get('log'),
     remoteAddress: c.get('remoteAddress'),
+    host: c.req.header('host'),
   } as Parameters<typeof handler>[0];
   const { message, data } = await handler(request).catch((error: unknown) => {
     if (error instanceof OperatorError) throw new AppError('VALIDATION_FAILED', error.what, { cause: error });

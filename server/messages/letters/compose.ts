@@ -4,8 +4,11 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { MailKind } from '../../platform/mail/enqueue.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
 import { SECURITY_LETTERS } from './security-letters.ts';
+import { STAFF_LETTERS } from './staff-letters.ts';
 
 const MINUTES = ONE_TIME_CODE.lifetimeMs / 60_000;
+
+const FIXED = { ...SECURITY_LETTERS, ...STAFF_LETTERS };
 
 const resetLetter = (to: string, code: string): Letter => ({
   to,
@@ -24,7 +27,7 @@ export async function compose(
   deps: Pick<PlatformDeps, 'sql' | 'now'>,
   mail: { kind: MailKind; recipient: string },
 ): Promise<Letter | undefined> {
-  if (mail.kind !== 'PASSWORD_RESET') return { to: mail.recipient, ...SECURITY_LETTERS[mail.kind] };
+  if (mail.kind !== 'PASSWORD_RESET') return { to: mail.recipient, ...FIXED[mail.kind] };
   const code = await makeResetCode(deps, mail.recipient);
   return code === undefined ? undefined : resetLetter(mail.recipient, code);
 }
