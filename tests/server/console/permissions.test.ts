@@ -69,9 +69,8 @@ const own = called.filter(isOwn).map((call) => [`${call.method} ${call.path}`, c
 
 it.each(own)('%s: every role, and nobody without a session', async (_, call) => {
   const ask = async (token: string) =>
-    (
-      await test.ask(call, { params: { id: NOBODY }, ...(call.method !== 'GET' && { body: {} }), token })
-    ).status;
+    (await test.ask(call, { params: { id: NOBODY }, ...(call.method !== 'GET' && { body: {} }), token }))
+      .status;
   for (const role of ROLES) {
     const { token } = await test.hire(role);
     expect([200, 404, 422], role).toContain(await ask(token));

@@ -244,6 +244,19 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
+  [
+    'staff_passkeys',
+    {
+      id: id(1),
+      staff_id: id(1),
+      credential_id: '\\x01',
+      public_key: '\\x01',
+      counter: 0,
+      name: 'Laptop',
+      created_at: AT,
+    },
+  ],
+  ['staff_challenges', { hash: '\\x01', purpose: 'add', session_hash: '\\x01', expires_at: AT }],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',
