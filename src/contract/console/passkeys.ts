@@ -15,7 +15,7 @@ const bytes = (name: string, max: number) =>
 const credential = {
   id: bytes('The id', 1_364),
   rawId: bytes('The raw id', 1_364),
-  type: z.literal('public-key', 'The type must be public-key.'),
+  type: z.enum(['public-key'], 'The type must be public-key.'),
 };
 const clientDataJSON = bytes('The client data', 8_000);
 
