@@ -95,7 +95,7 @@ interface OfStaff {
 
 /**
  * Makes a new link: for an invitation that was lost, for who has lost their app or password, and for who comes back. Somebody who
- * is active signs in as before until they take it up.
+ * is active signs in with password and code as before until they take it up, but no longer with a passkey.
  */
 export const inviteAgain = action('staff invite-again', async (context, { staff }: OfStaff) => {
   const person = await find(context.sql, staff);

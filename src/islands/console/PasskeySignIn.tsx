@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { keyIcon } from '#components/icons.ts';
-import { takesPasskeys } from '#stores/console/passkey-browser.ts';
 import { offerPasskeys, signInWithPasskey } from '#stores/console/passkey-sign-in.ts';
+import { useTakesPasskeys } from './use-takes-passkeys.ts';
 
 /** Signs in without password and code, where browser and shop know passkeys. */
 export function PasskeySignIn() {
@@ -14,8 +14,8 @@ export function PasskeySignIn() {
   const offer = useCallback(() => {
     stop.current = offerPasskeys(() => setOff(true));
   }, []);
+  const takes = useTakesPasskeys();
   useEffect(() => {
-    if (!takesPasskeys()) return setOff(true);
     offer();
     return () => stop.current?.();
   }, [offer]);
@@ -32,7 +32,7 @@ export function PasskeySignIn() {
     offer();
   };
 
-  if (isOff) return null;
+  if (isOff || !takes) return null;
   return (
     <div className="mt-5 grid gap-5">
       <p className="flex items-center gap-4 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,12 +1,12 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { keyIcon, plusIcon } from '#components/icons.ts';
 import { Icon } from '#components/Icon.tsx';
 import type { Passkey } from '#contract/console/account.ts';
-import { takesPasskeys } from '#stores/console/passkey-browser.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Section } from '../shared/Section.tsx';
+import { useTakesPasskeys } from '../use-takes-passkeys.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
@@ -19,21 +19,14 @@ interface PasskeysProps {
 const TOO_OLD =
   'This browser is too old to add a passkey. Update it, or sign in with password and code as before.';
 
-/** Never changes while a page stands. */
-const useTakesPasskeys = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    takesPasskeys,
-    () => true,
-  );
-
 /** What signs one in in place of password and code. */
 export function Passkeys({ passkeys, off }: PasskeysProps) {
   const nowMs = useNow(60_000);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const list = useRef<HTMLDivElement>(null);
-  const why = off ?? (useTakesPasskeys() ? undefined : TOO_OLD);
+  const takes = useTakesPasskeys();
+  const why = off ?? (takes ? undefined : TOO_OLD);
   return (
     <Section heading="Passkeys" count={passkeys.length}>
       <div ref={list} tabIndex={-1} className="[outline:none]">
