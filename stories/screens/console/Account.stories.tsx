@@ -88,7 +88,7 @@ async function fillIn({ canvas, userEvent }: Context): Promise<HTMLElement> {
   const dialog = await canvas.findByRole('dialog', { name: 'Add a passkey' });
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(name).toHaveFocus());
-  await userEvent.type(name, 'Counter tablet');
+  await userEvent.type(name, 'Counter phone');
   await userEvent.type(within(dialog).getByLabelText('Password'), 'Plum-kettle-29');
   await userEvent.type(within(dialog).getByLabelText('Code from your authenticator app'), '481207');
   return dialog;
@@ -105,17 +105,17 @@ export const Adding: Story = {
 };
 
 const begun = answers(beginPasskey, TO_MAKE);
-const TABLET = { id: '3', name: 'Counter tablet', addedAt: minutesAgo(0), usedAt: null };
+const NEWEST = { id: '3', name: 'Counter phone', addedAt: minutesAgo(0), usedAt: null };
 
 export const Added: Story = {
   beforeEach() {
-    playing(begun, answers(addPasskey, { ...ACCOUNT, passkeys: [TABLET, ...ACCOUNT.passkeys] }))();
+    playing(begun, answers(addPasskey, { ...ACCOUNT, passkeys: [NEWEST, ...ACCOUNT.passkeys] }))();
     return onDevice()();
   },
   play: async (context) => {
     await goOn(context, await fillIn(context));
     const { canvas } = context;
-    await expect(await canvas.findByText('Counter tablet')).toBeVisible();
+    await expect(await canvas.findByText('Counter phone')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Add a passkey' })).toHaveFocus());
   },
 };

@@ -3,6 +3,8 @@ import { endOtherSessions, ownAccount } from '#contract/console/account.ts';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/console/passkeys.ts';
 import { staffLogin, staffSession } from '#contract/console/staff.ts';
 import { disableStaff } from '#server/backoffice/staff/staff.ts';
+import { addPasskey as addPasskeyOf } from '#server/identity/staff/passkeys/add-passkey.ts';
+import { authenticateStaff, endStaffSession, type StaffCaller } from '#server/identity/staff/session.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
 import { createTestDatabase } from '../../support/database.ts';
@@ -183,6 +185,28 @@ describe('adding a passkey', () => {
   });
 });
 
+describe('a passkey that is being added', () => {
+  it.each([
+    ['the session', ({ deps }: House, caller: StaffCaller) => endStaffSession(deps, caller)],
+    [
+      'the access',
+      ({ context }: House, { person }: StaffCaller) => disableStaff(context, { staff: person.email }),
+    ],
+  ])('is not taken when %s ends between the two', async (_, end) => {
+    const test = await house();
+    const hired = await test.hire('support');
+    const { body } = await test.begin(hired);
+    // Their call has come through the door already.
+    const caller = await authenticateStaff(test.deps, `Bearer ${hired.token}`);
+    await end(test, caller);
+    const made = { name: 'Key', passkey: createAuthenticator(SITE).make(body.data) };
+    await expect(addPasskeyOf(test.deps, caller, made, undefined)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await sql`SELECT id FROM staff_passkeys WHERE staff_id = ${hired.id}`).toHaveLength(0);
+  });
+});
+
 describe('removing a passkey', () => {
   it('ends it, also the last, and tells by mail', async () => {
     const test = await house();
@@ -193,11 +217,11 @@ describe('removing a passkey', () => {
     expect(removed.body.data.passkeys).toEqual([]);
     expect((await test.signIn(authenticator.sign(await test.options()))).status).toBe(422);
     expect(await test.mailsTo(hired.email)).toEqual(['STAFF_PASSKEY_ADDED', 'STAFF_PASSKEY_REMOVED']);
-    expect((await recorded(hired.email)).at(-1)).toMatchObject({
-      command: 'staff remove-passkey',
-      arguments: { passkey: id },
-      outcome: 'done',
-    });
+    const lines = await recorded(hired.email);
+    expect(lines.filter(({ command }) => command === 'staff remove-passkey')).toMatchObject([
+      { arguments: { passkey: id }, outcome: 'begun' },
+      { arguments: { passkey: id }, outcome: 'done' },
+    ]);
     expect((await test.ask(removePasskey, { token: hired.token, params: { id } })).status).toBe(404);
   });
 
