@@ -106,9 +106,28 @@ export const prices: readonly MutatedFile[] = [
       from: 'SET status_held = ${held.isHeld},',
       to: 'SET status_held = status_held,',
     },
+    'a status by hand stands for ever': { from: '  refuseOpen(hold);\n', to: '' },
+    'a status by hand outlives its hold': {
+      from: 'held_status = ${held.status},',
+      to: 'held_status = coalesce(${held.status}, held_status),',
+    },
     'a hold begins when it has ended': { from: '!(aheadMs > 0)', to: 'false' },
   }),
   file('server/catalogue/held.ts', ['providers'], {
     'a hold goes on after its end': { from: ' OR p.held_until > now()', to: ' OR true' },
+    'what the staff say of a provider is not asked': {
+      from: 'coalesce(p.held_status, p.status) ELSE',
+      to: 'p.status ELSE',
+    },
+    'what the staff said once is asked for ever': {
+      from: '(CASE WHEN ${isHeld(sql)} THEN coalesce(p.held_status, p.status) ELSE p.status END)',
+      to: 'coalesce(p.held_status, p.status)',
+    },
+  }),
+  file('server/catalogue/catalogue.ts', ['providers'], {
+    'a provider that is down by hand is sold': {
+      from: "'down' IN (${standingStatus(sql)}, s.status)",
+      to: "'down' IN (p.status, s.status)",
+    },
   }),
 ];

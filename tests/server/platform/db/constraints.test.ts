@@ -33,7 +33,8 @@ const MAY_BE_EMPTY: Record<string, string> = {
   plan_costs: 'cost_kobo',
   plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
   provider_health: 'degraded_at median_ms p95_ms',
-  providers: 'down_until held_because held_until image_url max_kobo min_kobo told_status vendor_code',
+  providers:
+    'down_until held_because held_status held_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',
   selling_prices: 'plan_id',
   services: 'image_url',

@@ -61,6 +61,7 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     providers_check: { max_kobo: 99 },
     providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
     providers_told_status_check: { told_status: 'asleep' },
+    providers_held_status_check: { held_status: 'asleep' },
     providers_min_kobo_check: { min_kobo: 0 },
     providers_status_check: { status: 'asleep' },
     providers_service_fkey: { service: 'bread' },
