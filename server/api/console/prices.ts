@@ -1,8 +1,10 @@
 import { changePrice, dropComing, priceEffect, prices } from '#contract/console/prices.ts';
+import { changeCode } from '#contract/console/codes.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Kobo, kobo, parseNaira } from '#domain/money.ts';
 import { dropDated } from '../../backoffice/catalogue/dated.ts';
 import { CatalogueFileError } from '../../backoffice/catalogue/import-export.ts';
+import * as oneCode from '../../backoffice/catalogue/one-code.ts';
 import * as onePrice from '../../backoffice/catalogue/one-price.ts';
 import { readPriceEffect } from '../../backoffice/console/price-effect.ts';
 import { readPrices } from '../../backoffice/console/prices.ts';
@@ -64,6 +66,10 @@ export const routes: ConsoleRoute[] = [
     const given = { ...asked, reason, yesIKnow: insists };
     const { rows = [] } = await onePrice.changePrice(context, given).catch(inWords);
     return { message: wordsFor(rows.length, asked.from), data: await after(context) };
+  }),
+  consoleRoute(changeCode, async ({ context, body: { insists, ...body } }) => {
+    const { message } = await oneCode.changeCode(context, { ...body, yesIKnow: insists }).catch(inWords);
+    return { message, data: await after(context) };
   }),
   consoleRoute(dropComing, async ({ context, params }) => {
     const { message } = await dropDated(context, params);

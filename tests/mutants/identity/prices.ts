@@ -77,6 +77,34 @@ export const prices: readonly MutatedFile[] = [
       to: '  if (Math.random() > 1)',
     },
   }),
+  file('server/backoffice/catalogue/one-code.ts', ['codes'], {
+    'of two people who change a code the second undoes the first': {
+      from: 'refuseStale(findCoded(before, given).row, given, row.vendorCodes);',
+      to: '',
+    },
+    'what somebody saw of a code is not asked': {
+      from: 'const isAsSeen = seen === undefined || current === seen;',
+      to: 'const isAsSeen = true;',
+    },
+    'two plans are one at a vendor': { from: '      refuseTaken(before, given);\n', to: '' },
+    'a code takes those of other vendors away': { from: '...others, ...(code', to: '...(code' },
+    'a comma makes two codes of one': { from: 'code !== null && /[,', to: 'code === null && /[,' },
+    'a vendor that is none has codes': {
+      from: 'if (!vendors.some(({ name }) => name === vendor))',
+      to: 'if (vendors.length === 0)',
+    },
+    'the record lacks what the code was': { from: 'former: seen ?? null,', to: 'former: null,' },
+  }),
+  file('server/backoffice/console/deliverable.ts', ['codes'], {
+    'a plan that a vendor lacks is shown as on sale': {
+      from: 'isDeliverable(sellers, sold, codes)',
+      to: 'isDeliverable(sellers, sold, { provider: codes.provider })',
+    },
+    'a vendor that has the plan alone is said to lack it': {
+      from: 'sellsIt.filter(hasProvider)',
+      to: 'sellsIt',
+    },
+  }),
   file('server/api/console/providers.ts', ['providers'], {
     'who releases a provider holds it': {
       from: 'releaseHealth(context, body)',

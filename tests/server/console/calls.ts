@@ -1,6 +1,7 @@
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
+import * as codes from '#contract/console/codes.ts';
 import * as days from '#contract/console/days.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
@@ -21,6 +22,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   money,
   agents,
   prices,
+  codes,
   providers,
   audit,
   reports,
