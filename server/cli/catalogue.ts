@@ -5,10 +5,11 @@ import { exportWholeCatalogue, importWholeCatalogue, listUnsold } from '../backo
 import { dropDated, listDated } from '../backoffice/catalogue/dated.ts';
 import { changeCode } from '../backoffice/catalogue/one-code.ts';
 import { changePrice } from '../backoffice/catalogue/one-price.ts';
+import { changePicture } from '../backoffice/pictures/provider-picture.ts';
 import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
 import type { Insistence } from '../backoffice/insist.ts';
 import type { Report } from '../backoffice/report.ts';
-import { readJson, writeCatalogueFile } from './catalogue-file.ts';
+import { readBytes, readJson, writeCatalogueFile } from './catalogue-file.ts';
 import { readMoment } from '../backoffice/lagos-moment.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
@@ -98,6 +99,17 @@ function addPrices(catalogue: Command, session: Session): void {
         ),
     );
   catalogue
+    .command('picture')
+    .description('give a provider a picture of your own, or with --remove the one it had')
+    .argument('<provider>', 'such as MTN')
+    .argument('[file]', 'PNG, WebP or SVG, at most 64 KB')
+    .option('--remove', 'take it away again')
+    .action((provider: string, file: string | undefined, { remove = false }: { remove?: boolean }) =>
+      run(session, async (context) =>
+        changePicture(context, { provider, bytes: await readPictureFile(file, remove) }),
+      ),
+    );
+  catalogue
     .command('coming')
     .description('what is to change, and when')
     .action(() => run(session, (context) => listDated(context, {})));
@@ -125,6 +137,13 @@ function readCode(code: string | undefined, remove: boolean): string | null {
   if (code?.trim() === '')
     throw new OperatorError('The code is empty. Write it, or --remove to have none at this vendor.');
   return code?.trim() ?? null;
+}
+
+/** @throws OperatorError unless there is either a file that can be read or the wish to have none */
+async function readPictureFile(file: string | undefined, remove: boolean): Promise<Buffer | null> {
+  if ((file === undefined) !== remove)
+    throw new OperatorError('Name the file of the picture, or --remove to have none of your own.');
+  return file === undefined ? null : readBytes(file);
 }
 
 interface CodeOptions extends Insistence {

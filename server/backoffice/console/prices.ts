@@ -3,6 +3,7 @@ import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import { STANDARD } from '../../catalogue/levels.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import { readOwnPictures } from '../../catalogue/pictures.ts';
 import { readCodes } from '../catalogue/codes.ts';
 import { readComing } from '../catalogue/dated.ts';
 import { readLevelDiscounts } from '../catalogue/level-columns.ts';
@@ -19,18 +20,21 @@ type Vendors = OperatorContext['vendors'];
 interface Around {
   stored: StoredCatalogue;
   volumes: readonly Volume[];
+  /** The addresses of the staff's own, by code. */
+  pictures: ReadonlyMap<string, string>;
   vendors: Vendors;
 }
 
 /** The catalogue's prices with what they leave and sold, what cannot be delivered, and what is to change. */
 export async function readPrices(sql: Sql, vendors: Vendors, now: Date): Promise<Prices> {
-  const [stored, volumes, coming] = await Promise.all([
+  const [stored, volumes, coming, pictures] = await Promise.all([
     readCatalogue(sql, now),
     readVolumes(sql, now),
     readComing(sql),
+    readOwnPictures(sql),
   ]);
   const { levels, services, providers, agents } = stored;
-  const around = { stored, volumes, vendors };
+  const around = { stored, volumes, vendors, pictures };
   return {
     levels: levels.map(({ code, name }) => ({ code, name, agents: agents.get(code) ?? 0 })),
     vendors: vendors.map(({ name }) => name),
@@ -55,6 +59,8 @@ function presentProvider(provider: ProviderRow, serviceName: string, around: Aro
     serviceName,
     code,
     name,
+    imageUrl: around.pictures.get(code) ?? provider.imageUrl,
+    hasOwnPicture: around.pictures.has(code),
     codes: codesAt(around.vendors, service, codes.provider),
     unsold: whyUndeliverable(around.vendors, service, codes),
     discounts: discountsOf(provider),

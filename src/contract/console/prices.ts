@@ -63,6 +63,10 @@ const ProviderPrices = z.object({
   serviceName: z.string(),
   code: z.string(),
   name: z.string(),
+  /** Where its picture stands; null: a monogram stands for it. */
+  imageUrl: z.nullable(z.string()),
+  /** Whether the staff gave it its picture. */
+  hasOwnPicture: z.boolean(),
   /** Of each vendor. */
   codes: z.array(CodeAt),
   /** Why no vendor can deliver any of it; null: one can. */

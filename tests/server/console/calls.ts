@@ -6,6 +6,7 @@ import * as days from '#contract/console/days.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
+import * as pictures from '#contract/console/pictures.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
@@ -23,6 +24,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   agents,
   prices,
   codes,
+  pictures,
   providers,
   audit,
   reports,

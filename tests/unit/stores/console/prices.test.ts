@@ -22,6 +22,8 @@ const provider = (service: string, code: string, plans: ReturnType<typeof plan>[
   serviceName: service === 'data' ? 'Mobile Data' : 'Airtime',
   code,
   name: code,
+  imageUrl: null,
+  hasOwnPicture: false,
   codes: [],
   unsold: null,
   discounts: [],

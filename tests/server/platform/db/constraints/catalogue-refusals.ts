@@ -6,6 +6,15 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     provider_codes_code_check: { code: '' },
     provider_codes_service_provider_fkey: { provider: 'NONE' },
   },
+  pictures: {
+    pictures_hash_check: { hash: 'A'.repeat(64) },
+    pictures_media_type_check: { hash: 'b'.repeat(64), media_type: 'text/html' },
+    pictures_bytes_check: [
+      { hash: 'b'.repeat(64), bytes: '' },
+      { hash: 'b'.repeat(64), bytes: `\\x${'00'.repeat(65_537)}` },
+    ],
+  },
+  provider_pictures: { provider_pictures_picture_fkey: { provider: 'GLO', picture: 'b'.repeat(64) } },
   levels: {
     levels_code_check: { code: 'Gold' },
     levels_name_check: { code: 'silver', name: '' },

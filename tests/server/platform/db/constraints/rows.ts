@@ -160,6 +160,8 @@ export const ROWS: [table: string, row: Row][] = [
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
+  ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],
+  ['provider_pictures', { provider: 'MTN', picture: 'a'.repeat(64) }],
   ['plan_codes', { plan_id: 'plan', vendor: 'vtpass', code: 'mtn-1' }],
   ['plan_costs', { plan_id: 'plan', vendor: 'vtpass', since: AT, cost_kobo: 90 }],
   [
