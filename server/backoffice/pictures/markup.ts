@@ -43,12 +43,12 @@ export function readMarkup(source: string): Part[] {
     if (take(COMMENT)) continue;
     const text = take(TEXT);
     if (text) {
-      parts.push({ kind: 'text', text: decoded(text[0]) });
+      addText(parts, decoded(text[0]));
       continue;
     }
     const raw = take(CDATA);
     if (raw) {
-      parts.push({ kind: 'text', text: raw[1] ?? '' });
+      addText(parts, raw[1] ?? '');
       continue;
     }
     const closed = take(CLOSE);
@@ -62,6 +62,13 @@ export function readMarkup(source: string): Part[] {
     parts.push({ kind: 'open', name, attributes: attributesOf(attributes), isClosed: slash === '/' });
   }
   return parts;
+}
+
+/** What a comment or CDATA parts is one text to a browser. */
+function addText(parts: Part[], text: string): void {
+  const last = parts.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else parts.push({ kind: 'text', text });
 }
 
 function attributesOf(written: string): ReadonlyMap<string, string> {

@@ -17,6 +17,9 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names alone, which no browser reads as a style. */
+const INERT = /^(?:id|class|role|data-[\w-]+|aria-[\w-]+)$/;
+
 /** Each draws all that it names once more, and may be named itself. */
 const MOST_USES = 16;
 
@@ -58,6 +61,8 @@ export function checkSvg(source: string): void {
         );
       continue;
     }
+    if (open.at(-1) === 'style')
+      throw refused(`<${part.name}> in <style>`, 'It can hide what a style loads.');
     checkElement(part, open.length === 0);
     if (open.length === 0) roots += 1;
     if (part.name === 'use') uses += 1;
@@ -113,7 +118,7 @@ function checkAttribute(element: string, name: string, value: string, isRoot: bo
   }
   if (name.includes(':')) throw refused(name, 'It is of another program.');
   if (name === 'src') throw refused(name, 'It refers to something outside of the drawing.');
-  checkStyle(value, `${name}="…"`);
+  if (!INERT.test(name)) checkStyle(value, `${name}="…"`);
 }
 
 /** Text is drawn, or a style. */

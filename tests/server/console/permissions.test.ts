@@ -52,7 +52,7 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01' },
+    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', provider: 'none', day: '2026-11-01' },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

@@ -67,6 +67,7 @@ describe('a drawing', () => {
     ['its own gradient in a style', svgOf('<style>.a{fill:url( "#a" )}</style><path class="a"/>')],
     ['a style in CDATA', svgOf('<style><![CDATA[.a>path{fill:#fff}]]></style>')],
     ['a part drawn twice', svgOf('<defs><path id="a"/></defs><use href="#a" transform="translate(4 4)"/>')],
+    ['names with brackets', svgOf('<g id="Logo (2)" data-name="a@2x" aria-label="x\\y"/>')],
     ['signs written as entities', svgOf('<title>A &amp; B &#169; &#xa9;</title>')],
   ])('may have %s', (_, source) => {
     expect(told(source)).toBe('image/svg+xml');
@@ -114,6 +115,22 @@ describe('a drawing', () => {
     ],
     ['a set of images', '<style>a{mask:image-set("//a.example/a.png" 1x)}</style>', 'image-set(…)'],
     ['an address behind a comment', '<style>a{fill:url(/**/#a)}</style>', 'url('],
+    [
+      'an import parted by a comment',
+      '<style>&#x40;<!-- -->import "//a.example/a.css";</style>',
+      '@ in <style>',
+    ],
+    [
+      'an address parted by a comment',
+      '<style>a{fill:u<!-- -->rl(//a.example)}</style>',
+      'url(//a.example) in <style>',
+    ],
+    [
+      'an address parted by CDATA',
+      '<style>a{fill:u<![CDATA[rl(//a.example)}]]></style>',
+      'url(//a.example) in <style>',
+    ],
+    ['an element in a style', '<style>a{}<g/></style>', '<g> in <style>'],
     ['an animation', '<style>a{animation:b 1s}</style>', 'an animation in <style>'],
     ['a second drawing', '<svg viewBox="0 0 1 1"/>', '<svg> inside'],
     ['data of another program', '<g inkscape:label="a"/>', 'inkscape:label. It is of another program.'],
