@@ -80,7 +80,7 @@ test('a manager sets a vendor’s code of a plan and takes it away', async ({ pa
   await beginWork(page, await inviteStaff(product, 'manager', 'Sola Ige'));
   await page.goto('/console/prices');
   await page.getByRole('searchbox', { name: 'Search the prices' }).fill(PLAN);
-  const change = page.getByRole('button', { name: `Change a code: ${PLAN}` });
+  const change = page.getByRole('button', { name: `Change the codes: ${PLAN}` });
   await change.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code', { exact: true }).fill('ST-SUPER');

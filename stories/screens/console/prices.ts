@@ -145,3 +145,18 @@ export const BELOW_COST: PriceEffect = {
   ],
   lastWeek: { count: 1204, before: '89550.00', after: '-12040.00' },
 };
+
+export const CODED: Prices = {
+  ...PRICES,
+  providers: [{ ...MTN, plans: [{ ...ONE_GB, codes: at('mtn-1gb-sme', '342') }] }],
+};
+
+/** With a picture of the staff's own; the build's stands for it here. */
+export const PICTURED: Prices = {
+  ...SMALL,
+  providers: SMALL.providers.map((each) => ({
+    ...each,
+    imageUrl: '/images/providers/glo.svg',
+    hasOwnPicture: true,
+  })),
+};

@@ -70,7 +70,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     words: 'sets or removes a code there',
     permission: 'prices.change',
     calls: ['PUT codes'],
-    control: 'Change a code',
+    control: 'Change the codes',
     done: walk('console-catalogue', 'a manager sets a vendor’s code of a plan and takes it away', 'manager'),
     refused: UNCHANGED,
   },

@@ -112,14 +112,14 @@ export const pictures: readonly MutatedFile[] = [
   },
   {
     file: 'src/contract/console/pictures.ts',
-    beside: [at('permissions')],
+    beside: [at('pictures')],
     mistakes: {
       'who reads prices changes pictures': { from: "'prices.change'", to: "'prices.read'" },
     },
   },
   {
     file: 'src/contract/console/codes.ts',
-    beside: [at('permissions')],
+    beside: [at('codes')],
     mistakes: {
       'who reads prices changes codes': { from: "'prices.change'", to: "'prices.read'" },
     },

@@ -12,8 +12,8 @@ const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes'])
 export const prices: readonly MutatedFile[] = [
   file('server/api/console/prices.ts', ['prices', 'price-effect'], {
     'a price below cost is taken from whoever gives a reason': {
-      from: 'yesIKnow: insists',
-      to: 'yesIKnow: true',
+      from: '...asked, reason, yesIKnow: insists',
+      to: '...asked, reason, yesIKnow: true',
     },
     'a price to come holds at once': { from: '    from: timeToCome(from, now()),\n', to: '' },
     'the staff read the options of a command about times': {

@@ -142,6 +142,13 @@ describe('a code', () => {
     expect(codes).toHaveLength(done.length);
   });
 
+  it('is not changed by who reads prices alone', async () => {
+    const { token: finance } = await test.hire('finance');
+    const body = { ...MTN, vendor: 'north', code: 'X', seen: null, reason };
+    expect((await test.ask(changeCode, { body, token: finance })).status).toBe(403);
+    expect((await test.ask(prices, { token: finance })).status).toBe(200);
+  });
+
   it.each([
     [{ vendor: 'west', code: 'X' }, 'There is no vendor west.'],
     [{ vendor: 'north', code: 'a, b' }, 'A code has no commas and no line breaks.'],

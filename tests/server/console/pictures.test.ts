@@ -94,6 +94,16 @@ describe('a provider’s picture', () => {
     expect(new Set(await listed())).toEqual(new Set([addressOf(PNG)]));
   });
 
+  it('is not changed by who reads prices alone', async () => {
+    const { token: finance } = await test.hire('finance');
+    const asked = { params: { provider: 'MTN' }, token: finance };
+    expect((await test.ask(setPicture, { ...asked, body: { picture: PNG.toString('base64') } })).status).toBe(
+      403,
+    );
+    expect((await test.ask(removePicture, asked)).status).toBe(403);
+    expect((await test.ask(prices, { token: finance })).status).toBe(200);
+  });
+
   it('is of a provider that there is', async () => {
     const refused = await put(PNG, 'NONE');
     expect(refused).toMatchObject({ status: 422, body: { message: 'There is no provider NONE.' } });

@@ -50,7 +50,7 @@ export const ProviderButtons = ({ provider, onAct }: { provider: ProviderPrices;
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Change a code: ${named}`}
+        aria-label={`Change the codes: ${named}`}
         onClick={() => onAct({ kind: 'codes', provider })}
       >
         Codes

@@ -74,7 +74,7 @@ const PlanButtons = ({ plan, provider, onAct }: PlanButtonsProps) => (
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`Change a code: ${plan.name}`}
+      aria-label={`Change the codes: ${plan.name}`}
       onClick={() => onAct({ kind: 'codes', provider, plan })}
     >
       Codes
