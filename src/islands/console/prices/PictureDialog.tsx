@@ -107,7 +107,7 @@ function FileField({ problem, onChoose }: FileFieldProps) {
         accept=".png,.webp,.svg,image/png,image/webp,image/svg+xml"
         aria-describedby={`${id}-hint`}
         aria-invalid={problem !== '' || undefined}
-        className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border file:border-line-strong file:bg-surface-raised file:px-4 file:font-medium file:text-ink"
+        className="w-full text-sm file:mr-3 file:h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface-raised file:px-4 file:font-medium file:text-ink"
         onChange={({ target }) => onChoose(target.files?.[0])}
       />
       <p id={`${id}-hint`} className="text-sm text-ink-muted">
