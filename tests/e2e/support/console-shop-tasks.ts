@@ -81,7 +81,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Change the picture',
     done: walk(
       'console-catalogue',
-      'a manager gives a company a picture, which agents see also without network, and takes it away',
+      'a manager gives a company a picture, which agents see, and takes it away',
       'manager',
     ),
     refused: UNCHANGED,
