@@ -20,6 +20,7 @@ import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
+import { routes as statements } from './statements.ts';
 import { routes as staff } from './staff.ts';
 import { todayRoutes } from './today.ts';
 
@@ -34,6 +35,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   record,
   reports,
   days,
+  statements,
   messages,
 ].flat();
 

@@ -8,6 +8,7 @@ import * as orders from '#contract/console/orders.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
+import * as statements from '#contract/console/statements.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
 
@@ -25,6 +26,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   audit,
   reports,
   days,
+  statements,
   messages,
   today,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));
