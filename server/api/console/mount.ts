@@ -15,6 +15,7 @@ import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
+import { routes as probes } from './probes.ts';
 import { routes as providers } from './providers.ts';
 import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
@@ -32,6 +33,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   agents,
   prices,
   providers,
+  probes,
   record,
   reports,
   days,

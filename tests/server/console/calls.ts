@@ -6,6 +6,7 @@ import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as prices from '#contract/console/prices.ts';
+import * as probes from '#contract/console/probes.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as statements from '#contract/console/statements.ts';
@@ -23,6 +24,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   agents,
   prices,
   providers,
+  probes,
   audit,
   reports,
   days,
