@@ -70,7 +70,7 @@ export const routes: ConsoleRoute[] = [
     data: await readFile(deps.reads, params.id),
   })),
   consoleRoute(dealWithRow, async ({ context, params: { id }, body }) =>
-    after(context, { id, no: body.no }, await dealWith(context, { id, ...body })),
+    after(context, { id, no: body.no }, await dealWith(context, { id, no: body.no, note: body.reason })),
   ),
   consoleRoute(reopenRow, async ({ context, params: { id }, body }) =>
     after(context, { id, no: body.no }, await reopenDealt(context, { id, ...body })),

@@ -212,7 +212,7 @@ export const dealWithRow = consoleCall({
   access: 'session',
   permission: working,
   params,
-  body: z.object({ no: z.int('Name the difference by its number.'), note: text('A note', 500) }),
+  body: z.object({ no: z.int('Name the difference by its number.'), reason: text('What was done', 500) }),
   data: Changed,
 });
 

@@ -198,7 +198,7 @@ describe('a statement that is sent to the console', () => {
     expect([tooLarge.status, tooLarge.body.message]).toEqual([413, 'Send at most 8192 KiB in one request.']);
     const other = await ask(dealWithRow, {
       params: { id },
-      body: { no: 1, note: 'A'.repeat(100_000) },
+      body: { no: 1, reason: 'A'.repeat(100_000) },
       token: finance.token,
     });
     expect(other.status).toBe(413);
@@ -224,7 +224,7 @@ describe('a statement that is sent to the console', () => {
 
 describe('two people who work through it', () => {
   const deal = (no: number, note: string, { token } = finance) =>
-    ask(dealWithRow, { params: { id }, body: { no, note }, token });
+    ask(dealWithRow, { params: { id }, body: { no, reason: note }, token });
 
   it('see what the other has dealt with, and cannot deal with it twice', async () => {
     const first = await deal(2, 'asked north, ticket 17');
@@ -263,7 +263,7 @@ describe('two people who work through it', () => {
     ['', 99, 'There is no difference 99 in this comparison.'],
   ])('learn that there is none: %s %i', async (other, no, words) => {
     for (const [call, body] of [
-      [dealWithRow, { no, note: 'x' }],
+      [dealWithRow, { no, reason: 'x' }],
       [reopenRow, { no }],
     ] as const) {
       const answer = await ask(call, { params: { id: other || id }, body, token: finance.token });
