@@ -4,7 +4,7 @@ import { readCsv } from '#domain/csv.ts';
 export interface Head {
   columns: string[];
   /** The first lines below it, by columns. */
-  lines: string[][];
+  lines: { no: number; cells: string[] }[];
 }
 
 const HEAD_BYTES = 64 * 1024;
