@@ -15,7 +15,7 @@ export const StatementsIsland = () => (
 );
 
 function StatementsPage() {
-  const asked = useAddressValue('id');
+  const asked = useAddressValue('run');
   const [chosen, setChosen] = useState<string>();
   const shown = chosen ?? asked;
   const show = (id: string) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { probes } from '#contract/console/probes.ts';
 import {
   askBalance,
   bookPaidIn,
@@ -12,9 +13,10 @@ import { VendorsIsland } from '#islands/console/VendorsIsland.tsx';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { field, openDialogOf, press } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
+import { PROBES } from './probes.ts';
 import { ASKED, BOARD, HELD, PROVIDERS } from './vendors.ts';
 
-const API = [answers(providers, PROVIDERS), answers(vendorBoard, BOARD)];
+const API = [answers(providers, PROVIDERS), answers(vendorBoard, BOARD), answers(probes, PROBES)];
 
 const meta = {
   ...consoleScreen({ heading: 'Vendors', api: API, role: 'owner' }),
@@ -111,10 +113,12 @@ export const ReadOnly: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: playing(neverAnswers(providers), neverAnswers(vendorBoard)) };
+export const Loading: Story = {
+  beforeEach: playing(neverAnswers(providers), neverAnswers(vendorBoard), neverAnswers(probes)),
+};
 
 export const NotLoaded: Story = {
-  beforeEach: playing(loses(providers), loses(vendorBoard)),
+  beforeEach: playing(loses(providers), loses(vendorBoard), answers(probes, PROBES)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('The vendors could not be loaded');
     const [again] = await canvas.findAllByRole('button', { name: 'Try again' });
