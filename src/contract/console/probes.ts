@@ -58,6 +58,7 @@ export const Probes = z.object({
 export type Probes = z.output<typeof Probes>;
 
 const working = 'vendors.probe';
+const OURS = 'Say that the number is yours and that this spends money at the vendor.';
 
 export const probes = consoleCall({
   method: 'GET',
@@ -86,7 +87,7 @@ export const sellProbe = consoleCall({
     amount: z.optional(PositiveNaira),
     phone: Phone,
     /** That the number is the house's own, and that the money is spent. */
-    isOurs: z.literal(true, 'Say that the number is yours and that this spends money at the vendor.'),
+    isOurs: z.boolean(OURS).check(z.refine((isOurs) => isOurs, OURS)),
   }),
   data: Probes,
 });

@@ -10,6 +10,7 @@ import {
   loadVendors,
 } from '#stores/console/vendors.ts';
 import { useLazy } from '../shared/use-lazy.ts';
+import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { Permitted } from './Permitted.tsx';
 import { CASE_HEADING } from './shared/case-heading.ts';
@@ -69,7 +70,8 @@ function VendorsPage() {
 /** Below what the page is opened for, with code of its own. */
 function LazyProbes() {
   const { Loaded: ProbeSales, hasFailed, retry } = useLazy(loadProbeSales, true);
-  if (ProbeSales) return <ProbeSales />;
+  const nowMs = useNow(30_000);
+  if (ProbeSales) return <ProbeSales nowMs={nowMs} />;
   return hasFailed ? <NotRead what="probe sales" onRetry={retry} /> : <Waiting what="probe sales" />;
 }
 

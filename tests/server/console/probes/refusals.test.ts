@@ -37,7 +37,7 @@ describe('a probe is refused', () => {
 
   it.each([
     [
-      { isOurs: false as never },
+      { isOurs: false },
       'isOurs',
       'Say that the number is yours and that this spends money at the vendor.',
     ],

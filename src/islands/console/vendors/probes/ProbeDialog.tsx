@@ -49,7 +49,7 @@ function ProbeForm({ vendors, onClose }: Pick<Probes, 'vendors'> & { onClose: ()
       vendor: name,
       phone,
       // Without the tick the contract refuses it, and says what to do.
-      isOurs: (isOurs === 'on') as true,
+      isOurs: isOurs === 'on',
     });
     const isOfField = !decision.ok && Object.keys(decision.fieldErrors).length > 0;
     setRefusal(decision.ok || isOfField ? '' : decision.message);

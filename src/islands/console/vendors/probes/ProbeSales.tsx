@@ -8,7 +8,6 @@ import type { Probes, ProbeSale } from '#contract/console/probes.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { $probes, askProbe, INITIAL_PROBES, loadProbes } from '#stores/console/probes.ts';
-import { useNow } from '../../../shared/use-now.ts';
 import { useShown } from '../../../shared/use-shown.ts';
 import { shortWhen } from '../../../shared/when.ts';
 import { Section } from '../../shared/Section.tsx';
@@ -16,10 +15,10 @@ import { useMay } from '../../use-staff.ts';
 import { ProbeDialog } from './ProbeDialog.tsx';
 
 /** Sales of the house's own by which staff find out whether a vendor delivers. */
-export default function ProbeSales() {
+export default function ProbeSales({ nowMs }: { nowMs: number }) {
   const { reading, data } = useShown($probes, INITIAL_PROBES);
   useEffect(() => void loadProbes(), []);
-  if (data) return <List probes={data} />;
+  if (data) return <List probes={data} nowMs={nowMs} />;
   if (reading === 'failed')
     return (
       <ErrorState
@@ -38,7 +37,7 @@ export default function ProbeSales() {
   );
 }
 
-function List({ probes }: { probes: Probes }) {
+function List({ probes, nowMs }: { probes: Probes; nowMs: number }) {
   const may = useMay('vendors.probe');
   const [isOpen, setOpen] = useState(false);
   const { sales, spent } = probes;
@@ -58,7 +57,7 @@ function List({ probes }: { probes: Probes }) {
       {sales.length > 0 && (
         <ul className="divide-y">
           {sales.map((sale) => (
-            <Sale key={sale.ref} sale={sale} mayAsk={may} />
+            <Sale key={sale.ref} sale={sale} nowMs={nowMs} mayAsk={may} />
           ))}
         </ul>
       )}
@@ -67,8 +66,13 @@ function List({ probes }: { probes: Probes }) {
   );
 }
 
-function Sale({ sale, mayAsk }: { sale: ProbeSale; mayAsk: boolean }) {
-  const nowMs = useNow(30_000);
+interface SaleProps {
+  sale: ProbeSale;
+  nowMs: number;
+  mayAsk: boolean;
+}
+
+function Sale({ sale, nowMs, mayAsk }: SaleProps) {
   const { ref, at, by, vendor, service, provider, plan, phone, amount, status, said, vendorRef } = sale;
   return (
     <li className="px-card py-3">
