@@ -6,6 +6,8 @@ import {
   HELD,
   POSTED,
   PRICED,
+  PROBED,
+  RECONCILED,
   SUPPORT,
   walk,
 } from './console-walks.ts';
@@ -81,6 +83,22 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Book a payment',
     done: walk('console-vendors', 'finance books what was paid in at a vendor, once', 'finance'),
     refused: { ...HELD, role: 'auditor' },
+  },
+  {
+    words: "Compare vendors' statements with our orders, and say what is dealt with",
+    permission: 'vendors.reconcile',
+    calls: ['POST statements', 'POST statements/:id/dealt', 'POST statements/:id/reopen'],
+    control: 'Dealt with',
+    done: RECONCILED,
+    refused: { ...RECONCILED, role: 'auditor' },
+  },
+  {
+    words: "Sell a little through a vendor to a number of the house's own",
+    permission: 'vendors.probe',
+    calls: ['POST probes', 'POST probes/:ref/again'],
+    control: 'Sell a probe',
+    done: PROBED,
+    refused: { ...PROBED, role: 'finance' },
   },
   {
     words: 'Close business days',

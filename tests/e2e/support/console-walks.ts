@@ -79,3 +79,14 @@ export const CLOSED = walk(
   'finance closes a day for good and takes it along; an auditor reads it',
   'finance',
 );
+
+export const RECONCILED = walk(
+  'console-statements',
+  'finance compares a statement and deals with a difference; an auditor reads it and changes nothing',
+  'finance',
+);
+export const PROBED = walk(
+  'console-statements',
+  'a manager sells a probe through a vendor; finance sees what it cost and cannot sell one',
+  'manager',
+);
