@@ -32,7 +32,7 @@ test('finance compares a statement and deals with a difference; an auditor reads
   });
   await page.getByRole('button', { name: 'Compare' }).click();
   const rows = page.getByRole('region', { name: 'Differences' });
-  await expect(rows.getByText(foreign)).toBeVisible();
+  await expect(rows.getByText(foreign, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/statements\?run=/);
   await rows.getByRole('button', { name: `Dealt with: ${foreign}` }).focus();
   await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ export const TooOften: Story = {
 
 export const AskedAgain: Story = {
   play: async ({ canvas, userEvent }) => {
-    const again = await canvas.findByRole('button', { name: `Ask reloadly again: ${OPEN.ref}` });
+    const again = await canvas.findByRole('button', { name: `Ask again: reloadly, ${OPEN.ref}` });
     playing(...API, answers(askProbe, ANSWERED))();
     await userEvent.click(again);
     await expect(await canvas.findByText('After 1260 s. It cost ₦97.00.')).toBeVisible();
@@ -92,7 +92,7 @@ export const ReadOnly: Story = {
   beforeEach: onDuty('finance'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('After 6 s. It cost ₦97.00.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^(Sell a probe|Ask reloadly)/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^(Sell a probe|Ask again)/ })).toBeNull();
   },
 };
 

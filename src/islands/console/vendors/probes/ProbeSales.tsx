@@ -119,7 +119,7 @@ function AskAgain({ sale: { ref, vendor } }: { sale: ProbeSale }) {
       size="sm"
       className="mt-2"
       loading={isBusy}
-      aria-label={`Ask ${vendor} again: ${ref}`}
+      aria-label={`Ask again: ${vendor}, ${ref}`}
       onClick={() => void ask()}
     >
       Ask again
