@@ -10,7 +10,7 @@ import {
 } from '#contract/console/statements.ts';
 import { StatementsIsland } from '#islands/console/StatementsIsland.tsx';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
-import { field, openDialogOf, press } from './dialog.ts';
+import { field, press } from './dialog.ts';
 import { asking, consoleScreen, onDuty } from './on-duty.tsx';
 import { FILE, LOST, OPENED, RUN, STATEMENTS } from './statements.ts';
 
@@ -36,6 +36,14 @@ async function choose({ canvas, canvasElement, userEvent }: Play): Promise<void>
   if (!input) throw new Error('there is no field for a file');
   await userEvent.upload(input, FILE);
   await canvas.findByText(FILE.name, { selector: 'p' });
+}
+
+/** Its code comes when it is first opened. */
+async function openDealt({ canvas, userEvent }: Play): Promise<HTMLElement> {
+  await userEvent.click(await canvas.findByRole('button', { name: `Dealt with: ${LOST.ref}` }));
+  const dialog = await canvas.findByRole('dialog', { name: 'Dealt with' }, { timeout: 5_000 });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return dialog;
 }
 
 export const Compared: Story = {
@@ -102,7 +110,7 @@ export const Result: Story = {
 export const DealtWith: Story = {
   beforeEach: opened,
   play: async (context) => {
-    const dialog = await openDialogOf(context, `Dealt with: ${LOST.ref}`, 'Dealt with');
+    const dialog = await openDealt(context);
     await context.userEvent.type(field(dialog, 'What was done'), 'vtpass takes it back');
     const dealt = { at: RUN.at, by: 'ngozi@shop.example', note: 'vtpass takes it back' };
     playing(...API, answers(dealWithRow, { run: { ...RUN, open: 3 }, row: { ...LOST, dealt } }))();
@@ -116,7 +124,7 @@ export const DealtWith: Story = {
 export const DealtWithByAnother: Story = {
   beforeEach: opened,
   play: async (context) => {
-    const dialog = await openDialogOf(context, `Dealt with: ${LOST.ref}`, 'Dealt with');
+    const dialog = await openDealt(context);
     await context.userEvent.type(field(dialog, 'What was done'), 'mine');
     const words = 'ada@shop.example has dealt with it already: “ticket 17”. Nothing was changed.';
     playing(...API, refuses(dealWithRow, 'VALIDATION_FAILED', words))();
