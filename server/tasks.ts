@@ -1,7 +1,10 @@
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
+import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
+import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
+import { createPayBonuses } from './backoffice/pay-bonuses.ts';
 import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
@@ -11,6 +14,7 @@ import { createSendWebhooks } from './messages/webhooks/send-due.ts';
 import { askLate } from './orders/ask-late.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
+import { requeryDueProbes } from './orders/probes/requery-due-probes.ts';
 import { createFillSold } from './orders/search/fill-sold.ts';
 import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
@@ -31,10 +35,13 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createRequeryDueOrders(),
   forTests(createRequeryDueOrders()),
   askLate,
+  requeryDueProbes,
   sendMails,
   createSendWebhooks(),
   createKeepRequests(requestLog),
   createApplyDated(),
+  createReviewLevels(),
+  createPayBonuses(),
   createForgetOld(),
   createForgetTestOrders(),
   createJudgeProviders(),
@@ -42,6 +49,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   sendAlerts,
   createWatchFloats(),
   createCountSoldHours(),
+  createSumProfitDays(),
   createJudgeVendors(),
   createFillSold(),
   createFillCustomers(),

@@ -1,8 +1,16 @@
-import type { Command } from 'commander';
+import { type Proof, PROOFS } from '#contract/console/proofs.ts';
+import { type Command, Option } from 'commander';
 import type { Action, AgentCase } from '../backoffice/action.ts';
 import { type Adjustment, creditAgent, debitAgent } from '../backoffice/adjust.ts';
 import { listAgents, showAgent } from '../backoffice/agents.ts';
-import { endAgentSession, removeKeys, removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
+import {
+  endAgentSession,
+  type ProvenCase,
+  removeKeys,
+  removePin,
+  removeTotp,
+  unlockPin,
+} from '../backoffice/factors.ts';
 import { recount } from '../backoffice/recount.ts';
 import { restore, suspend } from '../backoffice/suspend.ts';
 import type { ReasonGiven } from '../backoffice/reasons.ts';
@@ -14,8 +22,8 @@ const WHO = 'username, email, phone number or id';
 const KEPT = 'kept on record';
 const READ = 'the agent reads it; kept on record';
 
-type Named =
-  'suspend' | 'restore' | 'remove-pin' | 'unlock-pin' | 'end-session' | 'remove-keys' | 'remove-totp';
+type Named = 'suspend' | 'restore' | 'end-session' | 'remove-keys';
+type Proven = 'remove-pin' | 'unlock-pin' | 'remove-totp';
 
 /** What is done to one agent for a reason, and who reads that beside the record. */
 const HELP: { name: Named; action: Action<AgentCase>; text: string; reads?: string }[] = [
@@ -26,12 +34,19 @@ const HELP: { name: Named; action: Action<AgentCase>; text: string; reads?: stri
     reads: READ,
   },
   { name: 'restore', action: restore, text: 'let a suspended agent in again', reads: READ },
-  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
-  { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
   { name: 'end-session', action: endAgentSession, text: 'log an agent out' },
   { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key' },
+];
+
+/** What is done for whoever has shown that they are the agent. */
+const PROVEN: { name: Proven; action: Action<ProvenCase>; text: string }[] = [
+  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
+  { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
   { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
 ];
+
+const PROOF =
+  'what showed that it is the agent: a call to the account’s number, a document you saw, an answer from the account’s mail';
 
 type AdjustOptions = Pick<Adjustment, 'reference' | 'yesIKnow'> & ReasonGiven;
 
@@ -59,6 +74,20 @@ export function addAgentCommands(program: Command, session: Session): void {
         const [context, reason] = withWhy(opened, `agent ${name}`, given);
         return action(context, { agent: who, reason });
       }),
+    );
+  }
+  for (const { name, action, text } of PROVEN) {
+    const command = agent
+      .command(name)
+      .description(text)
+      .argument('<agent>', WHO)
+      .addOption(new Option('--proof <proof>', PROOF).choices(PROOFS).makeOptionMandatory());
+    takingWhy(command, `agent ${name}`, KEPT).action(
+      (who: string, { proof, ...given }: ReasonGiven & { proof: Proof }) =>
+        run(session, (opened) => {
+          const [context, reason] = withWhy(opened, `agent ${name}`, given);
+          return action(context, { agent: who, proof, reason });
+        }),
     );
   }
   agent

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Health } from '#contract/catalogue.ts';
 import { holdHealth, listHealth, releaseHealth } from '../backoffice/health.ts';
 import { readMoment } from '../backoffice/lagos-moment.ts';
 import type { ReasonGiven } from '../backoffice/reasons.ts';
@@ -6,6 +7,7 @@ import { becauseOf, withAnyWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 
 interface HoldOptions extends ReasonGiven {
+  status?: Health;
   until?: string;
 }
 
@@ -19,17 +21,24 @@ export function addHealthCommands(program: Command, session: Session): void {
     .action(() => run(session, (context) => listHealth(context, {})));
   health
     .command('hold')
-    .description('keep the status of the catalogue, whatever the orders show')
+    .description('keep the status of the catalogue, or one of your own, whatever the orders show')
     .argument('<service>', 'such as data')
     .argument('<provider>', 'such as MTN')
+    .addOption(
+      new Option('--status <status>', 'what it is meanwhile; needs an end and a reason').choices([
+        'up',
+        'degraded',
+        'down',
+      ]),
+    )
     .option('--until <time>', 'when it ends by itself, in Lagos, such as "2026-12-01 06:00"')
     .option(...becauseOf('health hold'))
     .option('--reason <text>', 'why, for colleagues; kept on record')
-    .action((service: string, provider: string, { until: end, ...given }: HoldOptions) =>
+    .action((service: string, provider: string, { status, until: end, ...given }: HoldOptions) =>
       run(session, async (opened) => {
         const [context, reason] = withAnyWhy(opened, 'health hold', given);
         const until = end === undefined ? end : readMoment(end);
-        return holdHealth(context, { service, provider, reason, until });
+        return holdHealth(context, { service, provider, status, reason, until });
       }),
     );
   health

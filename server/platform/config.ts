@@ -22,11 +22,14 @@ import {
   optionalHttpUrl,
   percentOrOff,
   postgresUrl,
+  siteUrl,
   smtpUrl,
   vendorNames,
   wholeNumber,
   wholeNumberOrOff,
 } from './settings.ts';
+
+const ofNaira = (naira: number): Kobo => kobo(BigInt(naira) * 100n);
 
 const schema = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4321),
@@ -36,6 +39,7 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  PUBLIC_URL: siteUrl('PUBLIC_URL').optional(),
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
   PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
@@ -54,16 +58,17 @@ const schema = z.object({
   TOTP_KEY: hexKey('TOTP_KEY').optional(),
   OPERATOR_NAME: z.string().trim().optional(),
   ALERT_WEBHOOK_URL: hookUrl('ALERT_WEBHOOK_URL').optional(),
-  FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000)
-    .default(20_000)
-    .transform((naira) => kobo(BigInt(naira) * 100n)),
+  FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000).default(20_000).transform(ofNaira),
   FLOAT_ALERT_HOURS: wholeNumber('FLOAT_ALERT_HOURS', 0, 24).default(3),
   TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
     .default(50_000)
-    .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
+    .transform((naira) => (naira === 'off' ? undefined : ofNaira(naira))),
   PRICE_CUT_ABOVE: wholeNumberOrOff('PRICE_CUT_ABOVE', 0, 100)
     .default(10)
     .transform((percent) => (percent === 'off' ? undefined : percent)),
+  REFERRAL_BONUS: wholeNumberOrOff('REFERRAL_BONUS', 1, 1_000_000).default('off'),
+  REFERRAL_FUNDED: wholeNumber('REFERRAL_FUNDED', 1, 1_000_000_000).default(5_000),
+  REFERRAL_MOST: wholeNumber('REFERRAL_MOST', 1, 1_000).default(10),
   VAT_PERCENT: percentOrOff('VAT_PERCENT')
     .default(750)
     .transform((points) => (points === 'off' ? undefined : points)),
@@ -80,6 +85,25 @@ const schema = z.object({
 /** The name of every setting there is. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), ...ADAPTER_SETTINGS];
 
+/** What an agent gets who brings another. */
+export interface ReferralRule {
+  bonusKobo: Kobo;
+  /** What the new agent must have paid in. */
+  fundedKobo: Kobo;
+  /** Of one agent within 30 days. */
+  most: number;
+}
+
+function referralRule({
+  REFERRAL_BONUS,
+  REFERRAL_FUNDED,
+  REFERRAL_MOST,
+}: z.output<typeof schema>): Readonly<ReferralRule> | undefined {
+  if (REFERRAL_BONUS === 'off') return undefined;
+  const [bonusKobo, fundedKobo] = [ofNaira(REFERRAL_BONUS), ofNaira(REFERRAL_FUNDED)];
+  return Object.freeze({ bonusKobo, fundedKobo, most: REFERRAL_MOST });
+}
+
 /** The settings, read once at the start. */
 export interface Config {
   /** 0 takes any free port. */
@@ -89,6 +113,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
+  /** Origin of the pages as staff open them, which their passkeys are bound to; undefined: not known. */
+  readonly publicUrl: string | undefined;
   /** Origin of the API as the built pages call it; empty when the same process serves both. */
   readonly publicApiBase: string;
   /** What stands before every path of the built pages: '' or "/portal". */
@@ -124,6 +150,8 @@ export interface Config {
   readonly twoPeopleAboveKobo: Kobo | undefined;
   /** In per cent: what lowers a price further at the console, or leaves it below cost, waits likewise; undefined: no price waits. */
   readonly priceCutAbovePercent: number | undefined;
+  /** What agents get for bringing agents; undefined: nothing. */
+  readonly referral: Readonly<ReferralRule> | undefined;
   /** The rate of VAT that reports work with, in basis points; undefined: they work none out. */
   readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
@@ -144,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
     publicBasePath: settings.PUBLIC_BASE_PATH,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
@@ -162,6 +191,7 @@ export function readConfig(environment: Environment): Config {
     floatAlertHours: settings.FLOAT_ALERT_HOURS,
     twoPeopleAboveKobo: settings.TWO_PEOPLE_ABOVE,
     priceCutAbovePercent: settings.PRICE_CUT_ABOVE,
+    referral: referralRule(settings),
     vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,

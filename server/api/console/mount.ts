@@ -7,35 +7,45 @@ import type { Deps } from '../../funding/deps.ts';
 import { authenticateStaff, type StaffCaller } from '../../identity/staff/session.ts';
 import { AppError, forbidden, unauthenticated, validationFailed } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
+import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
 import { routes as days } from './days.ts';
+import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
+import { consoleOpenTo } from './open-to.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
+import { routes as probes } from './probes.ts';
 import { routes as providers } from './providers.ts';
 import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
+import { routes as statements } from './statements.ts';
 import { routes as staff } from './staff.ts';
 import { todayRoutes } from './today.ts';
+import { routes as views } from './views.ts';
 
 const ROUTES: readonly ConsoleRoute[] = [
   session,
+  account,
   staff,
   orders,
   money,
   agents,
   prices,
   providers,
+  probes,
   record,
   reports,
   days,
+  statements,
   messages,
+  letters,
+  views,
 ].flat();
 
 // A proxy that keeps an answer until it is whole would keep the figures.
@@ -49,8 +59,7 @@ const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
  */
 export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSignal): void {
   const routes = [...ROUTES, ...todayRoutes(deps, stopping)];
-  const isTrusted = isInside(deps.config.trustedNetworks);
-  const isOpenTo = (address: string) => deps.config.trustedNetworks.length === 0 || isTrusted(address);
+  const isOpenTo = consoleOpenTo(deps.config);
   for (const route of routes)
     app.on(route.call.method, pathOf(route.call), (c) => {
       if (!isOpenTo(c.get('remoteAddress'))) throw forbidden('The console is not open to this address.');
@@ -61,6 +70,12 @@ export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSign
     routes.map(({ call }) => [pathOf(call), call.method]),
   );
 }
+
+const refusal = (error: OperatorError): AppError =>
+  new AppError('VALIDATION_FAILED', error.what, {
+    cause: error,
+    ...(error.fields && { fieldErrors: error.fields }),
+  });
 
 async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<StaffCaller | undefined> {
   if (call.access === 'none') return undefined;
@@ -103,10 +118,10 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     },
     log: c.get('log'),
     remoteAddress: c.get('remoteAddress'),
+    host: c.req.header('host'),
   } as Parameters<typeof handler>[0];
   const { message, data } = await handler(request).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw new AppError('VALIDATION_FAILED', error.what, { cause: error });
-    throw error;
+    throw error instanceof OperatorError ? refusal(error) : error;
   });
   return c.json({ status: 'success', message, data });
 }

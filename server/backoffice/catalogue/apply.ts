@@ -59,8 +59,9 @@ async function applyPlan(tx: Transaction, { action, id, row, fields }: PlanChang
 type PlanChange = Extract<Change, { what: 'plan' }>;
 
 const putLevel = (tx: Transaction, row: LevelRow) => tx`
-  INSERT INTO levels (code, name, position) VALUES (${row.code}, ${row.name}, ${row.position})
-  ON CONFLICT (code) DO UPDATE SET name = excluded.name, position = excluded.position`;
+  INSERT INTO levels (code, name, sold_kobo, position)
+  VALUES (${row.code}, ${row.name}, ${row.soldKobo}, ${row.position})
+  ON CONFLICT (code) DO UPDATE SET name = excluded.name, sold_kobo = excluded.sold_kobo, position = excluded.position`;
 
 /** No agent has it any more, so none knows a plan by the ids of its prices. */
 async function removeLevel(tx: Transaction, code: string): Promise<void> {

@@ -21,7 +21,7 @@ type FileService = CatalogueFile['services'][number];
 
 /** What a file says of the rows it names; a column that it does not speak of is undefined. */
 export interface GivenRows {
-  levels: LevelRow[] | undefined;
+  levels: Given<LevelRow>[] | undefined;
   services: Given<ServiceRow>[];
   providers: Given<ProviderRow>[];
   plans: Given<PlanRow>[];
@@ -31,11 +31,21 @@ export interface GivenRows {
 
 type Given<Row> = { [Column in keyof Row]: Row[Column] | undefined };
 
-export const STANDARD_ROW: LevelRow = { code: STANDARD, name: 'Standard', position: 0 };
+export const STANDARD_ROW = {
+  code: STANDARD,
+  name: 'Standard',
+  soldKobo: null,
+  position: 0,
+} as const satisfies LevelRow;
 
 /** The standard level is always there: a file may name it, to give it another name or place. */
-function toLevels(levels: readonly Pick<LevelRow, 'code' | 'name'>[]): LevelRow[] {
-  const rows = levels.map((level, position) => ({ ...level, position }));
+function toLevels(levels: NonNullable<CatalogueFile['levels']>): Given<LevelRow>[] {
+  const rows = levels.map(({ code, name, soldIn30Days }, position) => ({
+    code,
+    name,
+    soldKobo: optional(soldIn30Days, toKobo),
+    position,
+  }));
   if (rows.some(({ code }) => code === STANDARD)) return rows;
   return [STANDARD_ROW, ...rows.map((row) => ({ ...row, position: row.position + 1 }))];
 }
@@ -122,6 +132,12 @@ const givenList = <K extends string, V>(key: K, written: string, read: (value: s
 const givenByLevel = <K extends string, V, W>(key: K, byLevel: ReadonlyMap<string, V>, to: (value: V) => W) =>
   given(key, byLevel.size ? mapped(Object.fromEntries(byLevel), to) : null);
 
+const toFileLevel = ({ code, name, soldKobo }: LevelRow) => ({
+  code,
+  name,
+  ...given('soldIn30Days', soldKobo && toNaira(soldKobo)),
+});
+
 /** The file that asks for exactly these rows. Plans given here must be on sale. */
 export function toFile(rows: CatalogueRows): CatalogueFileInput {
   const plansOf = ({ service, code, minKobo }: ProviderRow) => {
@@ -130,7 +146,7 @@ export function toFile(rows: CatalogueRows): CatalogueFileInput {
   };
   const isStandardAlone = rows.levels.length === 1 && rows.levels[0]?.name === STANDARD_ROW.name;
   return {
-    ...(!isStandardAlone && { levels: rows.levels.map(({ code, name }) => ({ code, name })) }),
+    ...(!isStandardAlone && { levels: rows.levels.map(toFileLevel) }),
     services: rows.services.map(({ code, name, imageUrl, status }) => ({
       code: code as CatalogueFile['services'][number]['code'],
       name,

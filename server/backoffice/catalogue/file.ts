@@ -107,7 +107,16 @@ export const SETTING_SCHEMAS = { manualFunding: ManualSettings, contacts: Contac
 /** The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. */
 export const CatalogueFile = z.strictObject({
   /** Without it there is the standard level alone, whose prices are `price` and `discountPercent`. */
-  levels: z.array(z.strictObject({ code: Level, name: Name })).optional(),
+  levels: z
+    .array(
+      z.strictObject({
+        code: Level,
+        name: Name,
+        /** Naira: who sells as much within 30 days gets the level by itself. Without it the staff give it. */
+        soldIn30Days: z.optional(PositiveNaira),
+      }),
+    )
+    .optional(),
   services: z.array(FileService),
   /** Of the catalogue that was exported as this file; without it a colleague's change since then is not noticed. */
   version: z.string().optional(),

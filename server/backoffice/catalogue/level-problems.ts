@@ -23,6 +23,7 @@ export function levelProblems(stored: StoredCatalogue, wanted: CatalogueRows): s
         ({ id, provider }) =>
           `Plan ${id}: a card costs its value at every level. Give ${provider} levelDiscounts instead.`,
       ),
+    ...soldProblems(wanted.levels),
     ...lost(stored, known),
     ...taken(stored, wanted),
   ];
@@ -38,6 +39,15 @@ const namedLevels = (
     if (level === STANDARD)
       return [`${what}: what the level ${STANDARD} gets is its ${field}. Write it there.`];
     return known.has(level) ? [] : [`${what} names the level ${level}. Add it to the file's levels.`];
+  });
+
+/** Sales ask for one level. */
+const soldProblems = (levels: CatalogueRows['levels']): string[] =>
+  levels.flatMap(({ code, soldKobo }, index) => {
+    if (soldKobo === null) return [];
+    if (code === STANDARD) return [`Level ${code} is for all: leave out its soldIn30Days.`];
+    const other = levels.slice(0, index).find((level) => level.soldKobo === soldKobo);
+    return other ? [`Levels ${other.code} and ${code} have the same soldIn30Days. Change one of them.`] : [];
   });
 
 /** A level that agents have is not taken from under them. */

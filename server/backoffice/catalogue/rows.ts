@@ -11,6 +11,8 @@ import { writeLevelDiscounts, writeLevelPrices } from './level-columns.ts';
 export interface LevelRow {
   code: string;
   name: string;
+  /** Who sells as much within 30 days gets it by itself; null: by hand alone. */
+  soldKobo: Kobo | null;
   position: number;
 }
 
@@ -96,7 +98,7 @@ export interface CatalogueRows<P extends PlanRow = PlanRow> {
 /** The catalogue as the database holds it, withdrawn plans and prices included. */
 export interface StoredCatalogue extends CatalogueRows<StoredPlanRow> {
   levelPrices: LevelPriceRow[];
-  /** How many agents have each level that anybody has. */
+  /** How many agents have each level, or are to get it; levels of nobody are missing. */
   agents: ReadonlyMap<string, number>;
   /** When an agent last got another level; null when none ever did. */
   levelsSince: Date | null;
@@ -106,7 +108,7 @@ export interface StoredCatalogue extends CatalogueRows<StoredPlanRow> {
 export async function readCatalogue(sql: Sql | Transaction, now: Date): Promise<StoredCatalogue> {
   const [levels, services, providers, plans, fees, settings, levelPrices, discounts, agents] =
     await Promise.all([
-      sql<LevelRow[]>`SELECT code, name, position FROM levels ORDER BY position, code`,
+      sql<LevelRow[]>`SELECT code, name, sold_kobo, position FROM levels ORDER BY position, code`,
       sql<ServiceRow[]>`SELECT * FROM services ORDER BY position`,
       sql<StoredProvider[]>`
         SELECT *, ${codesOfProvider(sql)} AS codes, ${commissionsOfProvider(sql, now)} AS commissions
@@ -118,7 +120,10 @@ export async function readCatalogue(sql: Sql | Transaction, now: Date): Promise<
       sql<LevelPriceRow[]>`SELECT id, plan_id, level, price_kobo, withdrawn_at FROM level_prices ORDER BY id`,
       sql<LevelDiscountRow[]>`SELECT service, provider, level, discount_points FROM level_discounts`,
       sql<{ level: string; count: number; since: Date | null }[]>`
-        SELECT level, count(*)::int, max(level_since) AS since FROM agents WHERE live_agent_id IS NULL GROUP BY level`,
+        SELECT level, count(*)::int, max(level_since) AS since FROM (
+          SELECT level, level_since FROM agents WHERE live_agent_id IS NULL
+          UNION ALL SELECT level, NULL FROM level_moves) theirs
+        GROUP BY level`,
     ]);
   const pricesOf = (plan: { id: string }) =>
     new Map(

@@ -2,6 +2,7 @@ import { type GivenRows, STANDARD_ROW } from './file-rows.ts';
 import { latestPlan } from './problems.ts';
 import type {
   CatalogueRows,
+  LevelRow,
   PlanRow,
   ProviderRow,
   ServiceRow,
@@ -9,6 +10,7 @@ import type {
   StoredPlanRow,
 } from './rows.ts';
 
+const NEW_LEVEL = { soldKobo: null } as const;
 const NEW_SERVICE = { imageUrl: null, status: 'up' } as const;
 const NEW_PROVIDER = {
   ...NEW_SERVICE,
@@ -30,7 +32,7 @@ const NEW_PLAN = {
 
 /** The catalogue that a whole file asks for: what it does not speak of has its usual value, or is not there. */
 export const wantedOf = (stored: StoredCatalogue, given: GivenRows): CatalogueRows => ({
-  levels: given.levels ?? [STANDARD_ROW],
+  levels: (given.levels ?? [STANDARD_ROW]).map((row) => filled<LevelRow>(NEW_LEVEL, row)),
   services: given.services.map((row) => filled<ServiceRow>(NEW_SERVICE, row)),
   providers: given.providers.map((row) => filled<ProviderRow>(NEW_PROVIDER, row)),
   plans: given.plans.map((row) => filled<PlanRow>(NEW_PLAN, row)),
@@ -43,7 +45,7 @@ export function mergedWith(stored: StoredCatalogue, given: GivenRows): Catalogue
   const plansById = new Map(stored.plans.map((plan) => [plan.id, plan]));
   const named = new Set(given.plans.flatMap(({ id }) => (id && latestPlan(plansById, id)?.id) ?? []));
   return {
-    levels: merged(stored.levels, given.levels ?? [], ({ code }) => String(code), {}),
+    levels: merged(stored.levels, given.levels ?? [], ({ code }) => String(code), NEW_LEVEL),
     services: merged(stored.services, given.services, ({ code }) => String(code), NEW_SERVICE),
     providers: merged(
       stored.providers,

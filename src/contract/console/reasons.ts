@@ -108,6 +108,12 @@ export const REASONS = {
     'works-again': 'It works again',
     'held-by-mistake': 'It was held by mistake',
   }),
+  'catalogue code': reasons({
+    renamed: 'The vendor renamed it',
+    'sold-there-now': 'The vendor sells it now',
+    'not-sold-there': 'The vendor sells it no more',
+    correction: 'Correction of a mistake',
+  }),
   'catalogue price': reasons({
     'cost-changed': 'The vendor’s price changed',
     competition: 'Others sell it for less',

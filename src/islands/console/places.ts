@@ -10,6 +10,7 @@ interface Place {
 
 export const LOGIN = at('/console/login');
 export const WORK = at('/console');
+export const ACCOUNT = at('/console/account');
 export const MONEY = at('/console/money');
 
 export const PLACES: readonly Place[] = [
@@ -21,9 +22,12 @@ export const PLACES: readonly Place[] = [
   { label: 'Prices', href: at('/console/prices'), permission: 'prices.read' },
   { label: 'Vendors', href: at('/console/vendors'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
+  { label: 'Letters', href: at('/console/letters'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];
 
 export const orderPlace = (ref: string): string => at(`/console/order?ref=${encodeURIComponent(ref)}`);
 export const agentPlace = (id: string): string => at(`/console/agent?id=${encodeURIComponent(id)}`);
+export const STATEMENTS = at('/console/statements');
+export const statementPlace = (id: string): string => `${STATEMENTS}?run=${encodeURIComponent(id)}`;

@@ -24,11 +24,17 @@ export const suspendAgent: Change = (id, why) =>
 export const restoreAgent: Change = (id, why) =>
   store.decide(id, 'restore', () => callConsole(contract.restoreAgent, { params: { id }, body: why }));
 
-export const unlockPin: Change = (id, why) =>
-  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body: why }));
+/** For whoever has shown that they are the agent. */
+type Proven = (id: string, body: BodyInputOf<typeof contract.removePin>) => Promise<Decision>;
 
-export const removePin: Change = (id, why) =>
-  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: why }));
+export const unlockPin: Proven = (id, body) =>
+  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body }));
+
+export const removePin: Proven = (id, body) =>
+  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body }));
+
+export const removeAuthenticator: Proven = (id, body) =>
+  store.decide(id, 'remove app', () => callConsole(contract.removeAuthenticator, { params: { id }, body }));
 
 export const endAgentSession: Change = (id, why) =>
   store.decide(id, 'log out', () => callConsole(contract.endAgentSession, { params: { id }, body: why }));
@@ -51,8 +57,3 @@ export const creditAgent: Adjust = (id, body) =>
 /** Takes money out of the wallet; a large sum waits for a second person. */
 export const debitAgent: Adjust = (id, body) =>
   store.decide(id, 'debit', () => callConsole(contract.debitAgent, { params: { id }, body }));
-
-export const removeAuthenticator: Change = (id, why) =>
-  store.decide(id, 'remove app', () =>
-    callConsole(contract.removeAuthenticator, { params: { id }, body: why }),
-  );

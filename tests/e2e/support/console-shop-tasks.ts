@@ -6,7 +6,11 @@ import {
   HELD,
   POSTED,
   PRICED,
+  REWORDED,
+  PROBED,
+  RECONCILED,
   SUPPORT,
+  UNCHANGED,
   walk,
 } from './console-walks.ts';
 
@@ -51,6 +55,18 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     refused: AUDITOR,
   },
   {
+    words: 'Change the words of the emails that agents get',
+    permission: 'letters.write',
+    calls: ['PUT letters/:kind', 'POST letters/:kind/restore', 'POST letters/:kind/test'],
+    control: 'Save the letter',
+    done: REWORDED,
+    refused: walk(
+      'console-letters',
+      'support reads a letter as agents get it, and cannot change it',
+      'support',
+    ),
+  },
+  {
     words: 'At the console, `/console/prices` shows each plan',
     permission: 'prices.read',
     calls: [],
@@ -64,6 +80,26 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Change the price',
     done: PRICED,
     refused: walk('console-prices', 'support has no way to the prices', 'support'),
+  },
+  {
+    words: 'sets or removes a code there',
+    permission: 'prices.change',
+    calls: ['PUT codes'],
+    control: 'Change the codes',
+    done: walk('console-catalogue', 'a manager sets a vendor’s code of a plan and takes it away', 'manager'),
+    refused: UNCHANGED,
+  },
+  {
+    words: 'gives a provider a picture of your own',
+    permission: 'prices.change',
+    calls: ['PUT pictures/:provider', 'DELETE pictures/:provider'],
+    control: 'Change the picture',
+    done: walk(
+      'console-catalogue',
+      'a manager gives a company a picture, which agents see, and takes it away',
+      'manager',
+    ),
+    refused: UNCHANGED,
   },
   {
     words: "Keep a provider's status whatever its orders show",
@@ -81,6 +117,22 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Book a payment',
     done: walk('console-vendors', 'finance books what was paid in at a vendor, once', 'finance'),
     refused: { ...HELD, role: 'auditor' },
+  },
+  {
+    words: "Compare vendors' statements with our orders, and say what is dealt with",
+    permission: 'vendors.reconcile',
+    calls: ['POST statements', 'POST statements/:id/dealt', 'POST statements/:id/reopen'],
+    control: 'Dealt with',
+    done: RECONCILED,
+    refused: { ...RECONCILED, role: 'auditor' },
+  },
+  {
+    words: "Sell a little through a vendor to a number of the house's own",
+    permission: 'vendors.probe',
+    calls: ['POST probes', 'POST probes/:ref/again'],
+    control: 'Sell a probe',
+    done: PROBED,
+    refused: { ...PROBED, role: 'finance' },
   },
   {
     words: 'Close business days',

@@ -69,6 +69,11 @@ export const PRICED = walk(
   'a manager sees what a price would do, makes it, takes it back and dates another',
   'manager',
 );
+export const UNCHANGED = walk(
+  'console-catalogue',
+  'finance reads codes and sees pictures, and can change neither',
+  'finance',
+);
 export const HELD = walk(
   'console-vendors',
   'support holds a provider until a time and releases it; an auditor, who may not, sees it alone',
@@ -78,4 +83,20 @@ export const CLOSED = walk(
   'console-days',
   'finance closes a day for good and takes it along; an auditor reads it',
   'finance',
+);
+export const REWORDED = walk(
+  'console-letters',
+  'a manager gives a letter other words: an agent gets them, until ours are restored',
+  'manager',
+);
+
+export const RECONCILED = walk(
+  'console-statements',
+  'finance compares a statement and deals with a difference; an auditor reads it and changes nothing',
+  'finance',
+);
+export const PROBED = walk(
+  'console-statements',
+  'a manager sells a probe through a vendor; finance sees what it cost and cannot sell one',
+  'manager',
 );

@@ -3,6 +3,7 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 const ORDERS = 'tests/server/catalogue/levels/orders.test.ts';
 const TOLD = 'tests/server/catalogue/levels/told.test.ts';
 const FILE = 'tests/server/catalogue/levels/file.test.ts';
+const RULE = 'tests/server/catalogue/levels/rule.test.ts';
 const COMMANDS = 'tests/server/cli/levels.test.ts';
 
 /** What an agent of a level pays, and who is told of it. */
@@ -142,17 +143,87 @@ export const levels: readonly MutatedFile[] = [
     },
   },
   {
-    file: 'server/backoffice/levels.ts',
+    file: 'server/backoffice/levels/tell.ts',
     beside: [COMMANDS, TOLD],
     mistakes: {
       'an agent is not told that their prices change': {
-        from: 'if (notice) await postNotice(tx, { ...notice, agentId, now });',
-        to: '',
+        from: 'const notice = priceNotice(moves, catalogue);',
+        to: 'const notice = comingNotice([], catalogue, "");',
       },
       'everybody is told the prices of one agent': {
-        from: '{ ...notice, agentId, now }',
-        to: '{ ...notice, now }',
+        from: '{ ...notice, agentId, now });\n  await announceTo',
+        to: '{ ...notice, now });\n  await announceTo',
       },
+    },
+  },
+  {
+    file: 'server/backoffice/levels/rule.ts',
+    beside: [RULE],
+    mistakes: {
+      'failed orders count as sold': { from: " AND d.status = 'SUCCESSFUL'", to: '' },
+      'a day more counts': { from: 'dayAfter(today, -DAYS)', to: 'dayAfter(today, -DAYS - 1)' },
+      'a day that is not over counts': { from: 'AND ${dayAfter(today, -1)}', to: 'AND ${today}' },
+      'a level given by hand is taken away': { from: 'AND NOT a.level_by_hand ', to: '' },
+      'a level that asks for no sales is taken away': {
+        from: 'AND (mine.code = ${STANDARD} OR mine.sold_kobo IS NOT NULL)',
+        to: '',
+      },
+      'the level that asks for the least is given': {
+        from: 'ORDER BY v.sold_kobo DESC NULLS LAST LIMIT 1',
+        to: "ORDER BY v.code = 'standard', v.sold_kobo LIMIT 1",
+      },
+      'who rises is told again and again': {
+        from: 'coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)\n    OR ',
+        to: '',
+      },
+      'who sells more waits for the fall to come': {
+        from: '    OR coalesce(wanted.sold_kobo, 0) < coalesce(mine.sold_kobo, 0)',
+        to: '    OR true',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/levels/review.ts',
+    beside: [RULE],
+    mistakes: {
+      'prices rise two days after they were told': { from: 'down: 14', to: 'down: 2' },
+      'a level is given before its time': { from: 'WHERE m.at <= ${now} ORDER', to: 'ORDER' },
+      'a level falls although their sales are there again': {
+        from: 'if (move.isRuled && !(await isStillAskedFor(tx, move, now))) return forgetTold(tx, agentId, now);',
+        to: '',
+      },
+      'nobody is told of what comes': {
+        from: '    await tellComing(tx, agentId, catalogue, movesBetween(catalogue, from, to), at, now);\n',
+        to: '',
+      },
+      'nobody is told of what came': {
+        from: '    await tellChanged(tx, agentId, catalogue, movesBetween(catalogue, from, to), now);\n',
+        to: '',
+      },
+      'it is reviewed before the last sales of the day are written': {
+        from: 'const AFTER_MIDNIGHT_MS = 10 * MINUTE_MS',
+        to: 'const AFTER_MIDNIGHT_MS = 0',
+      },
+      'it is reviewed all day': {
+        from: 'if (!isMore) await tx`UPDATE watches SET due_at = ${nextReview(now)} WHERE name = ${WATCH}`;',
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/levels/set-level.ts',
+    beside: [RULE],
+    mistakes: {
+      'prices rise without a word before': {
+        from: '    refuseDoubts(toldTooLate(moves, (at ?? now).getTime() - now.getTime()), { yesIKnow, reason });\n',
+        to: '',
+      },
+      'prices rise within a day': { from: 'aheadMs >= TOLD_BEFORE_MS', to: 'aheadMs > 0' },
+      'the rule takes away what the staff gave': {
+        from: '    await tx`UPDATE agents SET level_by_hand = true WHERE id = ${id}`;\n',
+        to: '',
+      },
+      'two changes come': { from: '    await forgetTold(tx, id, now);\n', to: '' },
     },
   },
 ];

@@ -70,3 +70,35 @@ it('is refused for a level there is not, the one they have, and without a reason
   await expect(set('nobody', 'gold')).rejects.toThrow('No agent has the username');
   await expect(command('level', 'set', username, 'gold')).rejects.toThrow('--reason');
 });
+
+it('tells a change to come, lists it, and forgets it; then the rule may decide again', async () => {
+  const { id, username } = await fundedAgent();
+  const { message } = await command(
+    ...['level', 'set', username, 'gold', '--reason', 'Sells a lot', '--from', '2030-12-01 06:00'],
+  );
+  expect(message).toBe(
+    `${username} gets the level gold on 1 Dec 2030, 06:00. 4 prices will change for them.`,
+  );
+  const [notice] = await listNotices(sql, id, new Date());
+  expect(notice).toMatchObject({ title: 'Prices change on 1 Dec 2030, 06:00', kind: 'PRICES' });
+  expect((await command('level', 'coming')).rows).toEqual([
+    { username, from: 'standard', to: 'gold', at: '2030-12-01T05:00:00.000Z', by: 'tester' },
+  ]);
+  expect((await command('level', 'drop', username, '--reason', 'A mistake')).message).toBe(
+    `${username} keeps the level standard.`,
+  );
+  expect((await command('level', 'coming')).rows).toEqual([]);
+  expect((await command('level', 'follow', username, '--reason', 'Asked')).message).toBe(
+    `The level of ${username} goes by what they sell.`,
+  );
+  const past = command(...['level', 'set', username, 'gold', '--reason', 'x', '--from', '2020-12-01 06:00']);
+  await expect(past).rejects.toThrow('That time is over.');
+});
+
+it('refuses a level that is dearer and begins at once, until the operator insists', async () => {
+  const { username } = await fundedAgent();
+  await set(username, 'gold');
+  await expect(set(username, 'standard')).rejects.toThrow('4 prices rise for this agent');
+  const insisted = command('level', 'set', username, 'standard', '--reason', 'Agreed', '--yes-i-know');
+  expect((await insisted).message).toBe(`${username} has the level standard now. 4 prices change for them.`);
+});

@@ -20,6 +20,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'requests.answer': ['owner', 'manager', 'finance', 'support'],
   'wallets.adjust': ['owner', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
+  'agents.view': ['owner', 'manager', 'finance', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],
   'agents.level': ['owner', 'manager'],
@@ -27,19 +28,25 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'prices.change': ['owner', 'manager'],
   'providers.hold': ['owner', 'manager', 'support'],
   'vendors.book': ['owner', 'finance'],
+  'vendors.reconcile': ['owner', 'manager', 'finance'],
+  'vendors.probe': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],
+  'letters.write': ['owner', 'manager'],
 };
 
 it('gives each permission to the roles that were decided on', () => {
   expect(MAY).toEqual(DECIDED);
 });
 
-const guarded = CONSOLE_CALLS.filter(({ access, path }) => access === 'session' && path !== 'session');
+const isOwn = ({ path }: { path: string }) => path === 'session' || /^account(\/|$)/.test(path);
+const called = CONSOLE_CALLS.filter(({ access }) => access === 'session');
+const guarded = called.filter((call) => !isOwn(call));
 
-it('asks a permission of every call but those of one’s own session', () => {
+it('asks a permission of every call but those of one’s own session and account', () => {
   expect(guarded.filter(({ permission }) => !permission)).toEqual([]);
+  expect(called.filter((call) => isOwn(call) && call.permission)).toEqual([]);
 });
 
 const staff = Object.fromEntries(
@@ -52,7 +59,15 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01' },
+    params: {
+      id: NOBODY,
+      ref: 'NONE',
+      plan: 'none',
+      vendor: 'none',
+      provider: 'none',
+      day: '2026-11-01',
+      kind: 'NONE',
+    },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),
@@ -60,6 +75,19 @@ it.each(cases)('%s: %s', async (role, _, call) => {
   });
   const isPermitted = call.permission !== undefined && DECIDED[call.permission].includes(role);
   expect(status === 403).toBe(!isPermitted);
+});
+
+const own = called.filter(isOwn).map((call) => [`${call.method} ${call.path}`, call] as const);
+
+it.each(own)('%s: every role, and nobody without a session', async (_, call) => {
+  const ask = async (token: string) =>
+    (await test.ask(call, { params: { id: NOBODY }, ...(call.method !== 'GET' && { body: {} }), token }))
+      .status;
+  for (const role of ROLES) {
+    const { token } = await test.hire(role);
+    expect([200, 404, 422], role).toContain(await ask(token));
+  }
+  expect(await ask('staff_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toBe(401);
 });
 
 it('judges a call by the role that the caller has now', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -17,7 +16,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
   const sql = connect(url);
-  const over = getCurrentTest() ? onTestFinished : afterAll;
+  const over = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   over(async () => {
     await sql.end({ timeout: 5 });
     await drop();

@@ -40,6 +40,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('pays nothing for agents that are brought until REFERRAL_BONUS says how much', () => {
+    expect(readConfig({ REFERRAL_FUNDED: '100' }).referral).toBeUndefined();
+    expect(readConfig({ REFERRAL_BONUS: '500' }).referral).toEqual({
+      bonusKobo: 50_000n,
+      fundedKobo: 500_000n,
+      most: 10,
+    });
+    const given = { REFERRAL_BONUS: '1', REFERRAL_FUNDED: '2', REFERRAL_MOST: '3' };
+    expect(readConfig(given).referral).toEqual({ bonusKobo: 100n, fundedKobo: 200n, most: 3 });
+    expect(() => readConfig({ REFERRAL_BONUS: '0' })).toThrow('REFERRAL_BONUS must be off or');
+  });
+
   it('lets one person move any sum by hand with TWO_PEOPLE_ABOVE=off, and none with 0', () => {
     const above = (text: string) => readConfig({ TWO_PEOPLE_ABOVE: text }).twoPeopleAboveKobo;
     expect([above('off'), above(' OFF '), above('0'), above('75000')]).toEqual([
@@ -115,6 +127,26 @@ describe('readConfig', () => {
       trustedProxies: ['127.0.0.1/32', '10.0.0.0/8', 'fd00::/8', '192.0.2.0/24'],
       logLevel: 'debug',
     });
+  });
+
+  it('takes as PUBLIC_URL only an origin where browsers keep passkeys', () => {
+    const site = (text: string) => readConfig({ PUBLIC_URL: text }).publicUrl;
+    expect(site(' https://Shop.example.com/ ')).toBe('https://shop.example.com');
+    expect(site('https://shop.example.com:8443')).toBe('https://shop.example.com:8443');
+    expect(site('http://localhost:4321')).toBe('http://localhost:4321');
+    expect(readConfig({}).publicUrl).toBeUndefined();
+    for (const text of [
+      'shop.example.com',
+      'http://shop.example.com',
+      'https://shop.example.com/portal',
+      'https://shop.example.com/?a=b',
+      'https://me@shop.example.com',
+      'https://192.0.2.7',
+      'https://[2001:db8::1]',
+    ])
+      expect(() => site(text), text).toThrow(
+        'PUBLIC_URL must be an address such as https://shop.example.com',
+      );
   });
 
   it('reads by what a vendor is chosen', () => {

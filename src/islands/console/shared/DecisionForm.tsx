@@ -13,8 +13,8 @@ export type Values = Record<string, string>;
 
 export interface DecisionFormProps {
   onClose: () => void;
-  /** What is done, of which the reasons are offered. */
-  act: Reasoned;
+  /** What is done, of which the reasons are offered; left out: it is told in words alone. */
+  act?: Reasoned;
   /** The label of the reason in words. */
   asks: string;
   /** Who reads the reason, and what it should say. */
@@ -68,14 +68,16 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form {...given}>
       {fields?.(errors)}
-      <Select
-        name="because"
-        label="Because"
-        placeholder="Choose one"
-        options={REASONS[act].map(({ code, words }) => ({ value: code, label: words }))}
-        error={errors.because}
-        onChange={({ target }) => setBecause(target.value)}
-      />
+      {act && (
+        <Select
+          name="because"
+          label="Because"
+          placeholder="Choose one"
+          options={REASONS[act].map(({ code, words }) => ({ value: code, label: words }))}
+          error={errors.because}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+      )}
       <TextArea
         name="reason"
         label={asks}

@@ -10,7 +10,7 @@ import {
   previewImport,
 } from '#server/backoffice/catalogue/import-export.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
-import { setLevel } from '#server/backoffice/levels.ts';
+import { setLevel } from '#server/backoffice/levels/set-level.ts';
 import { confirmed, createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 
@@ -66,7 +66,7 @@ export async function createGoldHouse() {
   }
 
   const giveLevel = ({ username }: { username: string }, level: string) =>
-    setLevel(operator, { agent: username, level, reason: 'Sells a lot' });
+    setLevel(operator, { agent: username, level, reason: 'Sells a lot', yesIKnow: true });
 
   const post = (token: string, service: string, body: object) =>
     test.call<Transaction>(`services/${service}`, {

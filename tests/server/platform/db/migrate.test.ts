@@ -64,18 +64,18 @@ describe('migrate', () => {
       FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`;
     await migrate(sql, all, log);
     const whole = await columns();
-    for (let earlier = 0; earlier < all.length; earlier += 1) {
-      await sql`DROP SCHEMA public CASCADE`;
-      await sql`CREATE SCHEMA public`;
-      if (earlier > 0) await migrate(sql, all.slice(0, earlier), log);
-      const pools = [connect(url, { maxConnections: 1 }), connect(url, { maxConnections: 1 })];
-      await Promise.all(pools.map((pool) => migrate(pool, all, log)));
-      await Promise.all(pools.map((pool) => pool.end()));
-      expect(await appliedNames()).toEqual(all.map(({ name }) => name));
-      expect(await columns()).toEqual(whole);
+    await sql`DROP SCHEMA public CASCADE`;
+    await sql`CREATE SCHEMA public`;
+    const pools = [connect(url, { maxConnections: 1 }), connect(url, { maxConnections: 1 })];
+    // One more at a time: what each version left is what the next one finds.
+    for (const version of all.keys()) {
+      const known = all.slice(0, version + 1);
+      await Promise.all(pools.map((pool) => migrate(pool, known, log)));
+      expect(await appliedNames()).toEqual(known.map(({ name }) => name));
     }
-    // It grows with each migration.
-  }, 120_000);
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await columns()).toEqual(whole);
+  });
 
   it('lets those who use a table through while it waits for it', async () => {
     await write('0001_first.sql', 'CREATE TABLE things (id int);');

@@ -6,9 +6,26 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     provider_codes_code_check: { code: '' },
     provider_codes_service_provider_fkey: { provider: 'NONE' },
   },
+  pictures: {
+    pictures_hash_check: { hash: 'A'.repeat(64) },
+    pictures_media_type_check: { hash: 'b'.repeat(64), media_type: 'text/html' },
+    pictures_bytes_check: [
+      { hash: 'b'.repeat(64), bytes: '' },
+      { hash: 'b'.repeat(64), bytes: `\\x${'00'.repeat(65_537)}` },
+    ],
+  },
+  provider_pictures: { provider_pictures_picture_fkey: { provider: 'GLO', picture: 'b'.repeat(64) } },
   levels: {
     levels_code_check: { code: 'Gold' },
     levels_name_check: { code: 'silver', name: '' },
+    levels_sold_kobo_check: { code: 'silver', sold_kobo: 0 },
+    levels_standard_is_for_all: { code: 'standard', sold_kobo: 1 },
+  },
+  level_moves: {
+    level_moves_agent_id_fkey: { agent_id: NOBODY },
+    level_moves_level_fkey: { agent_id: TEST_ACCOUNT, level: 'none' },
+    level_moves_operator_check: { operator: '' },
+    level_moves_told_before: { at: AT },
   },
   level_prices: {
     level_prices_level_check: { id: 'new', level: 'standard' },
@@ -61,6 +78,7 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     providers_check: { max_kobo: 99 },
     providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
     providers_told_status_check: { told_status: 'asleep' },
+    providers_held_status_check: { held_status: 'asleep' },
     providers_min_kobo_check: { min_kobo: 0 },
     providers_status_check: { status: 'asleep' },
     providers_service_fkey: { service: 'bread' },

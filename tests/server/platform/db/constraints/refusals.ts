@@ -1,5 +1,6 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { VENDOR_REFUSALS } from './vendor-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
 const NAMELESS = {
@@ -13,6 +14,23 @@ const NAMELESS = {
 const SOMEBODY = { id: NOBODY, username: 'bola', phone: '+2348030000009', email: 'bola@example.com' };
 const ENDED = { settled_at: AT };
 
+/** What no sums of a day are, in a table that has them. @param another what makes it a row beside the sound one */
+const refusedSums = (table: string, another: Row): Record<string, Row | Row[]> => ({
+  [`${table}_orders_check`]: { ...another, orders: 0, without_cost: 0, cost_kobo: null, profit_kobo: null },
+  [`${table}_sales_kobo_check`]: { ...another, sales_kobo: -1, cost_kobo: 1, profit_kobo: -2 },
+  [`${table}_cost_kobo_check`]: { ...another, cost_kobo: -1 },
+  [`${table}_without_cost`]: [
+    { ...another, without_cost: -1 },
+    { ...another, without_cost: 4 },
+  ],
+  [`${table}_known`]: [
+    { ...another, without_cost: 3 },
+    { ...another, profit_kobo: null },
+    { ...another, cost_kobo: null },
+  ],
+  [`${table}_adds_up`]: { ...another, profit_kobo: 151 },
+});
+
 /**
  * By table and constraint: what makes of the table's sound row one that the constraint refuses, a change or several. Primary keys are
  * left out: each refuses the same row again.
@@ -20,10 +38,32 @@ const ENDED = { settled_at: AT };
 export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
   ...STAFF_REFUSALS,
+  referral_codes: {
+    referral_codes_agent_id_fkey: { agent_id: NOBODY, code: 'bee7k2mp' },
+    referral_codes_code_check: [{ code: 'ada7k2m' }, { code: 'ADA7K2MP' }, { code: 'ada7k2m0' }],
+    referral_codes_code_key: { agent_id: TEST_ACCOUNT },
+  },
+  referrals: {
+    referrals_agent_id_fkey: { agent_id: NOBODY },
+    referrals_referrer_id_fkey: { agent_id: AGENT, referrer_id: NOBODY },
+    referrals_not_oneself: { referrer_id: TEST_ACCOUNT },
+    referrals_state_check: { state: 'lost', ref: null },
+    referrals_because_check: { because: 'no' },
+    referrals_decided: [{ decided_at: null }, { state: 'waiting', ref: null }],
+    referrals_paid_by_line: [{ ref: null }, { state: 'refused', because: 'same-device' }],
+    referrals_refused_because: [{ because: 'same-device' }, { state: 'refused', ref: null }],
+  },
+  ...VENDOR_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
     agents_email_check: { email: 'Ada@example.com' },
     agents_level_fkey: { ...SOMEBODY, level: 'none' },
+    agents_level_by_hand_of_live: {
+      ...NAMELESS,
+      id: TEST_ACCOUNT,
+      live_agent_id: AGENT,
+      level_by_hand: true,
+    },
     agents_level_of_live: [
       { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level: 'gold' },
       { ...NAMELESS, id: TEST_ACCOUNT, live_agent_id: AGENT, level_since: AT },
@@ -90,13 +130,6 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     transfers_agent_id_fkey: { agent_id: NOBODY },
     transfers_once_per_subject: { id: id(2) },
   },
-  house_transfers: {
-    house_transfers_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }],
-    house_transfers_check: { destination: 'vendor:vtpass' },
-    house_transfers_kind_check: { kind: 'GIFT' },
-    house_transfers_reference_check: { reference: '' },
-    house_transfers_once: { id: id(2) },
-  },
   transactions: {
     transactions_cost_kobo_check: { cost_kobo: -1 },
     transactions_amount_kobo_check: { amount_kobo: -1 },
@@ -142,6 +175,15 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     adjustments_reference_check: { reference: '' },
     adjustments_agent_id_fkey: { agent_id: NOBODY },
     adjustments_asked_by_fkey: { reference: 'ticket 2', asked_by: NOBODY },
+  },
+  profit_by_agent: {
+    ...refusedSums('profit_by_agent', { agent_id: TEST_ACCOUNT }),
+    profit_by_agent_agent_id_fkey: { agent_id: NOBODY },
+    profit_by_agent_day_fkey: { day: '2026-11-22' },
+  },
+  profit_by_product: {
+    ...refusedSums('profit_by_product', { plan: 'other' }),
+    profit_by_product_day_fkey: { day: '2026-11-22' },
   },
   late_cost_days: { late_cost_days_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }] },
   day_totals: {
@@ -241,7 +283,14 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },
   },
+  letters: {
+    letters_subject_check: [
+      { kind: 'PIN_SET', subject: '' },
+      { kind: 'PIN_SET', subject: 'a\nb' },
+    ],
+  },
   mails: { mails_one_reset: { id: id(2) } },
+  sent_letters: { sent_letters_agent_id_fkey: { agent_id: NOBODY } },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
     seal_kind_check: { kind: 'play' },

@@ -10,6 +10,9 @@ export const AT = '2026-11-21T09:00:00Z';
 
 export type Row = Record<string, unknown>;
 
+/** What the orders of a day came to. */
+const SOLD = { orders: 3, sales_kobo: 300, cost_kobo: 150, profit_kobo: 50, without_cost: 1 };
+
 /** One sound row of each table, in the order in which they refer to each other. A test account stands beside the agent. */
 export const ROWS: [table: string, row: Row][] = [
   [
@@ -112,6 +115,13 @@ export const ROWS: [table: string, row: Row][] = [
   ['vendor_hours', { vendor: 'vtpass', hour: AT, taken_kobo: 100 }],
   ['adjustments', { agent_id: AGENT, reference: 'ticket 1', ref: 'R1' }],
   ['late_cost_days', { day: '2026-11-21', amount_kobo: 100 }],
+  ['profit_days', { day: '2026-11-21', summed_at: AT }],
+  ['profit_by_agent', { day: '2026-11-21', agent_id: AGENT, ...SOLD }],
+  [
+    'profit_by_product',
+    { day: '2026-11-21', service: 'airtime', provider: 'MTN', plan: '', vendor: 'vtpass', ...SOLD },
+  ],
+  ['late_outcomes', { id: 99, day: '20261121' }],
   [
     'day_totals',
     {
@@ -158,8 +168,16 @@ export const ROWS: [table: string, row: Row][] = [
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
+  ['referral_codes', { agent_id: AGENT, code: 'ada7k2mp' }],
+  [
+    'referrals',
+    { agent_id: TEST_ACCOUNT, referrer_id: AGENT, created_at: AT, state: 'paid', ref: 'x', decided_at: AT },
+  ],
+  ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
+  ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],
+  ['provider_pictures', { provider: 'MTN', picture: 'a'.repeat(64) }],
   ['plan_codes', { plan_id: 'plan', vendor: 'vtpass', code: 'mtn-1' }],
   ['plan_costs', { plan_id: 'plan', vendor: 'vtpass', since: AT, cost_kobo: 90 }],
   [
@@ -226,6 +244,19 @@ export const ROWS: [table: string, row: Row][] = [
     { agent_id: AGENT, id: id(1), type: 'order.successful', order_id: id(1), created_at: AT },
   ],
   ['mails', { id: id(1), kind: 'PASSWORD_RESET', recipient: 'ada@example.com', created_at: AT }],
+  [
+    'sent_letters',
+    {
+      agent_id: AGENT,
+      id: id(1),
+      kind: 'x',
+      recipient: 'a•••@example.com',
+      tries: 1,
+      asked_at: AT,
+      sent_at: AT,
+    },
+  ],
+  ['letters', { kind: 'PASSWORD_RESET', subject: 'x', body: 'x', changed_by: 'x', changed_at: AT }],
   ['alerts', { id: id(1), event: 'x', text: 'x', created_at: AT }],
   ['watches', { name: 'x', due_at: AT }],
   [
@@ -245,6 +276,29 @@ export const ROWS: [table: string, row: Row][] = [
   ],
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
   ['money_takers', { kind: 'claim', subject: 'KD-1', staff_id: id(1), taken_at: AT }],
+  [
+    'agent_views',
+    {
+      token_hash: '\\x02',
+      agent_id: AGENT,
+      staff_session: '\\x01',
+      created_at: AT,
+      expires_at: '2026-11-21T09:15:00Z',
+    },
+  ],
+  [
+    'staff_passkeys',
+    {
+      id: id(1),
+      staff_id: id(1),
+      credential_id: '\\x01',
+      public_key: '\\x01',
+      counter: 0,
+      name: 'Laptop',
+      created_at: AT,
+    },
+  ],
+  ['staff_challenges', { hash: '\\x01', purpose: 'add', session_hash: '\\x01', expires_at: AT }],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',

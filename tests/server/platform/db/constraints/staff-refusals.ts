@@ -5,6 +5,8 @@ const REFUSED = { ...OTHER, state: 'refused', decided_by: NOBODY, decided_at: AT
 const CONFIRMED = { ...REFUSED, state: 'confirmed', outcome: 'x' };
 const TAKEN_BACK = { ...OTHER, state: 'taken back', decided_by: id(1), decided_at: AT };
 
+const ANOTHER_VIEW = { token_hash: '\\x03' };
+
 const ANOTHER_DAY = { number: 2, day: '2026-11-21', closed_at: '2026-11-22T12:00:00Z' };
 
 /** Of the tables of who works at the console, as `REFUSALS` has them. */
@@ -101,6 +103,39 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   money_takers: {
     money_takers_kind_check: { kind: 'order' },
     money_takers_staff_id_fkey: { subject: 'KD-2', staff_id: NOBODY },
+  },
+  agent_views: {
+    agent_views_lifetime: [
+      { ...ANOTHER_VIEW, expires_at: AT },
+      { ...ANOTHER_VIEW, expires_at: '2026-11-21T09:15:01Z' },
+    ],
+    agent_views_agent_id_fkey: { ...ANOTHER_VIEW, agent_id: NOBODY },
+    agent_views_staff_session_fkey: { ...ANOTHER_VIEW, staff_session: '\\x09' },
+  },
+  staff_passkeys: {
+    staff_passkeys_staff_id_fkey: { id: NOBODY, credential_id: '\\x02', staff_id: NOBODY },
+    staff_passkeys_credential_key: { id: NOBODY },
+    staff_passkeys_credential_id_check: [
+      { id: NOBODY, credential_id: '\\x' },
+      { id: NOBODY, credential_id: `\\x${'00'.repeat(1_024)}` },
+    ],
+    staff_passkeys_counter_check: [
+      { id: NOBODY, credential_id: '\\x02', counter: -1 },
+      { id: NOBODY, credential_id: '\\x02', counter: 2 ** 32 },
+    ],
+    staff_passkeys_name_check: [
+      { id: NOBODY, credential_id: '\\x02', name: '' },
+      { id: NOBODY, credential_id: '\\x02', name: 'x'.repeat(61) },
+    ],
+  },
+  staff_challenges: {
+    staff_challenges_session_hash_fkey: { hash: '\\x02', session_hash: '\\x02' },
+    staff_challenges_purpose_check: { hash: '\\x02', purpose: 'x', session_hash: null },
+    // Of adding with a session, of signing in without.
+    staff_challenges_session: [
+      { hash: '\\x02', session_hash: null },
+      { hash: '\\x02', purpose: 'sign-in' },
+    ],
   },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
