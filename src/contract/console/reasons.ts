@@ -9,10 +9,6 @@ export interface Reason {
 const reasons = (given: Readonly<Record<string, string>>): readonly Reason[] =>
   Object.entries({ ...given, [OTHER]: 'Other' }).map(([code, words]) => ({ code, words }));
 
-const CHECKED = reasons({
-  'rang-back': 'We rang them back on their number',
-  'asked-questions': 'They answered our questions',
-});
 const LOST = reasons({
   forgotten: 'It was forgotten',
   'lost-phone': 'The phone was lost',
@@ -81,7 +77,10 @@ export const REASONS = {
     'cleared-up': 'It was cleared up',
     'asked-for': 'The agent asked for it',
   }),
-  'agent unlock-pin': CHECKED,
+  'agent unlock-pin': reasons({
+    mistyped: 'They mistyped it',
+    'tried-by-others': 'Somebody else tried it',
+  }),
   'agent remove-pin': LOST,
   'agent remove-totp': LOST,
   'agent end-session': reasons({

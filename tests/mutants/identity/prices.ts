@@ -12,8 +12,8 @@ const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes'])
 export const prices: readonly MutatedFile[] = [
   file('server/api/console/prices.ts', ['prices', 'price-effect'], {
     'a price below cost is taken from whoever gives a reason': {
-      from: '...asked, reason, yesIKnow: insists',
-      to: '...asked, reason, yesIKnow: true',
+      from: '...params, ...body, yesIKnow: insists',
+      to: '...params, ...body, yesIKnow: true',
     },
   }),
   file('server/backoffice/catalogue/asked-price.ts', ['prices', 'price-effect'], {

@@ -45,7 +45,7 @@ it('sets an agent’s level, tells them alone, and leaves a line on record with 
   const [line] = await sql`
     SELECT arguments, outcome FROM operator_audit WHERE command = 'level set' ORDER BY id DESC LIMIT 1`;
   expect(line).toEqual({
-    arguments: { agent: username, level: 'gold', reason: 'Sells a lot' },
+    arguments: { agent: username, level: 'gold', because: 'other', reason: 'Sells a lot' },
     outcome: 'done',
   });
 });

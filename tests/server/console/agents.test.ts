@@ -100,7 +100,9 @@ it.each([
     const rows = await sql`
     SELECT arguments FROM operator_audit
     WHERE command = ${command} AND outcome = 'done' AND arguments ->> 'agent' = ${someone.id}`;
-    expect(rows.map((row) => row.arguments as object)).toEqual([{ agent: someone.id, ...given }]);
+    expect(rows.map((row) => row.arguments as object)).toEqual([
+      { agent: someone.id, because: 'other', ...given },
+    ]);
   },
 );
 
