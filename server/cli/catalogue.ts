@@ -53,10 +53,12 @@ export function addCatalogueCommands(program: Command, session: Session): void {
         }),
       ),
     );
-  addPrices(catalogue, session);
+  addPrice(catalogue, session);
+  addOfProviders(catalogue, session);
+  addComing(catalogue, session);
 }
 
-function addPrices(catalogue: Command, session: Session): void {
+function addPrice(catalogue: Command, session: Session): void {
   catalogue
     .command('price')
     .description('give one plan another price')
@@ -81,6 +83,10 @@ function addPrices(catalogue: Command, session: Session): void {
         });
       }),
     );
+}
+
+/** What is said of providers beside their prices. */
+function addOfProviders(catalogue: Command, session: Session): void {
   catalogue
     .command('code')
     .description('give a provider, or one plan of it, another code at a vendor, or with --remove none')
@@ -119,6 +125,9 @@ function addPrices(catalogue: Command, session: Session): void {
         changePicture(context, { provider, bytes: await readPictureFile(file, remove) }),
       ),
     );
+}
+
+function addComing(catalogue: Command, session: Session): void {
   catalogue
     .command('coming')
     .description('what is to change, and when')

@@ -93,7 +93,8 @@ describe('a code', () => {
     expect(set).toMatchObject({ status: 200, body: { message: 'MTN 1GB SME is N-1GB at north now.' } });
     await put({ vendor: 'north', code: 'N-1GB-NEW', plan: PLAN, seen: 'N-1GB' });
     expect((await plan())?.codes[0]).toEqual({ vendor: 'north', code: 'N-1GB-NEW', without: null });
-    const gone = await put({ vendor: 'north', code: null, plan: PLAN, seen: 'N-1GB-NEW' });
+    const why = { because: 'not-sold-there', reason: '' };
+    const gone = await put({ vendor: 'north', code: null, plan: PLAN, seen: 'N-1GB-NEW', ...why });
     expect(gone.body.message).toBe('MTN 1GB SME has no code at north now.');
     expect((await plan())?.codes[0]).toEqual({ vendor: 'north', code: null, without: 'none' });
     const rows = await sql`
@@ -102,7 +103,15 @@ describe('a code', () => {
     expect(told.toSorted()).toEqual(
       [`${email}: null → N-1GB`, `${email}: N-1GB → N-1GB-NEW`, `${email}: N-1GB-NEW → null`].toSorted(),
     );
-    expect(rows[0]?.arguments).toMatchObject({ ...MTN, plan: PLAN, vendor: 'north', reason });
+    const givenFor = (wanted: string | null) =>
+      rows.find(({ arguments: { code } }) => code === wanted)?.arguments as object;
+    const kept = { ...MTN, plan: PLAN, vendor: 'north' };
+    expect(givenFor('N-1GB')).toMatchObject({ ...kept, because: 'other', reason });
+    expect(givenFor(null)).toMatchObject({
+      ...kept,
+      because: 'not-sold-there',
+      reason: 'The vendor sells it no more',
+    });
   });
 
   it('leaves the other vendors’ codes, the price and the plan’s id as they were', async () => {
