@@ -40,6 +40,7 @@ export const CONSOLE_PAGES: readonly PageBudget[] = [
   '/console/today',
   '/console/money',
   '/console/reports',
+  '/console/letters',
   '/console/messages',
   '/console/staff',
   '/console/record',

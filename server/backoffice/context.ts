@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/errors.ts';
 import type { Deps } from '../funding/deps.ts';
 
 /** What a command works with. */
@@ -18,16 +19,20 @@ export interface OperatorContext extends Pick<
 interface OperatorErrorOptions extends ErrorOptions {
   /** What to do about it at the command line, where there are options for it. */
   remedy?: string;
+  /** What is wrong with which field, for a form that has them. */
+  fields?: FieldErrors;
 }
 
 /** What was asked cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {
   /** The message without the command line's remedy. */
   readonly what: string;
+  readonly fields: FieldErrors | undefined;
 
-  constructor(what: string, { remedy, ...options }: OperatorErrorOptions = {}) {
+  constructor(what: string, { remedy, fields, ...options }: OperatorErrorOptions = {}) {
     super(remedy === undefined ? what : `${what} ${remedy}`, options);
     this.name = 'OperatorError';
     this.what = what;
+    this.fields = fields;
   }
 }

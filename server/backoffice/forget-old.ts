@@ -1,4 +1,5 @@
 import { REQUEST_LOG } from '#contract/limits.ts';
+import { LETTERS_KEPT_DAYS } from '../messages/letters/sent-letters.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Task } from '../platform/tasks/worker.ts';
 
@@ -12,7 +13,7 @@ const PLACES_KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT = 200;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, resets, places, notices, events and calls of keys long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, resets, places, notices, letters, events and calls of keys long past. */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -35,6 +36,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
   const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
   const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
   const requestsEnd = new Date(at.getTime() - REQUEST_LOG.keptDays * DAY_MS);
+  const lettersEnd = new Date(at.getTime() - LETTERS_KEPT_DAYS * DAY_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (
@@ -42,6 +44,10 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
     sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
     sql`DELETE FROM known_places WHERE (agent_id, place) IN (
         SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM sent_letters WHERE (agent_id, id) IN (
+        SELECT agent_id, id FROM sent_letters WHERE sent_at < ${lettersEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM mails WHERE id IN (
+        SELECT id FROM mails WHERE due_at IS NULL AND created_at < ${lettersEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM events WHERE (agent_id, no) IN (

@@ -7,6 +7,7 @@ import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
 import { addGoLive } from './go-live.ts';
 import { addHealthCommands } from './health.ts';
+import { addLetterCommands } from './letters.ts';
 import { addLevelCommands } from './levels.ts';
 import { addMigrate } from './migrate.ts';
 import { addNoticeCommands } from './notices.ts';
@@ -41,7 +42,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, days, notices, staff, and a check that the records agree.',
+      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, days, notices, letters, staff, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -65,6 +66,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addProfit(program, session);
   addDayCommands(program, session);
   addNoticeCommands(program, session);
+  addLetterCommands(program, session);
   addWebhookCommands(program, session);
   addAlertCommands(program, session);
   addStaffCommands(program, session);

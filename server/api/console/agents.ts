@@ -1,3 +1,4 @@
+import { agentLetters } from '#contract/console/agent-letters.ts';
 import {
   agentCase,
   creditAgent,
@@ -13,6 +14,7 @@ import {
 } from '#contract/console/agents.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
+import { readAgentLetters } from '../../backoffice/console/agent-letters.ts';
 import * as factors from '../../backoffice/factors.ts';
 import * as levels from '../../backoffice/levels/set-level.ts';
 import * as access from '../../backoffice/suspend.ts';
@@ -38,6 +40,10 @@ export const routes: ConsoleRoute[] = [
   consoleRoute(agentCase, async ({ deps, params }) => ({
     message: 'The agent.',
     data: await readAgentCase(deps.reads, params.id, deps),
+  })),
+  consoleRoute(agentLetters, async ({ deps, params }) => ({
+    message: 'The letters to the agent.',
+    data: { letters: await readAgentLetters(deps.reads, params.id, deps.now()) },
   })),
   change(suspendAgent, access.suspend),
   change(restoreAgent, access.restore),

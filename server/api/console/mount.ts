@@ -11,6 +11,7 @@ import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
 import { routes as days } from './days.ts';
+import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
 import { routes as orders } from './orders.ts';
@@ -35,6 +36,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   reports,
   days,
   messages,
+  letters,
 ].flat();
 
 // A proxy that keeps an answer until it is whole would keep the figures.
@@ -60,6 +62,12 @@ export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSign
     routes.map(({ call }) => [pathOf(call), call.method]),
   );
 }
+
+const refusal = (error: OperatorError): AppError =>
+  new AppError('VALIDATION_FAILED', error.what, {
+    cause: error,
+    ...(error.fields && { fieldErrors: error.fields }),
+  });
 
 async function callerOf(c: AppContext, deps: Deps, call: ConsoleCall): Promise<StaffCaller | undefined> {
   if (call.access === 'none') return undefined;
@@ -88,8 +96,7 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     remoteAddress: c.get('remoteAddress'),
   } as Parameters<typeof handler>[0];
   const { message, data } = await handler(request).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw new AppError('VALIDATION_FAILED', error.what, { cause: error });
-    throw error;
+    throw error instanceof OperatorError ? refusal(error) : error;
   });
   return c.json({ status: 'success', message, data });
 }

@@ -1,30 +1,19 @@
-import { ONE_TIME_CODE } from '#contract/limits.ts';
+import { fillLetter } from '#domain/letter.ts';
 import { makeResetCode } from '../../identity/resets/reset-code.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { MailKind } from '../../platform/mail/enqueue.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
-import { SECURITY_LETTERS } from './security-letters.ts';
-
-const MINUTES = ONE_TIME_CODE.lifetimeMs / 60_000;
-
-const resetLetter = (to: string, code: string): Letter => ({
-  to,
-  subject: `${code} is your code for a new password`,
-  text: `Your code is ${code}.
-
-Enter it where you asked for a new password. It works for ${MINUTES} minutes.
-
-If you did not ask for it, ignore this email. Your password stays the same.
-Never share this code. We never ask for it.
-`,
-});
+import { readTemplate } from './chosen-letter.ts';
+import { valuesOf } from './own-letters.ts';
 
 /** Writes a mail when it is sent; undefined when no agent has this address, so that there is nothing to send. */
 export async function compose(
-  deps: Pick<PlatformDeps, 'sql' | 'now'>,
-  mail: { kind: MailKind; recipient: string },
+  deps: Pick<PlatformDeps, 'sql' | 'now' | 'log'>,
+  { kind, recipient: to }: { kind: MailKind; recipient: string },
 ): Promise<Letter | undefined> {
-  if (mail.kind !== 'PASSWORD_RESET') return { to: mail.recipient, ...SECURITY_LETTERS[mail.kind] };
-  const code = await makeResetCode(deps, mail.recipient);
-  return code === undefined ? undefined : resetLetter(mail.recipient, code);
+  const template = await readTemplate(deps, kind);
+  const values = valuesOf(kind);
+  if (kind !== 'PASSWORD_RESET') return { to, ...fillLetter(template, values) };
+  const code = await makeResetCode(deps, to);
+  return code === undefined ? undefined : { to, ...fillLetter(template, { ...values, code }) };
 }

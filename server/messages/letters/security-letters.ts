@@ -1,11 +1,5 @@
-import { FORMER_KEY_HOURS } from '#contract/keys.ts';
-import { PIN } from '#contract/limits.ts';
+import type { LetterTemplate } from '#domain/letter.ts';
 import type { SecurityMailKind } from '../../platform/mail/enqueue.ts';
-
-interface Text {
-  subject: string;
-  text: string;
-}
 
 const ELSE = `If this was you, you need not do anything.
 If it was not, reset your password at once ("Forgot password?" on the login page) and tell our support.
@@ -16,13 +10,13 @@ If it was not, reset your password at once ("Forgot password?" on the login page
 the ${what} too. Then tell our support.
 `;
 
-const told = (subject: string, what: string, otherwise = ELSE): Text => ({
+const told = (subject: string, what: string, otherwise = ELSE): LetterTemplate => ({
   subject,
   text: `${what}\n\n${otherwise}`,
 });
 
 /** The mails about changes to the account's security, so that a change by somebody else does not stay unnoticed. */
-export const SECURITY_LETTERS: Record<SecurityMailKind, Text> = {
+export const SECURITY_LETTERS: Record<SecurityMailKind, LetterTemplate> = {
   PASSWORD_CHANGED: told('Your password was changed', 'The password of your account was changed just now.'),
   RESET_ENDED_KEYS: told(
     'Your password was changed, and your keys ended',
@@ -41,7 +35,7 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
   ),
   API_KEY_MADE_BESIDE_FORMER: told(
     'An API key was made for your account',
-    `A live API key was made just now. It sells from your wallet. The former one, if there was any, works for ${FORMER_KEY_HOURS} hours more, as was chosen.`,
+    'A live API key was made just now. It sells from your wallet. The former one, if there was any, works for {hours} hours more, as was chosen.',
     otherwiseEnd('API key'),
   ),
   TEST_KEY_MADE: told(
@@ -51,7 +45,7 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
   ),
   TEST_KEY_MADE_BESIDE_FORMER: told(
     'A test key was made for your account',
-    `A test key was made just now. It spends only test money. The former one, if there was any, works for ${FORMER_KEY_HOURS} hours more, as was chosen.`,
+    'A test key was made just now. It spends only test money. The former one, if there was any, works for {hours} hours more, as was chosen.',
     otherwiseEnd('key'),
   ),
   API_KEYS_REMOVED: told(
@@ -84,7 +78,7 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
   PIN_REMOVED: told('The PIN of your sales was removed', 'Sales from your account no longer ask for a PIN.'),
   PIN_LOCKED: told(
     'The PIN of your sales is locked',
-    `${PIN.tries} wrong PINs were entered in a row. No sale that needs the PIN goes through for ${PIN.lockedMs / 60_000} minutes.`,
+    '{tries} wrong PINs were entered in a row. No sale that needs the PIN goes through for {minutes} minutes.',
     `Was it you? Wait, or set a new PIN in your profile, which unlocks it at once.
 If it was not, somebody is logged in as you: change your password at once and tell our support.
 `,

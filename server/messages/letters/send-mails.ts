@@ -2,13 +2,10 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { createOutbox, type Waiting } from '../../platform/tasks/outbox.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
 import { compose } from './compose.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
 import { createSend, type Send } from '../../platform/mail/transport.ts';
+import { keepSent, type SentMail, withoutCodes } from './sent-letters.ts';
 
-interface MailRow extends Waiting {
-  kind: MailKind;
-  recipient: string;
-}
+type MailRow = Waiting & SentMail;
 
 const BATCH = 10;
 
@@ -34,9 +31,13 @@ async function deliver(deps: PlatformDeps, send: Send, mail: MailRow): Promise<v
   try {
     const letter = await compose(deps, mail);
     if (letter) await send(letter);
-    await outbox.remove(deps, mail);
+    await deps.sql.begin(async (tx) => {
+      if (letter) await keepSent(tx, mail, deps.now());
+      await outbox.remove({ sql: tx }, mail);
+    });
   } catch (error) {
-    const dueAt = await outbox.putOff(deps, mail, error instanceof Error ? error.message : String(error));
+    const reason = withoutCodes(error instanceof Error ? error.message : String(error));
+    const dueAt = await outbox.putOff(deps, mail, reason);
     deps.log[dueAt ? 'warn' : 'error']({ err: error, mail: mail.id, tries: mail.tries }, 'mail not sent');
   }
 }

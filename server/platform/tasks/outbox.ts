@@ -1,4 +1,5 @@
 import { latestHonest } from '../clock.ts';
+import type { Sql, Transaction } from '../db/sql.ts';
 import type { PlatformDeps } from '../deps.ts';
 
 /** Rows that wait in a table to be sent. */
@@ -32,7 +33,7 @@ export function createOutbox<Row extends Waiting>({ table, leaseMs, waitsMs }: O
         RETURNING *`;
     },
 
-    async remove({ sql }: PlatformDeps, { id }: Row): Promise<void> {
+    async remove({ sql }: { sql: Sql | Transaction }, { id }: Pick<Row, 'id'>): Promise<void> {
       await sql`DELETE FROM ${sql(table)} WHERE id = ${id}`;
     },
 

@@ -43,6 +43,8 @@ export const MAY = {
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Post messages to agents, and withdraw them. */
   'messages.post': AT_THE_COUNTER,
+  /** Change the words of the emails that agents get. */
+  'letters.write': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof MAY;

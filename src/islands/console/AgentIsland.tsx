@@ -3,6 +3,7 @@ import type { AgentCase } from '#contract/console/agents.ts';
 import { $agentCase, INITIAL_AGENT_CASE, loadAgentCase } from '#stores/console/agent-case.ts';
 import { AccountCard, SecurityCard, WaysInCard } from './agent/AgentFacts.tsx';
 import { AgentHead } from './agent/AgentHead.tsx';
+import { LettersCard } from './agent/LettersCard.tsx';
 import { CaseFrame } from './shared/CaseFrame.tsx';
 import { FactsSkeleton, HeadSkeleton, ListSkeleton } from './shared/CaseSkeleton.tsx';
 import { isOrderLine, LineList } from './shared/LineList.tsx';
@@ -38,6 +39,7 @@ const Details = ({ agent }: { agent: AgentCase }) => (
       <AccountCard agent={agent} />
       <SecurityCard agent={agent} />
       <WaysInCard agent={agent} />
+      <LettersCard agentId={agent.agent.id} />
     </div>
     <Section heading="Latest transactions">
       {agent.lines.length > 0 ? (

@@ -21,6 +21,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Prices', href: at('/console/prices'), permission: 'prices.read' },
   { label: 'Vendors', href: at('/console/vendors'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },
+  { label: 'Letters', href: at('/console/letters'), permission: 'orders.read' },
   { label: 'Staff', href: at('/console/staff'), permission: 'staff.manage' },
   { label: 'Record', href: at('/console/record'), permission: 'audit.read' },
 ];

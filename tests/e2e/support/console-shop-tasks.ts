@@ -6,6 +6,7 @@ import {
   HELD,
   POSTED,
   PRICED,
+  REWORDED,
   SUPPORT,
   walk,
 } from './console-walks.ts';
@@ -49,6 +50,18 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Withdraw',
     done: POSTED,
     refused: AUDITOR,
+  },
+  {
+    words: 'Change the words of the emails that agents get',
+    permission: 'letters.write',
+    calls: ['PUT letters/:kind', 'POST letters/:kind/restore', 'POST letters/:kind/test'],
+    control: 'Save the letter',
+    done: REWORDED,
+    refused: walk(
+      'console-letters',
+      'support reads a letter as agents get it, and cannot change it',
+      'support',
+    ),
   },
   {
     words: 'At the console, `/console/prices` shows each plan',

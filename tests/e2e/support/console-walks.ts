@@ -79,3 +79,8 @@ export const CLOSED = walk(
   'finance closes a day for good and takes it along; an auditor reads it',
   'finance',
 );
+export const REWORDED = walk(
+  'console-letters',
+  'a manager gives a letter other words: an agent gets them, until ours are restored',
+  'manager',
+);

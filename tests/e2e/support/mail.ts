@@ -5,20 +5,21 @@ import type { Product } from './product.ts';
 
 const SUBJECT = /^Subject: (\d{6}) is your code/m;
 
-/** The codes mailed to this address so far, oldest first. */
-async function codesTo(product: Product, email: string): Promise<string[]> {
+/** The mails to this address so far, oldest first. */
+export async function mailsTo(product: Product, email: string): Promise<string[]> {
   const outbox = path.join(product.dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
-  const letters = await Promise.all(
+  const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
       .map((name) => readFile(path.join(outbox, name), 'utf8')),
   );
-  return letters
-    .filter((letter) => letter.includes(`To: ${email}`))
-    .flatMap((letter) => SUBJECT.exec(letter)?.[1] ?? []);
+  return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
+
+const codesTo = async (product: Product, email: string): Promise<string[]> =>
+  (await mailsTo(product, email)).flatMap((mail) => SUBJECT.exec(mail)?.[1] ?? []);
 
 /** The code of the `count`th mail to this address, once it has come. */
 export async function mailedCode(product: Product, email: string, count = 1): Promise<string> {

@@ -1,7 +1,9 @@
+import * as agentLetters from '#contract/console/agent-letters.ts';
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as days from '#contract/console/days.ts';
+import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
@@ -20,11 +22,13 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   orders,
   money,
   agents,
+  agentLetters,
   prices,
   providers,
   audit,
   reports,
   days,
   messages,
+  letters,
   today,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

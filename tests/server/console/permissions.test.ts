@@ -30,6 +30,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],
+  'letters.write': ['owner', 'manager'],
 };
 
 it('gives each permission to the roles that were decided on', () => {
@@ -52,7 +53,7 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01' },
+    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01', kind: 'NONE' },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

@@ -10,6 +10,7 @@ import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
+import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
 import { findAgent } from '#server/backoffice/find-agent.ts';
 import { putMove } from '#server/backoffice/levels/moves.ts';
@@ -161,6 +162,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   });
   await test.call(`transactions/${sold.ref}`, { token: key });
   await test.keepRequests();
+  await sendMails.runOnce(test.deps);
   const testMarks = [testKey, tested.body.data.ref, tested.body.data.id];
   const now = test.deps.now();
   const notice = { title: `Title${mark}`, message: `Message${mark}`, level: 'info', now } as const;

@@ -18,8 +18,15 @@ const waiting = () => sql<
 >`
   SELECT recipient, tries, due_at, last_error FROM mails ORDER BY id`;
 
-/** A mail server of a few lines, which takes whatever it is sent or refuses every recipient. */
-async function smtpServer(isRefusing = () => false) {
+interface Refusals {
+  /** Refuses every recipient. */
+  recipients?: boolean;
+  /** Refuses every letter, and says which subject it had. */
+  subjects?: boolean;
+}
+
+/** A mail server of a few lines, which takes whatever it is sent unless it refuses. */
+async function smtpServer(refusals: () => Refusals = () => ({})) {
   const received: string[] = [];
   const server = createServer((socket) => {
     let data: string | undefined;
@@ -29,14 +36,15 @@ async function smtpServer(isRefusing = () => false) {
       if (data !== undefined) {
         data += chunk.toString();
         if (!data.endsWith('\r\n.\r\n')) return;
-        received.push(data);
+        const [subject = ''] = /^Subject: .*$/m.exec(data) ?? [];
+        if (!refusals().subjects) received.push(data);
         data = undefined;
-        socket.write('250 taken\r\n');
+        socket.write(refusals().subjects ? `554 5.7.1 spam: ${subject}\r\n` : '250 taken\r\n');
         return;
       }
       const command = chunk.toString().slice(0, 4).toUpperCase();
       if (command === 'DATA') data = '';
-      const refused = command === 'RCPT' && isRefusing();
+      const refused = command === 'RCPT' && refusals().recipients;
       const replies: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
       socket.write(`${refused ? '451 not now' : (replies[command] ?? '250 ok')}\r\n`);
     });
@@ -102,11 +110,11 @@ describe('mail without SMTP_URL', () => {
 });
 
 describe('mail through SMTP_URL', () => {
-  let isRefusing = false;
+  let refusals: Refusals = {};
   let server: Awaited<ReturnType<typeof smtpServer>>;
   beforeEach(async () => {
-    isRefusing = false;
-    server = await smtpServer(() => isRefusing);
+    refusals = {};
+    server = await smtpServer(() => refusals);
   });
   afterEach(() => server.close());
   const smtpDeps = (query = '') => ({ ...test.deps, config: readConfig({ SMTP_URL: server.url + query }) });
@@ -121,7 +129,7 @@ describe('mail through SMTP_URL', () => {
   });
 
   it('that the server refuses is tried again later, and in the end left for the operator', async () => {
-    isRefusing = true;
+    refusals = { recipients: true };
     await enqueue('late@example.com');
     await sendMails.runOnce(smtpDeps());
     const [first] = await waiting();
@@ -134,6 +142,17 @@ describe('mail through SMTP_URL', () => {
       await sendMails.runOnce(smtpDeps());
     }
     expect(await waiting()).toMatchObject([{ tries: 7, dueAt: null }]);
+    await sql`DELETE FROM mails`;
+  });
+
+  it('keeps no code of a letter that the server repeats in its refusal', async () => {
+    refusals = { subjects: true };
+    const agent = await registered(test);
+    await enqueueMail(sql, 'PASSWORD_RESET', agent.email, test.deps.now());
+    await sendMails.runOnce(smtpDeps());
+    expect(await waiting()).toMatchObject([
+      { lastError: expect.stringContaining('5.7.1 spam: Subject: •••••• is your code') },
+    ]);
     await sql`DELETE FROM mails`;
   });
 

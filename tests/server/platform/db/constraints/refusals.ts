@@ -247,7 +247,14 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },
   },
+  letters: {
+    letters_subject_check: [
+      { kind: 'PIN_SET', subject: '' },
+      { kind: 'PIN_SET', subject: 'a\nb' },
+    ],
+  },
   mails: { mails_one_reset: { id: id(2) } },
+  sent_letters: { sent_letters_agent_id_fkey: { agent_id: NOBODY } },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
     seal_kind_check: { kind: 'play' },

@@ -227,6 +227,19 @@ export const ROWS: [table: string, row: Row][] = [
     { agent_id: AGENT, id: id(1), type: 'order.successful', order_id: id(1), created_at: AT },
   ],
   ['mails', { id: id(1), kind: 'PASSWORD_RESET', recipient: 'ada@example.com', created_at: AT }],
+  [
+    'sent_letters',
+    {
+      agent_id: AGENT,
+      id: id(1),
+      kind: 'x',
+      recipient: 'a•••@example.com',
+      tries: 1,
+      asked_at: AT,
+      sent_at: AT,
+    },
+  ],
+  ['letters', { kind: 'PASSWORD_RESET', subject: 'x', body: 'x', changed_by: 'x', changed_at: AT }],
   ['alerts', { id: id(1), event: 'x', text: 'x', created_at: AT }],
   ['watches', { name: 'x', due_at: AT }],
   [

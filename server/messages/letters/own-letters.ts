@@ -1,0 +1,53 @@
+import { FORMER_KEY_HOURS } from '#contract/keys.ts';
+import { ONE_TIME_CODE, PIN } from '#contract/limits.ts';
+import { examplesOf, type LetterField, type LetterTemplate } from '#domain/letter.ts';
+import type { MailKind } from '../../platform/mail/enqueue.ts';
+import { SECURITY_LETTERS } from './security-letters.ts';
+
+const MINUTE_MS = 60_000;
+
+const RESET: LetterTemplate = {
+  subject: '{code} is your code for a new password',
+  text: `Your code is {code}.
+
+Enter it where you asked for a new password. It works for {minutes} minutes.
+
+If you did not ask for it, ignore this email. Your password stays the same.
+Never share this code. We never ask for it.
+`,
+};
+
+/** The letters in the house's own words, by kind. */
+export const OWN_LETTERS: Readonly<Record<MailKind, LetterTemplate>> = {
+  PASSWORD_RESET: RESET,
+  ...SECURITY_LETTERS,
+};
+
+const field = (name: string, value: number): LetterField => ({
+  name,
+  example: String(value),
+  isMandatory: false,
+});
+
+const HOURS = [field('hours', FORMER_KEY_HOURS)];
+
+const FIELDS: Partial<Record<MailKind, readonly LetterField[]>> = {
+  // Its example is nobody's code.
+  PASSWORD_RESET: [
+    { name: 'code', example: '123456', isMandatory: true },
+    field('minutes', ONE_TIME_CODE.lifetimeMs / MINUTE_MS),
+  ],
+  API_KEY_MADE_BESIDE_FORMER: HOURS,
+  TEST_KEY_MADE_BESIDE_FORMER: HOURS,
+  PIN_LOCKED: [field('tries', PIN.tries), field('minutes', PIN.lockedMs / MINUTE_MS)],
+};
+
+/** The kinds of letters, in the order in which they are listed. */
+export const LETTER_KINDS = Object.keys(OWN_LETTERS) as MailKind[];
+
+/** What is different in each letter of a kind. */
+export const fieldsOf = (kind: MailKind): readonly LetterField[] => FIELDS[kind] ?? [];
+
+/** What stands in those of its places that are the same in every letter: never the example of a code. */
+export const valuesOf = (kind: MailKind): Record<string, string> =>
+  examplesOf(fieldsOf(kind).filter(({ isMandatory }) => !isMandatory));

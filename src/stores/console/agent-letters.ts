@@ -1,0 +1,14 @@
+import { agentLetters, type AgentLetter } from '#contract/console/agent-letters.ts';
+import { callConsole } from './api.ts';
+import { caseStore, type CaseState, initialCase } from './case-store.ts';
+
+export type AgentLettersState = CaseState<{ letters: AgentLetter[] }>;
+
+export const INITIAL_AGENT_LETTERS: AgentLettersState = initialCase();
+
+const store = caseStore((id) => callConsole(agentLetters, { params: { id } }));
+
+/** The letters to the agent who is looked at. */
+export const $agentLetters = store.$case;
+
+export const loadAgentLetters = store.load;
