@@ -40,7 +40,6 @@ export const CONSOLE_PAGES: readonly PageBudget[] = [
   '/console/today',
   '/console/money',
   '/console/reports',
-  '/console/letters',
   '/console/messages',
   '/console/staff',
   '/console/record',

@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { factors } from './identity/factors.ts';
+import { letters } from './identity/letters.ts';
 import { passwords } from './identity/passwords.ts';
 import { prices } from './identity/prices.ts';
 import { resets } from './identity/resets.ts';
@@ -11,5 +12,5 @@ import { twoPeople } from './identity/two-people.ts';
 export const identity: Area = {
   name: 'Identity',
   isGuarded: true,
-  files: [...passwords, ...sessions, ...resets, ...factors, ...staff, ...twoPeople, ...prices],
+  files: [...passwords, ...sessions, ...resets, ...factors, ...staff, ...twoPeople, ...prices, ...letters],
 };

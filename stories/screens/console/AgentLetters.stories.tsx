@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { type AgentLetter, agentLetters } from '#contract/console/agent-letters.ts';
-import { agentCase } from '#contract/console/agents.ts';
-import { AgentIsland } from '#islands/console/AgentIsland.tsx';
+import { LettersCard } from '#islands/console/agent/LettersCard.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';
-import { AGENT_CASE } from './agent-case.ts';
 import { consoleScreen } from './on-duty.tsx';
 
 const SENT: AgentLetter = {
@@ -25,7 +23,7 @@ const LETTERS: AgentLetter[] = [
     name: 'PIN locked',
     state: 'waiting',
     tries: 2,
-    problem: 'connect ECONNREFUSED 192.0.2.7:587',
+    problem: 'Connection timeout',
     askedAt: minutesAgo(3),
     sentAt: null,
   },
@@ -36,7 +34,7 @@ const LETTERS: AgentLetter[] = [
     name: 'API key made, the former works on',
     state: 'failed',
     tries: 7,
-    problem: "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox",
+    problem: '550 5.1.1 There is no such address.',
     askedAt: minutesAgo(4_000),
     sentAt: null,
   },
@@ -45,13 +43,13 @@ const LETTERS: AgentLetter[] = [
 const meta = {
   ...consoleScreen({
     heading: 'Agent',
-    api: [answers(agentCase, AGENT_CASE), answers(agentLetters, { letters: LETTERS })],
-    query: { id: '7' },
+    api: [answers(agentLetters, { letters: LETTERS })],
   }),
   title: 'Screens/Console/Agent’s letters',
   tags: ['!autodocs'],
-  component: AgentIsland,
-} satisfies Meta<typeof AgentIsland>;
+  component: LettersCard,
+  args: { agentId: '7' },
+} satisfies Meta<typeof LettersCard>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -69,7 +67,7 @@ export const Shown: Story = {
     await show(context);
     const list = within(await context.canvas.findByRole('list', { name: 'Letters sent' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
-    await expect(list.getByText('After 2 tries: connect ECONNREFUSED 192.0.2.7:587')).toBeVisible();
+    await expect(list.getByText('After 2 tries: Connection timeout')).toBeVisible();
     await expect(list.getByText(/^After 7 tries: /)).toBeVisible();
     await expect(list.getAllByText(/^a•••@example\.com,/)).toHaveLength(3);
   },

@@ -96,8 +96,8 @@ export const List: Story = {
 export const Preview: Story = {
   play: async (context) => {
     await open(context);
-    await rewrite(context, '<b>Hello</b> {code}, {minutes} and {nothing}');
-    await expect(preview(context).getByText('<b>Hello</b> 123456, 10 and {nothing}')).toBeVisible();
+    await rewrite(context, '<b>Good day</b> {code}, {minutes} and {nothing}');
+    await expect(preview(context).getByText('<b>Good day</b> 123456, 10 and {nothing}')).toBeVisible();
     await expect(preview(context).getByText('123456 is your code for a new password')).toBeVisible();
   },
 };

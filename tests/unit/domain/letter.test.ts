@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillLetter, letterProblems } from '#domain/letter.ts';
+import { examplesOf, fillLetter, letterProblems } from '#domain/letter.ts';
 
 const FIELDS = [
   { name: 'code', example: '123456', isMandatory: true },
@@ -13,6 +13,10 @@ describe('a letter', () => {
       subject: '$1 $&',
       text: '$1$1 {other}',
     });
+  });
+
+  it('has an example in each place of its preview', () => {
+    expect(fillLetter(SOUND, examplesOf(FIELDS)).text).toBe('It is 123456, for 10 minutes.');
   });
 
   it.each([
@@ -32,6 +36,11 @@ describe('a letter', () => {
       { text: '{code} { minutes }' },
       { text: 'Text: a brace stands alone. Write a field as {name}, or leave the brace out.' },
     ],
+    [{ text: '{code}\u0007' }, { text: 'Text has characters that no email takes. Type it anew.' }],
+    [{ text: '{code}\ud83d' }, { text: 'Text has characters that no email takes. Type it anew.' }],
+    [{ text: '{code}\tüß\n👍' }, {}],
+    [{ subject: 'a\rb' }, { subject: 'Subject has characters that no email takes. Type it anew.' }],
+    [{ subject: 'a\tb' }, { subject: 'Subject is one line.' }],
     [{ subject: ' ' }, { subject: 'Subject is required.' }],
     [{ subject: 'a\nBcc: b@example.com' }, { subject: 'Subject is one line.' }],
     [{ subject: 'x'.repeat(151) }, { subject: 'Subject has at most 150 characters.' }],
