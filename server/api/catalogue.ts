@@ -8,7 +8,7 @@ import { listDiscounts, listForIntegrators, listServices } from '../catalogue/li
 export const routes: Route[] = [
   route(services, async ({ deps, caller }) => {
     const { sql, vendors } = deps;
-    const isPortal = caller.kind === 'session';
+    const isPortal = caller.kind !== 'key';
     const [listed, prices, isOwn] = await Promise.all([
       listServices(sql, deps.now(), vendors, caller.agentId),
       isPortal ? listSellingPrices(sql, caller.agentId) : [],

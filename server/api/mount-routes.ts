@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { assertMayCall, authenticate } from '../identity/sessions/authenticate.ts';
 import type { Deps } from '../funding/deps.ts';
 import { inTestMode } from '../vendors/deps.ts';
-import { AppError, methodNotAllowed } from '../platform/errors.ts';
+import { AppError, forbidden, methodNotAllowed } from '../platform/errors.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import type { AppContext, AppEnv } from '../platform/http/context.ts';
@@ -15,9 +15,17 @@ import { delayAnswer, loseAnswer } from '../platform/http/play-answer.ts';
 import { sendOpenJson } from '../platform/http/send-open-json.ts';
 import { tellAllowance } from '../platform/http/tell-allowance.ts';
 import type { Caller } from '../identity/caller.ts';
+import { consoleOpenTo } from './console/open-to.ts';
 import type { AnswerOf, Route } from './route.ts';
+import { refuseChangesInView, shownInView } from './view-calls.ts';
 
 const pathOf = ({ endpoint }: Route) => `${API_BASE}/${endpoint.path}`;
+
+/** What handlers work with, by the mode of the caller. */
+interface Host extends Record<KeyMode, Deps> {
+  /** Whether an address is one at which the staff may work. */
+  isOpenToStaff: (address: string) => boolean;
+}
 
 /** Mounts every route, and behind them an answer for the methods a known path does not have. */
 export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Route[]): void {
@@ -25,9 +33,9 @@ export function mountRoutes(app: Hono<AppEnv>, deps: Deps, routes: readonly Rout
   const literalFirst = routes.toSorted(
     (a, b) => Number(pathOf(a).includes(':')) - Number(pathOf(b).includes(':')),
   );
-  const byMode = { live: deps, test: inTestMode(deps) };
+  const host: Host = { live: deps, test: inTestMode(deps), isOpenToStaff: consoleOpenTo(deps.config) };
   for (const route of literalFirst)
-    app.on(route.endpoint.method, pathOf(route), (c) => answer(c, byMode, route));
+    app.on(route.endpoint.method, pathOf(route), (c) => answer(c, host, route));
   refuseOtherMethods(
     app,
     literalFirst.map((route) => [pathOf(route), route.endpoint.method]),
@@ -49,9 +57,17 @@ export function refuseOtherMethods(
 }
 
 /** The caller's identity. From here on the answer carries the test header when the caller used a test key. */
-async function callerOf(c: AppContext, deps: Deps, endpoint: Endpoint): Promise<Caller | undefined> {
+async function callerOf(
+  c: AppContext,
+  { live: deps, isOpenToStaff }: Host,
+  endpoint: Endpoint,
+): Promise<Caller | undefined> {
+  const header = c.req.header('authorization');
+  refuseChangesInView(header, endpoint);
   if (endpoint.access === 'none') return undefined;
-  const caller = await authenticate(deps, c.req.header('authorization'));
+  const caller = await authenticate(deps, header);
+  if (caller.kind === 'view' && !isOpenToStaff(c.get('remoteAddress')))
+    throw forbidden('The console is not open to this address.');
   c.set('agentId', caller.agentId);
   if (caller.kind === 'key') c.set('keyCall', endpoint);
   if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);
@@ -69,16 +85,24 @@ function depsFor(c: AppContext, deps: Deps, { endpoint }: Route, caller: Caller 
   return { ...deps, sql: deps.reads.onErrand({ ...errand, signal: c.req.raw.signal }) };
 }
 
-async function answer(c: AppContext, byMode: Record<KeyMode, Deps>, route: Route): Promise<Response> {
-  const caller = await callerOf(c, byMode.live, route.endpoint);
-  const deps = depsFor(c, byMode[caller?.mode ?? 'live'], route, caller);
+async function answer(c: AppContext, host: Host, route: Route): Promise<Response> {
+  const caller = await callerOf(c, host, route.endpoint);
+  const deps = depsFor(c, host[caller?.mode ?? 'live'], route, caller);
   const result = await handle(c, deps, caller, route).catch(async (refusal: unknown) => {
     const earlier = refusal instanceof AppError && caller && (await replay(c, deps, caller, route));
     if (!earlier) throw refusal;
     return earlier;
   });
   if (result instanceof Response) return c.newResponse(result.body, result);
-  const { status = 200, message, data, meta, isPersonal, isReplayed, play } = result;
+  const {
+    status = 200,
+    message,
+    data,
+    meta,
+    isPersonal,
+    isReplayed,
+    play,
+  } = caller?.kind === 'view' ? shownInView(result) : result;
   if (play === 'lost') return loseAnswer(c);
   if (play === 'slow') await delayAnswer(c);
   if (isReplayed) c.header(REPLAYED_HEADER, 'true');

@@ -1,9 +1,11 @@
+import type { Proof } from '#contract/console/proofs.ts';
 import type { Transaction } from '../platform/db/sql.ts';
 import { enqueueMail } from '../platform/mail/enqueue.ts';
 import type { SecurityMailKind } from '../platform/mail/enqueue.ts';
 import { action, type AgentCase } from './action.ts';
-import { OperatorError } from './context.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
+import type { Report } from './report.ts';
 
 interface Change {
   /** @returns how many rows it changed; 0: there was nothing to do */
@@ -13,19 +15,35 @@ interface Change {
   nothing: string;
 }
 
-const change = (name: string, { apply, mail, done, nothing }: Change) =>
-  action(name, async (context, { agent: who }: AgentCase) => {
-    const { id, username, email } = await findAgent(context, who);
-    await context.sql.begin(async (tx) => {
-      const { count } = await apply(tx, id, context.now());
-      if (count === 0) throw new OperatorError(`${username} ${nothing}`);
-      if (mail) await enqueueMail(tx, mail, email, context.now());
-    });
-    return { message: `${username} ${done}` };
-  });
+/** What is done for whoever shows that they are the agent. */
+export interface ProvenCase extends AgentCase {
+  /** What showed it; kept on record. */
+  proof: Proof;
+}
 
-/** What support does for who has lost a PIN or a phone. Make sure first that it is the agent who asks. */
-export const removePin = change('agent remove-pin', {
+async function make(
+  context: OperatorContext,
+  who: string,
+  { apply, mail, done, nothing }: Change,
+): Promise<Report> {
+  const { id, username, email } = await findAgent(context, who);
+  await context.sql.begin(async (tx) => {
+    const { count } = await apply(tx, id, context.now());
+    if (count === 0) throw new OperatorError(`${username} ${nothing}`);
+    if (mail) await enqueueMail(tx, mail, email, context.now());
+  });
+  return { message: `${username} ${done}` };
+}
+
+const change = (name: string, asked: Change) =>
+  action(name, (context, { agent }: AgentCase) => make(context, agent, asked));
+
+/** The proof is on record with the rest of what is asked. */
+const proven = (name: string, asked: Change) =>
+  action(name, (context, { agent }: ProvenCase) => make(context, agent, asked));
+
+/** What support does for who has lost a PIN or a phone, once they have shown that they are the agent. */
+export const removePin = proven('agent remove-pin', {
   apply: (tx, id) => tx`
     UPDATE agents SET pin_hash = NULL, pin_above_kobo = NULL, pin_day_kobo = NULL, pin_wrong_tries = 0, pin_locked_until = NULL
     WHERE id = ${id} AND pin_hash IS NOT NULL`,
@@ -34,7 +52,7 @@ export const removePin = change('agent remove-pin', {
   nothing: 'has no PIN.',
 });
 
-export const unlockPin = change('agent unlock-pin', {
+export const unlockPin = proven('agent unlock-pin', {
   apply: (tx, id) => tx`
     UPDATE agents SET pin_wrong_tries = 0, pin_locked_until = NULL
     WHERE id = ${id} AND (pin_locked_until IS NOT NULL OR pin_wrong_tries > 0)`,
@@ -42,7 +60,7 @@ export const unlockPin = change('agent unlock-pin', {
   nothing: 'has no locked PIN.',
 });
 
-export const removeTotp = change('agent remove-totp', {
+export const removeTotp = proven('agent remove-totp', {
   apply: (tx, id) => tx`DELETE FROM totp WHERE agent_id = ${id}`,
   mail: 'TOTP_OFF',
   done: 'logs in with the password alone now.',

@@ -13,7 +13,7 @@ const PLACES_KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT = 200;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, resets, places, notices, letters, events and calls of keys long past. */
+/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, views, resets, places, notices, letters, events and calls of keys long past. */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -42,6 +42,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
     sql`DELETE FROM sessions WHERE token_hash IN (
         SELECT token_hash FROM sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
+    sql`DELETE FROM agent_views WHERE expires_at < ${sessionsEnd}`,
     sql`DELETE FROM known_places WHERE (agent_id, place) IN (
         SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM sent_letters WHERE (agent_id, id) IN (

@@ -1,8 +1,16 @@
-import type { Command } from 'commander';
+import { type Proof, PROOFS } from '#contract/console/proofs.ts';
+import { type Command, Option } from 'commander';
 import type { Action, AgentCase } from '../backoffice/action.ts';
 import { type Adjustment, creditAgent, debitAgent } from '../backoffice/adjust.ts';
 import { listAgents, showAgent } from '../backoffice/agents.ts';
-import { endAgentSession, removeKeys, removePin, removeTotp, unlockPin } from '../backoffice/factors.ts';
+import {
+  endAgentSession,
+  type ProvenCase,
+  removeKeys,
+  removePin,
+  removeTotp,
+  unlockPin,
+} from '../backoffice/factors.ts';
 import { recount } from '../backoffice/recount.ts';
 import { restore, suspend } from '../backoffice/suspend.ts';
 import { run, type Session } from './run.ts';
@@ -21,13 +29,20 @@ const HELP: { name: string; action: Action<AgentCase>; text: string; reason?: st
     reason: READ,
   },
   { name: 'restore', action: restore, text: 'let a suspended agent in again', reason: READ },
-  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
-  { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
   { name: 'end-session', action: endAgentSession, text: 'log an agent out' },
   { name: 'remove-keys', action: removeKeys, text: 'end the API key and the test key' },
-  { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
   { name: 'recount', action: recount, text: 'make the totals of days what the lines add up to' },
 ];
+
+/** What is done for whoever has shown that they are the agent. */
+const PROVEN: { name: string; action: Action<ProvenCase>; text: string }[] = [
+  { name: 'remove-pin', action: removePin, text: 'remove a forgotten PIN' },
+  { name: 'unlock-pin', action: unlockPin, text: 'unlock the PIN after too many wrong tries' },
+  { name: 'remove-totp', action: removeTotp, text: 'remove the authenticator app of a lost phone' },
+];
+
+const PROOF =
+  'what showed that it is the agent: a call to the account’s number, a document you saw, an answer from the account’s mail';
 
 export function addAgentCommands(program: Command, session: Session): void {
   const agent = program.command('agent').description('agents and their wallets');
@@ -53,6 +68,16 @@ export function addAgentCommands(program: Command, session: Session): void {
       .argument('<agent>', WHO)
       .requiredOption('--reason <text>', reason)
       .action((who: string, given: { reason: string }) =>
+        run(session, (context) => action(context, { agent: who, ...given })),
+      );
+  for (const { name, action, text } of PROVEN)
+    agent
+      .command(name)
+      .description(text)
+      .argument('<agent>', WHO)
+      .addOption(new Option('--proof <proof>', PROOF).choices(PROOFS).makeOptionMandatory())
+      .requiredOption('--reason <text>', KEPT)
+      .action((who: string, given: { proof: Proof; reason: string }) =>
         run(session, (context) => action(context, { agent: who, ...given })),
       );
   for (const { name, action, text } of [

@@ -4,8 +4,8 @@ import type { KeyMode } from '#contract/keys.ts';
 export interface Caller {
   /** In test mode the test account's. */
   agentId: string;
-  /** `key` is an API key. */
-  kind: 'session' | 'key';
+  /** `key` is an API key; `view` somebody of the staff, who sees what the agent sees: see staff/view.ts. */
+  kind: 'session' | 'key' | 'view';
   mode: KeyMode;
   tokenHash: Buffer;
   /** Whether the session gave its password lately; see sessions/confirm-session.ts. */

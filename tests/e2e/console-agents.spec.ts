@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 import { call, type SignedIn, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { lockPin, protect } from './support/factors.ts';
 import { addLevels } from './support/levels.ts';
+import { sellAirtime } from './support/orders.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +26,9 @@ async function act(
 ): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeVisible();
+  const proof = dialog.getByLabel('Proof');
+  if (await proof.isVisible()) await proof.selectOption('I called the number of the account');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: does, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -91,4 +96,32 @@ test('finance debits a wallet, and the agent reads why', async ({ page, product 
   const lines = await call<object>(page.request, 'transactions', { token: shop.token });
   expect(JSON.stringify(lines)).toContain('A card was paid twice');
   expect(JSON.stringify(lines)).toContain('150.50');
+});
+
+test('an auditor reads an agent’s limits and statement, and takes it along', async ({ page, product }) => {
+  const shop = await startFunded(page);
+  const [sold] = [await sellAirtime(page.request, shop), await sellAirtime(page.request, shop)];
+  await beginWork(page, await inviteStaff(product, 'auditor', 'Sade Bello'));
+  await openAgent(page, shop);
+  await expect(page.getByText('no limit')).toBeVisible();
+  await page.getByRole('button', { name: 'Whole statement' }).click();
+  const statement = page.getByRole('region', { name: 'Statement' });
+  await expect(statement.getByRole('listitem')).toHaveCount(3);
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+  const saved = page.waitForEvent('download');
+  await statement.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`statement-${shop.agent.username}.csv`);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after');
+  expect(lines).toHaveLength(4);
+  await statement.getByRole('searchbox').fill(sold);
+  await expect(statement.getByRole('listitem')).toHaveCount(1);
+  await statement.getByLabel('To', { exact: true }).fill('2026-01-01');
+  await expect(statement.getByText('No line of these days')).toBeVisible();
 });

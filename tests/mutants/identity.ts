@@ -7,10 +7,21 @@ import { resets } from './identity/resets.ts';
 import { sessions } from './identity/sessions.ts';
 import { staff } from './identity/staff.ts';
 import { twoPeople } from './identity/two-people.ts';
+import { views } from './identity/views.ts';
 
 /** Who opens an account, and who is kept out. */
 export const identity: Area = {
   name: 'Identity',
   isGuarded: true,
-  files: [...passwords, ...sessions, ...resets, ...factors, ...staff, ...twoPeople, ...prices, ...letters],
+  files: [
+    ...passwords,
+    ...sessions,
+    ...resets,
+    ...factors,
+    ...staff,
+    ...views,
+    ...twoPeople,
+    ...prices,
+    ...letters,
+  ],
 };

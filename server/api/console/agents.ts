@@ -12,9 +12,11 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import { agentStatement } from '#contract/console/statement.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
 import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import { readAgentLetters } from '../../backoffice/console/agent-letters.ts';
+import { readAgentStatement } from '../../backoffice/console/agent-statement.ts';
 import * as factors from '../../backoffice/factors.ts';
 import * as levels from '../../backoffice/levels/set-level.ts';
 import * as access from '../../backoffice/suspend.ts';
@@ -25,6 +27,13 @@ import { consoleRoute, type ConsoleRoute } from './route.ts';
 const change = (call: typeof suspendAgent, act: Action<AgentCase>): ConsoleRoute =>
   consoleRoute(call, async ({ context, params: { id }, body: { reason } }) => {
     const { message } = await act(context, { agent: id, reason });
+    return { message, data: await readAgentCase(context.sql, id, context) };
+  });
+
+/** The same for whoever has shown that they are the agent. */
+const proven = (call: typeof unlockPin, act: Action<factors.ProvenCase>): ConsoleRoute =>
+  consoleRoute(call, async ({ context, params: { id }, body }) => {
+    const { message } = await act(context, { agent: id, ...body });
     return { message, data: await readAgentCase(context.sql, id, context) };
   });
 
@@ -45,11 +54,15 @@ export const routes: ConsoleRoute[] = [
     message: 'The letters to the agent.',
     data: { letters: await readAgentLetters(deps.reads, params.id, deps.now()) },
   })),
+  consoleRoute(agentStatement, async ({ deps, params, query }) => ({
+    message: 'The statement.',
+    data: await readAgentStatement(deps.reads, params.id, query),
+  })),
   change(suspendAgent, access.suspend),
   change(restoreAgent, access.restore),
-  change(unlockPin, factors.unlockPin),
-  change(removePin, factors.removePin),
-  change(removeAuthenticator, factors.removeTotp),
+  proven(unlockPin, factors.unlockPin),
+  proven(removePin, factors.removePin),
+  proven(removeAuthenticator, factors.removeTotp),
   change(endAgentSession, factors.endAgentSession),
   change(removeKeys, factors.removeKeys),
   adjustment(creditAgent, 'credit'),

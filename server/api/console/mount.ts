@@ -6,7 +6,6 @@ import type { Deps } from '../../funding/deps.ts';
 import { authenticateStaff, type StaffCaller } from '../../identity/staff/session.ts';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { isInside } from '../../platform/http/ip-address.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as agents } from './agents.ts';
@@ -14,6 +13,7 @@ import { routes as days } from './days.ts';
 import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
+import { consoleOpenTo } from './open-to.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
 import { routes as providers } from './providers.ts';
@@ -23,6 +23,7 @@ import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
 import { routes as staff } from './staff.ts';
 import { todayRoutes } from './today.ts';
+import { routes as views } from './views.ts';
 
 const ROUTES: readonly ConsoleRoute[] = [
   session,
@@ -37,6 +38,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   days,
   messages,
   letters,
+  views,
 ].flat();
 
 // A proxy that keeps an answer until it is whole would keep the figures.
@@ -50,8 +52,7 @@ const pathOf = ({ base, path }: ConsoleCall): string => `${base}/${path}`;
  */
 export function mountConsole(app: Hono<AppEnv>, deps: Deps, stopping?: AbortSignal): void {
   const routes = [...ROUTES, ...todayRoutes(deps, stopping)];
-  const isTrusted = isInside(deps.config.trustedNetworks);
-  const isOpenTo = (address: string) => deps.config.trustedNetworks.length === 0 || isTrusted(address);
+  const isOpenTo = consoleOpenTo(deps.config);
   for (const route of routes)
     app.on(route.call.method, pathOf(route.call), (c) => {
       if (!isOpenTo(c.get('remoteAddress'))) throw forbidden('The console is not open to this address.');

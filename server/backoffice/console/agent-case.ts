@@ -1,7 +1,9 @@
 import type { AgentCase } from '#contract/console/agents.ts';
 import type { KeyMode } from '#contract/keys.ts';
-import { type Kobo, toNaira } from '#domain/money.ts';
+import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { validate } from 'uuid';
+import { pinDay } from '../../identity/factors/factors.ts';
+import { readDaySums } from '../../ledger/day-sums.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OperatorContext } from '../context.ts';
@@ -16,6 +18,10 @@ interface CaseRow extends AgentRow {
   createdAt: Date;
   signedInAt: Date | null;
   balanceKobo: Kobo;
+  pinAboveKobo: Kobo | null;
+  pinDayKobo: Kobo | null;
+  dayLimitKobo: Kobo | null;
+  lowBalanceKobo: Kobo;
   pin: AgentCase['pin'];
   hasAuthenticator: boolean;
   isSignedIn: boolean;
@@ -27,11 +33,24 @@ interface KeyRow {
   lastUsedAt: Date | null;
 }
 
+type DaySums = Awaited<ReturnType<typeof readDaySums>>;
 type RequestRow = Omit<AgentCase['requests'][number], 'amount'> & { amountKobo: Kobo };
 
 const readRequests = (sql: Sql, agentId: string, now: Date) => sql<RequestRow[]>`
   SELECT r.id, r.kind, r.amount_kobo, s.name AS asked_by FROM money_requests r JOIN staff s ON s.id = r.asked_by
   WHERE r.agent_id = ${agentId} AND r.state = 'waiting' AND r.asked_at > ${waitingSince(now)} ORDER BY r.asked_at`;
+
+const orNone = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));
+
+const limitsOf = (agent: CaseRow, sums: DaySums): AgentCase['limits'] => ({
+  pinAbove: orNone(agent.pinAboveKobo),
+  withoutPin:
+    agent.pinDayKobo === null
+      ? null
+      : { most: toNaira(agent.pinDayKobo), used: toNaira(kobo(sums?.withoutPinKobo ?? 0)) },
+  day: { most: orNone(agent.dayLimitKobo), used: toNaira(kobo(sums?.soldKobo ?? 0)) },
+  warnsBelow: agent.lowBalanceKobo > 0n ? toNaira(agent.lowBalanceKobo) : null,
+});
 
 /** An agent with what support is asked about. @throws AppError NOT_FOUND */
 export async function readAgentCase(
@@ -43,14 +62,14 @@ export async function readAgentCase(
   const { twoPeopleAboveKobo } = config;
   const [agent] = await sql<CaseRow[]>`
     SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
-      w.balance_kobo,
+      w.balance_kobo, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo, a.low_balance_kobo,
       CASE WHEN a.pin_hash IS NULL THEN 'none' WHEN a.pin_locked_until > ${now} THEN 'locked' ELSE 'set' END AS pin,
       EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator,
       EXISTS (SELECT FROM sessions s WHERE s.agent_id = a.id AND s.ended_at IS NULL AND s.expires_at > ${now}) AS is_signed_in
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, requests, lines, keys, levels] = await Promise.all([
+  const [accounts, requests, lines, keys, levels, sums] = await Promise.all([
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
     readRequests(sql, id, now),
@@ -61,6 +80,7 @@ export async function readAgentCase(
       SELECT CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, k.last_four, k.last_used_at
       FROM api_keys k JOIN agents a ON a.id = k.agent_id WHERE coalesce(a.live_agent_id, a.id) = ${id} ORDER BY mode`,
     sql<AgentCase['levels']>`SELECT code, name FROM levels ORDER BY position, code`,
+    readDaySums(sql, id, now),
   ]);
   return {
     agent: {
@@ -71,6 +91,7 @@ export async function readAgentCase(
       lastSignedInAt: agent.signedInAt?.toISOString() ?? null,
     },
     balance: toNaira(agent.balanceKobo),
+    limits: limitsOf(agent, sums),
     pin: agent.pin,
     hasAuthenticator: agent.hasAuthenticator,
     isSignedIn: agent.isSignedIn,

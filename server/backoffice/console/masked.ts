@@ -27,3 +27,19 @@ export function maskCodes(transaction: Transaction): Transaction {
     },
   };
 }
+
+const MASKED: ReadonlySet<string> = new Set([...CODES, 'pin']);
+/** What opens something that is not masked: the page on the web that a receipt is shared on. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['receiptId']);
+
+/** Any answer as the staff see it: codes are masked wherever a field bears the name of one, and what leads to them is null. */
+export function codeFieldsMasked(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((each) => codeFieldsMasked(each));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => {
+      if (LEFT_OUT.has(name)) return [name, null];
+      return [name, MASKED.has(name) && typeof value === 'string' ? masked(value) : codeFieldsMasked(value)];
+    }),
+  );
+}

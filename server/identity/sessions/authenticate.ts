@@ -9,6 +9,7 @@ import { API_KEY, authenticateKey } from './authenticate-key.ts';
 import { refuseSuspended, type Suspension } from '../agent.ts';
 import { assertConfirmed, isConfirmed } from './confirm-session.ts';
 import type { EndReason } from './session.ts';
+import { authenticateView, VIEW_TOKEN } from '../staff/view.ts';
 import { hashToken } from '../token.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -32,6 +33,7 @@ export async function authenticate(deps: PlatformDeps, header: string | undefine
   const token = BEARER.exec(header ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
   if (SESSION_TOKEN.test(token)) return authenticateSession(deps, token);
+  if (VIEW_TOKEN.test(token)) return authenticateView(deps, token);
   if (!API_KEY.test(token)) throw unauthenticated();
   return authenticateKey(deps, token);
 }

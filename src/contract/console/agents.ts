@@ -6,6 +6,7 @@ import { consoleCall } from './call.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
+import { PROOFS } from './proofs.ts';
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
@@ -18,6 +19,17 @@ export const AgentCase = z.object({
     lastSignedInAt: z.nullable(Timestamp),
   }),
   balance: Naira,
+  /** What the agent's sales are held to. A day is one of Lagos. */
+  limits: z.object({
+    /** A sale that costs more asks for the PIN; null: none does. */
+    pinAbove: z.nullable(Naira),
+    /** What a day's sales without the PIN may come to, and what they came to today; null while no sale asks for it. */
+    withoutPin: z.nullable(z.object({ most: Naira, used: Naira })),
+    /** What a day's sales may come to, null for any sum, and what they came to today. */
+    day: z.object({ most: z.nullable(Naira), used: Naira }),
+    /** Below it the agent is warned; null: never. */
+    warnsBelow: z.nullable(Naira),
+  }),
   pin: z.enum(['none', 'set', 'locked']),
   hasAuthenticator: z.boolean(),
   /** Whether a session is open. */
@@ -56,9 +68,23 @@ const change = (path: string, permission: Permission) =>
 
 export const suspendAgent = change('agents/:id/suspend', 'agents.suspend');
 export const restoreAgent = change('agents/:id/restore', 'agents.suspend');
-export const unlockPin = change('agents/:id/unlock-pin', 'agents.factors');
-export const removePin = change('agents/:id/remove-pin', 'agents.factors');
-export const removeAuthenticator = change('agents/:id/remove-authenticator', 'agents.factors');
+
+/** For whoever says that they are the agent, and has lost what would show it: they show something else first. */
+const proven = (path: string) =>
+  consoleCall({
+    method: 'POST',
+    path,
+    access: 'session',
+    permission: 'agents.factors',
+    params,
+    body: z.extend(body, { proof: z.enum(PROOFS, 'Choose what showed you that it is the agent.') }),
+    data: AgentCase,
+  });
+
+export const unlockPin = proven('agents/:id/unlock-pin');
+export const removePin = proven('agents/:id/remove-pin');
+export const removeAuthenticator = proven('agents/:id/remove-authenticator');
+
 /** Logs an agent out. */
 export const endAgentSession = change('agents/:id/end-session', 'agents.factors');
 /** Ends the API key and the test key. */

@@ -3,6 +3,7 @@ export const ROLES = ['owner', 'manager', 'finance', 'support', 'auditor'] as co
 export type Role = (typeof ROLES)[number];
 
 const EVERYBODY: readonly Role[] = ROLES;
+const NOT_AUDITORS: readonly Role[] = ['owner', 'manager', 'finance', 'support'];
 const AT_THE_COUNTER: readonly Role[] = ['owner', 'manager', 'support'];
 
 /** Which roles may do what: the one place that says so. docs/operating.md draws it. */
@@ -18,11 +19,13 @@ export const MAY = {
   /** Decide on claims, and on payments that are no agent's. */
   'funding.decide': ['owner', 'manager', 'finance'],
   /** Confirm, refuse and take back what waits for a second person, where one may do it oneself. */
-  'requests.answer': ['owner', 'manager', 'finance', 'support'],
+  'requests.answer': NOT_AUDITORS,
   /** Credit and debit wallets. */
   'wallets.adjust': ['owner', 'finance'],
   /** Answer disputes and close them. */
   'disputes.answer': AT_THE_COUNTER,
+  /** See the portal as an agent does. */
+  'agents.view': NOT_AUDITORS,
   /** Suspend agents and let them in again. */
   'agents.suspend': AT_THE_COUNTER,
   /** Remove or unlock a PIN, remove a lost authenticator app, log an agent out, remove API keys. */

@@ -1,13 +1,12 @@
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { $agentCase, INITIAL_AGENT_CASE, loadAgentCase } from '#stores/console/agent-case.ts';
-import { AccountCard, SecurityCard, WaysInCard } from './agent/AgentFacts.tsx';
+import { AccountCard, LimitsCard, SecurityCard, WaysInCard } from './agent/AgentFacts.tsx';
 import { AgentHead } from './agent/AgentHead.tsx';
 import { LettersCard } from './agent/LettersCard.tsx';
+import { Lines } from './agent/Lines.tsx';
 import { CaseFrame } from './shared/CaseFrame.tsx';
 import { FactsSkeleton, HeadSkeleton, ListSkeleton } from './shared/CaseSkeleton.tsx';
-import { isOrderLine, LineList } from './shared/LineList.tsx';
-import { Section } from './shared/Section.tsx';
 import { useCase } from './shared/use-case.ts';
 
 const SOURCE = { $case: $agentCase, initial: INITIAL_AGENT_CASE, load: loadAgentCase, name: 'id' };
@@ -37,17 +36,12 @@ const Details = ({ agent }: { agent: AgentCase }) => (
     <AgentHead agent={agent} />
     <div className="flex flex-col gap-5 lg:row-span-2">
       <AccountCard agent={agent} />
+      <LimitsCard agent={agent} />
       <SecurityCard agent={agent} />
       <WaysInCard agent={agent} />
       <LettersCard agentId={agent.agent.id} />
     </div>
-    <Section heading="Latest transactions">
-      {agent.lines.length > 0 ? (
-        <LineList lines={agent.lines} showsAgent={false} isLink={isOrderLine} />
-      ) : (
-        <p className="px-card pb-4 text-sm text-ink-muted">Nothing was bought or paid in yet.</p>
-      )}
-    </Section>
+    <Lines agent={agent} />
   </div>
 );
 
@@ -57,6 +51,7 @@ const SKELETON = (
       <Skeleton className="mt-4 h-9 w-24" />
     </HeadSkeleton>
     <div className="flex flex-col gap-5 lg:row-span-2">
+      <FactsSkeleton count={4} />
       <FactsSkeleton count={4} />
       <FactsSkeleton count={2} />
       <FactsSkeleton count={2} />

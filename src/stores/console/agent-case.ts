@@ -23,11 +23,17 @@ export const suspendAgent: Change = (id, reason) =>
 export const restoreAgent: Change = (id, reason) =>
   store.decide(id, 'restore', () => callConsole(contract.restoreAgent, { params: { id }, body: { reason } }));
 
-export const unlockPin: Change = (id, reason) =>
-  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body: { reason } }));
+/** For whoever has shown that they are the agent. */
+type Proven = (id: string, body: BodyInputOf<typeof contract.removePin>) => Promise<Decision>;
 
-export const removePin: Change = (id, reason) =>
-  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body: { reason } }));
+export const unlockPin: Proven = (id, body) =>
+  store.decide(id, 'unlock', () => callConsole(contract.unlockPin, { params: { id }, body }));
+
+export const removePin: Proven = (id, body) =>
+  store.decide(id, 'remove PIN', () => callConsole(contract.removePin, { params: { id }, body }));
+
+export const removeAuthenticator: Proven = (id, body) =>
+  store.decide(id, 'remove app', () => callConsole(contract.removeAuthenticator, { params: { id }, body }));
 
 export const endAgentSession: Change = (id, reason) =>
   store.decide(id, 'log out', () =>
@@ -54,8 +60,3 @@ export const creditAgent: Adjust = (id, body) =>
 /** Takes money out of the wallet; a large sum waits for a second person. */
 export const debitAgent: Adjust = (id, body) =>
   store.decide(id, 'debit', () => callConsole(contract.debitAgent, { params: { id }, body }));
-
-export const removeAuthenticator: Change = (id, reason) =>
-  store.decide(id, 'remove app', () =>
-    callConsole(contract.removeAuthenticator, { params: { id }, body: { reason } }),
-  );

@@ -13,5 +13,7 @@ export const ORDERS_KEY = 'kobodesk:orders';
 export const SETTLED_KEY = 'kobodesk:settled';
 /** In session storage: the message on screen when the last page was left. */
 export const TOAST_KEY = 'kobodesk:toast';
+/** In session storage: whose portal one of the staff sees in this tab, as a session's entry; see src/head/view-tab.ts. */
+export const VIEW_KEY = 'kobodesk:view';
 /** Of the console: who of the staff is signed in. */
 export const STAFF_KEY = 'kobodesk:staff';

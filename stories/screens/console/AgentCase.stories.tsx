@@ -10,10 +10,12 @@ import {
   suspendAgent,
   unlockPin,
 } from '#contract/console/agents.ts';
+import { agentStatement } from '#contract/console/statement.ts';
 import { AgentIsland } from '#islands/console/AgentIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { AGENT_CASE } from './agent-case.ts';
+import { LINES } from './cases.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
@@ -42,6 +44,9 @@ async function giveReason({ userEvent }: Play, dialog: HTMLElement, does: string
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'They called and asked');
   await userEvent.click(within(dialog).getByRole('button', { name: does }));
 }
+
+const giveProof = ({ userEvent }: Play, dialog: HTMLElement) =>
+  userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Proof' }), 'call');
 
 export const Loading: Story = { beforeEach: playing(neverAnswers(agentCase)) };
 
@@ -128,6 +133,7 @@ export const PinLocked: Story = {
   ),
   play: async (context) => {
     const dialog = await openDialog(context, 'Unlock the PIN');
+    await giveProof(context, dialog);
     await giveReason(context, dialog, 'Unlock the PIN');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent('adaeze has no locked PIN.');
     await expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue(
@@ -173,10 +179,66 @@ export const LostPhone: Story = {
   play: async (context) => {
     const { canvas } = context;
     const dialog = await openDialog(context, 'Remove the authenticator app');
-    await expect(dialog).toHaveAccessibleDescription(/Make sure first that it is the agent who asks\.$/);
+    await giveReason(context, dialog, 'Remove the app');
+    const proof = within(dialog).getByRole('combobox', { name: 'Proof' });
+    await expect(proof).toHaveAccessibleDescription(/^Choose what showed you that it is the agent\./);
+    await giveProof(context, dialog);
     await giveReason(context, dialog, 'Remove the app');
     await expect(await canvas.findByText('Off')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Remove the authenticator app' })).toBeNull();
+  },
+};
+
+const STATEMENT_LINES = LINES.map((line) => ({
+  ...line,
+  type: 'AIRTIME',
+  balanceBefore: '5200.00',
+  balanceAfter: '4200.00',
+}));
+
+export const WholeStatement: Story = {
+  beforeEach: playing(answers(agentStatement, { lines: STATEMENT_LINES, nextCursor: 'next' })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Whole statement' }));
+    const statement = within(await canvas.findByRole('region', { name: 'Statement' }));
+    await expect(await statement.findByRole('button', { name: 'Download CSV' })).toBeVisible();
+    await userEvent.click(statement.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(statement.getAllByRole('listitem')).toHaveLength(2 * STATEMENT_LINES.length));
+  },
+};
+
+export const NothingInTheseDays: Story = {
+  beforeEach: playing(answers(agentStatement, { lines: [], nextCursor: null })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Whole statement' }));
+    await expect(await canvas.findByText(/^No line of these days/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  },
+};
+
+export const StatementNotLoaded: Story = {
+  beforeEach: playing(loses(agentStatement)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Whole statement' }));
+    await expect(await canvas.findByText('The statement could not be loaded')).toBeVisible();
+    playing(answers(agentStatement, { lines: STATEMENT_LINES, nextCursor: null }))();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('button', { name: 'Download CSV' })).toBeVisible();
+  },
+};
+
+/** Nobody has limited themselves, and no PIN is set. */
+export const NoLimits: Story = {
+  beforeEach: playing(
+    answers(agentCase, {
+      ...AGENT_CASE,
+      pin: 'none',
+      limits: { pinAbove: null, withoutPin: null, day: { most: null, used: '0.00' }, warnsBelow: null },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('₦0.00, no limit')).toBeVisible();
+    await expect(canvas.getByText('Any sum')).toBeVisible();
   },
 };
 
@@ -185,7 +247,7 @@ export const Auditor: Story = {
   beforeEach: onDuty('auditor'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^(Suspend|Remove|Credit|Debit)/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^(Suspend|Remove|Credit|Debit|See as)/ })).toBeNull();
   },
 };
 

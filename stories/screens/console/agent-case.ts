@@ -11,6 +11,12 @@ export const AGENT_CASE: AgentCase = {
     lastSignedInAt: '2026-11-20T17:05:00Z',
   },
   balance: BALANCE,
+  limits: {
+    pinAbove: '5000.00',
+    withoutPin: { most: '25000.00', used: '18400.00' },
+    day: { most: '250000.00', used: '96250.00' },
+    warnsBelow: '10000.00',
+  },
   pin: 'set',
   hasAuthenticator: true,
   isSignedIn: true,

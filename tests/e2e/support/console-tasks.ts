@@ -112,6 +112,14 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     refused: AUDITOR,
   },
   {
+    words: 'opens the portal in a tab of its own, as this agent sees it',
+    permission: 'agents.view',
+    calls: ['POST agents/:id/view'],
+    control: 'See as the agent does',
+    done: walk('console-view', 'support sees the portal as an agent does, and can change nothing', 'support'),
+    refused: AUDITOR,
+  },
+  {
     words: 'An agent who is suspended reads the reason',
     permission: 'agents.suspend',
     calls: ['POST agents/:id/suspend', 'POST agents/:id/restore'],

@@ -31,8 +31,8 @@ export const routes: readonly MutatedFile[] = [
         to: 'LIMITS.apiKey, caller.kind',
       },
       'a test key buys with real money': {
-        from: "byMode[caller?.mode ?? 'live']",
-        to: "byMode[caller ? 'live' : 'live']",
+        from: "host[caller?.mode ?? 'live']",
+        to: "host[caller ? 'live' : 'live']",
       },
       'a test answer does not say so': {
         from: "  if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);\n",

@@ -63,7 +63,14 @@ describe('agent', () => {
     ['remove-totp', 'has no authenticator app.', 'TOTP_OFF', { totp: false }],
   ])('is helped once by %s, on record', async (name, nothing, mail, left) => {
     const { id, username } = await fundedAgent();
-    const help = () => command('agent', name, username, '--reason', 'lost the phone');
+    const reason = ['--reason', 'lost the phone'];
+    const help = () => command('agent', name, username, '--proof', 'call', ...reason);
+    await expect(command('agent', name, username, ...reason)).rejects.toThrow(
+      /--proof <proof>' not specified/,
+    );
+    await expect(command('agent', name, username, '--proof', 'trust', ...reason)).rejects.toThrow(
+      /Allowed choices are call, document, mail/,
+    );
     await expect(help()).rejects.toThrow(nothing);
     await sql`
       UPDATE agents SET pin_hash = 'x', pin_above_kobo = 0, pin_locked_until = now() + interval '10 minutes'
@@ -78,7 +85,11 @@ describe('agent', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(mail ? [mail] : []);
     const [audited] = await sql`
       SELECT command, arguments FROM operator_audit WHERE outcome = 'done' AND command = ${`agent ${name}`}`;
-    expect(audited?.arguments).toEqual({ agent: username, reason: 'lost the phone' });
+    expect(audited?.arguments).toEqual({
+      agent: username,
+      proof: 'call',
+      reason: 'lost the phone',
+    });
     await expect(help()).rejects.toThrow(nothing);
   });
 

@@ -22,6 +22,8 @@ const { token, email } = await test.hire('support');
 const agent = await registered(test);
 const params = { id: agent.id };
 const body = { reason: 'Ticket 12' };
+/** What the agent showed who has lost what would show it. */
+const proven = { ...body, proof: 'call' };
 const login = { username: agent.username, password: agent.password };
 
 it('shows an agent with what support is asked about', async () => {
@@ -64,11 +66,43 @@ it('unlocks and removes a PIN, and refuses where there is none', async () => {
   await sql`UPDATE agents SET pin_hash = 'x', pin_above_kobo = 0, pin_locked_until = ${new Date(test.deps.now().getTime() + 60_000)}
     WHERE id = ${agent.id}`;
   expect((await test.ask(agentCase, { params, token })).body.data.pin).toBe('locked');
-  expect((await test.ask(unlockPin, { params, body, token })).body.data.pin).toBe('set');
-  expect((await test.ask(removePin, { params, body, token })).body.data.pin).toBe('none');
+  expect((await test.ask(unlockPin, { params, body: proven, token })).body.data.pin).toBe('set');
+  expect((await test.ask(removePin, { params, body: proven, token })).body.data.pin).toBe('none');
   for (const call of [unlockPin, removePin, removeAuthenticator])
-    expect((await test.ask(call, { params, body, token })).status).toBe(422);
+    expect((await test.ask(call, { params, body: proven, token })).status).toBe(422);
 });
+
+it.each([
+  ['a PIN', removePin, 'agent remove-pin', 'pin', 'none'],
+  ['a locked PIN', unlockPin, 'agent unlock-pin', 'pin', 'set'],
+  ['an app', removeAuthenticator, 'agent remove-totp', 'hasAuthenticator', false],
+] as const)(
+  'lets go of %s for a proof that is kept on record, and for none does nothing',
+  async (_, call, command, field, left) => {
+    const someone = await registered(test);
+    const theirs = { id: someone.id };
+    const lockedUntil = new Date(test.deps.now().getTime() + 60_000);
+    await sql`UPDATE agents SET pin_hash = 'x', pin_above_kobo = 0, pin_locked_until = ${lockedUntil} WHERE id = ${someone.id}`;
+    await sql`
+    INSERT INTO totp (agent_id, secret, confirmed_at, recovery_salt, created_at) VALUES (${someone.id}, 'x', now(), 'x', now())`;
+    const state = async () => (await test.ask(agentCase, { params: theirs, token })).body.data;
+    const before = await state();
+    for (const proof of [undefined, '', 'trust me', 'CALL']) {
+      const refused = await test.ask(call, { params: theirs, body: { ...body, proof }, token });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { proof: ['Choose what showed you that it is the agent.'] },
+      ]);
+    }
+    expect(await state()).toEqual(before);
+    const given = { ...body, proof: 'document' };
+    expect((await test.ask(call, { params: theirs, body: given, token })).body.data[field]).toBe(left);
+    const rows = await sql`
+    SELECT arguments FROM operator_audit
+    WHERE command = ${command} AND outcome = 'done' AND arguments ->> 'agent' = ${someone.id}`;
+    expect(rows.map((row) => row.arguments as object)).toEqual([{ agent: someone.id, ...given }]);
+  },
+);
 
 it('logs an agent out, who may log in again', async () => {
   const session = await test.call<SignedIn>('auth/login', { body: login });

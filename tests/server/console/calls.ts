@@ -10,8 +10,10 @@ import * as orders from '#contract/console/orders.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
+import * as statement from '#contract/console/statement.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
+import * as views from '#contract/console/views.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
@@ -30,5 +32,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   days,
   messages,
   letters,
+  statement,
   today,
+  views,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

@@ -20,6 +20,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'requests.answer': ['owner', 'manager', 'finance', 'support'],
   'wallets.adjust': ['owner', 'finance'],
   'disputes.answer': ['owner', 'manager', 'support'],
+  'agents.view': ['owner', 'manager', 'finance', 'support'],
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],
   'agents.level': ['owner', 'manager'],

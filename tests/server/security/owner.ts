@@ -19,6 +19,9 @@ import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { decideMoney } from '#server/backoffice/two-people/ask.ts';
+import { viewAgent } from '#server/backoffice/view-agent.ts';
+import { openStaffSession } from '#server/identity/staff/session.ts';
+import { hashToken } from '#server/identity/token.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 
@@ -38,7 +41,10 @@ const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date)
     await putMove(tx, { agentId: id, level, at, operator: `Asker${mark}`, now: deps.now() });
   });
 
-/** One of the staff takes an order in hand, leaves a note on it, and asks for a credit that a second person confirms. */
+/**
+ * One of the staff takes an order in hand, leaves a note on it, asks for a credit that a second person confirms, and sees the portal as
+ * its agent does.
+ */
 async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: string): Promise<void> {
   const context = { ...deps, operator: 'tester' };
   const person = { name: 'Ngozi Eze', email: `${mark.toLowerCase()}@desk.example`, role: 'finance' } as const;
@@ -47,6 +53,10 @@ async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: str
   await noteOrder(context, { ref, staff: staff.id, text: `Note${mark}` });
   const credit = { agent, amount: '50001', reference: `Request${mark}`, reason: `Asked${mark}` };
   await decideMoney(context, { ...person, id: staff.id }, 'credit', credit);
+  const { token } = await deps.sql.begin((tx) =>
+    openStaffSession(tx, { ...person, id: staff.id }, deps.now()),
+  );
+  await viewAgent(context, { agent, staffSession: hashToken(token.replace('staff_', '')) });
 }
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */

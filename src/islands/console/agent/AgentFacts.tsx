@@ -2,11 +2,12 @@ import { Badge } from '#components/Badge.tsx';
 import { Card } from '#components/Card.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
+import { formatWireNaira } from '#domain/money.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
 import { AgentActions } from './AgentActions.tsx';
-import { LevelAction, levelName } from './LevelAction.tsx';
+import { levelName, otherLevels } from './levels.ts';
 
 /** "4 Mar 2025". */
 function dayOf(iso: string): string {
@@ -35,7 +36,36 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
           ))}
         </Fact>
       </Facts>
-      <LevelAction agent={data} />
+      <AgentActions
+        agent={data}
+        permission="agents.level"
+        actions={otherLevels(data).length > 0 ? ['level'] : []}
+      />
+    </Card>
+  );
+}
+
+const used = (today: string, most: string) => `${formatWireNaira(today)} of ${formatWireNaira(most)}`;
+
+/** What the agent's sales are held to, with what of today is used up. They choose all of it themselves. */
+export function LimitsCard({ agent: { limits } }: { agent: AgentCase }) {
+  const { pinAbove, withoutPin, day, warnsBelow } = limits;
+  return (
+    <Card heading="Limits">
+      <Facts className="flex flex-col gap-2.5">
+        <FactLine name="Sold today">
+          {day.most === null ? `${formatWireNaira(day.used)}, no limit` : used(day.used, day.most)}
+        </FactLine>
+        {withoutPin && (
+          <FactLine name="Without the PIN today">{used(withoutPin.used, withoutPin.most)}</FactLine>
+        )}
+        <FactLine name="One sale without the PIN">
+          {pinAbove === null ? 'Any sum' : `Up to ${formatWireNaira(pinAbove)}`}
+        </FactLine>
+        <FactLine name="Warned of a balance below">
+          {warnsBelow ? formatWireNaira(warnsBelow) : 'Never'}
+        </FactLine>
+      </Facts>
     </Card>
   );
 }

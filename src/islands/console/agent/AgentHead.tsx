@@ -7,8 +7,8 @@ import { clockOf } from '#domain/receipt-state.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
 import { AgentActions } from './AgentActions.tsx';
+import { SeeAsAgent } from './SeeAsAgent.tsx';
 import { WaitingMoney } from './WaitingMoney.tsx';
-import { WalletActions } from './WalletActions.tsx';
 
 /** Who the agent is, what is in the wallet, and whether they may sell. */
 export function AgentHead({ agent: data }: { agent: AgentCase }) {
@@ -39,7 +39,12 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
         <div className="sm:text-right">
           <p className="text-sm text-ink-muted">Wallet</p>
           <Amount value={balance} size="xl" />
-          <WalletActions agent={data} />
+          <AgentActions
+            agent={data}
+            permission="wallets.adjust"
+            actions={['credit', 'debit']}
+            className="mt-2 sm:justify-end"
+          />
         </div>
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -53,11 +58,15 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
         </p>
       )}
       <WaitingMoney requests={data.requests} />
-      <AgentActions
-        agent={data}
-        permission="agents.suspend"
-        actions={[agent.suspendedAt ? 'restore' : 'suspend']}
-      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <SeeAsAgent id={agent.id} />
+        <AgentActions
+          agent={data}
+          permission="agents.suspend"
+          actions={[agent.suspendedAt ? 'restore' : 'suspend']}
+          className=""
+        />
+      </div>
     </section>
   );
 }

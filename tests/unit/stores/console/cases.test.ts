@@ -8,6 +8,7 @@ import {
   loadAgentCase,
   suspendAgent,
 } from '#stores/console/agent-case.ts';
+import { openView } from '#stores/console/agent-view.ts';
 import {
   $orderCase,
   answerDispute,
@@ -231,6 +232,7 @@ const agentCase = (suspendedAt: string | null) =>
         lastSignedInAt: null,
       },
       balance: '0.00',
+      limits: { pinAbove: null, withoutPin: null, day: { most: null, used: '0.00' }, warnsBelow: null },
       pin: 'none',
       hasAuthenticator: false,
       isSignedIn: false,
@@ -254,6 +256,19 @@ it('sends a credit and a debit with the reference that is applied once', async (
     ['/api/v1/console/agents/7/credit', body],
     ['/api/v1/console/agents/7/debit', { ...body, insists: true }],
   ]);
+});
+
+it('asks for no view when the browser opened no tab, and closes the tab of one that was refused', async () => {
+  const fetch = startOver();
+  await openView('7', null);
+  expect(fetch).not.toHaveBeenCalled();
+  expect($toast.get()?.message).toMatch(/^Allow pop-ups for this site/);
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+  fetch.mockResolvedValueOnce(
+    answer(403, { message: 'Your role does not include this.', code: 'FORBIDDEN' }),
+  );
+  await openView('7', tab as unknown as Window);
+  expect([tab.close.mock.calls.length, tab.location.replace.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('shows an agent as the server has them after a change', async () => {

@@ -258,6 +258,16 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
+  [
+    'agent_views',
+    {
+      token_hash: '\\x02',
+      agent_id: AGENT,
+      staff_session: '\\x01',
+      created_at: AT,
+      expires_at: '2026-11-21T09:15:00Z',
+    },
+  ],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',

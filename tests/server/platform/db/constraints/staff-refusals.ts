@@ -5,6 +5,8 @@ const REFUSED = { ...OTHER, state: 'refused', decided_by: NOBODY, decided_at: AT
 const CONFIRMED = { ...REFUSED, state: 'confirmed', outcome: 'x' };
 const TAKEN_BACK = { ...OTHER, state: 'taken back', decided_by: id(1), decided_at: AT };
 
+const ANOTHER_VIEW = { token_hash: '\\x03' };
+
 const ANOTHER_DAY = { number: 2, day: '2026-11-21', closed_at: '2026-11-22T12:00:00Z' };
 
 /** Of the tables of who works at the console, as `REFUSALS` has them. */
@@ -93,6 +95,14 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   staff_sessions: {
     staff_sessions_staff_id_fkey: { token_hash: '\\x02', staff_id: NOBODY },
+  },
+  agent_views: {
+    agent_views_lifetime: [
+      { ...ANOTHER_VIEW, expires_at: AT },
+      { ...ANOTHER_VIEW, expires_at: '2026-11-21T09:15:01Z' },
+    ],
+    agent_views_agent_id_fkey: { ...ANOTHER_VIEW, agent_id: NOBODY },
+    agent_views_staff_session_fkey: { ...ANOTHER_VIEW, staff_session: '\\x09' },
   },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },

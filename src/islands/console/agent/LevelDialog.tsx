@@ -1,0 +1,36 @@
+import { Select } from '#components/Select.tsx';
+import type { AgentCase } from '#contract/console/agents.ts';
+import { setLevel } from '#stores/console/agent-case.ts';
+import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { levelName, otherLevels } from './levels.ts';
+
+interface LevelDialogProps {
+  agent: AgentCase;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives the agent the prices of another level. */
+export function LevelDialog({ agent: data, ...shown }: LevelDialogProps) {
+  const { agent } = data;
+  return (
+    <CaseDialog
+      {...shown}
+      heading="Change the level"
+      description={`${agent.username} buys at its prices from the next order on, and gets a notice of those that change.`}
+      asks="Reason"
+      hint="It is kept on record. The agent does not read it."
+      does="Change the level"
+      fields={(errors) => (
+        <Select
+          name="level"
+          label="Level"
+          hint={`${levelName(data)} until now.`}
+          error={errors.level}
+          options={otherLevels(data).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+      send={({ level = '', reason = '' }) => setLevel(agent.id, level, reason)}
+    />
+  );
+}
