@@ -45,6 +45,9 @@ export const CONSOLE_PAGES: readonly PageBudget[] = [
   '/console/record',
   '/console/order',
   '/console/agent',
+  '/console/days',
+  '/console/prices',
+  '/console/vendors',
 ].map((path) => ({ path, script: 120 * KB }));
 
 /** Where an agent sells. */

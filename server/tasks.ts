@@ -1,6 +1,7 @@
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
+import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
 import type { Deps } from './funding/deps.ts';
@@ -44,6 +45,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   sendAlerts,
   createWatchFloats(),
   createCountSoldHours(),
+  createSumProfitDays(),
   createJudgeVendors(),
   createFillSold(),
   createFillCustomers(),

@@ -1,5 +1,6 @@
 import { kobo } from '#domain/money.ts';
 import type { Deps } from '#server/funding/deps.ts';
+import { createSumProfitDays } from '#server/backoffice/profit-days/sum-days.ts';
 import { judgeProviders } from '#server/orders/health/judge.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ref.ts';
@@ -133,5 +134,7 @@ async function keepWatch(deps: Deps): Promise<void> {
   for (const { name } of vendors) await noteFloat(sql, name, kobo(500_000_000), now());
   const count = createCountSoldHours();
   while (await count.runOnce(deps));
+  const sumDays = createSumProfitDays();
+  while (await sumDays.runOnce(deps));
   await judgeProviders(deps, 0);
 }

@@ -21,9 +21,10 @@ export const showProfit = action('profit', async ({ sql, now }, { days, by }: Pr
     throw new OperatorError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
   if (!PROFIT_GROUPS.includes(by))
     throw new OperatorError(`--by must be one of ${PROFIT_GROUPS.join(', ')}.`);
-  const nowMs = now().getTime();
+  const at = now();
+  const nowMs = at.getTime();
   const span = { from: lagosTime(nowMs - (days - 1) * DAY_MS).date, to: lagosTime(nowMs).date };
-  const [rows, beside] = await Promise.all([readProfit(sql, span, by), readBeside(sql, span)]);
+  const [rows, beside] = await Promise.all([readProfit(sql, span, by, at), readBeside(sql, span)]);
   return { message: wordsFor(rows, days) + wordsBeside(beside), rows: rows.map(withMargin) };
 });
 

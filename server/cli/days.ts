@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { closeDay } from '../backoffice/days/close.ts';
 import { listDays, showDay } from '../backoffice/days/show.ts';
+import { recountDays } from '../backoffice/profit-days/recount.ts';
 import { run, type Session } from './run.ts';
 
 export function addDayCommands(program: Command, session: Session): void {
@@ -22,4 +23,9 @@ export function addDayCommands(program: Command, session: Session): void {
     .description('a closed day, with the orders that were pending at its end')
     .argument('<day>', 'such as 2026-11-21')
     .action((date: string) => run(session, (context) => showDay(context, { date })));
+  day
+    .command('recount')
+    .description('make the profit of days, as reports have it, what the lines add up to')
+    .requiredOption('--reason <text>', 'kept on record')
+    .action((given: { reason: string }) => run(session, (context) => recountDays(context, given)));
 }

@@ -1,4 +1,5 @@
 import { serve } from '../serve.ts';
+import { closePastDays } from './close-days.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 import { type DemoInvitation, inviteDemoStaff, leaveRequest } from './demo-staff.ts';
 
@@ -15,6 +16,7 @@ process.exit(
   await serve({
     async prepare(deps) {
       await prepareDemo(deps);
+      await closePastDays(deps);
       invitations = await inviteDemoStaff(deps);
       await leaveRequest(deps, username);
     },

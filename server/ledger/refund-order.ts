@@ -36,7 +36,7 @@ export interface MoneyBack {
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
  * the agent's webhook), and transactions_play_webhook (how that of a test order is posted); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
- * terms).
+ * terms). For an order that was delivered on a day before: transactions_note_late (what reports have of that day).
  * @returns the order's row, or undefined when it was in another status or at another vendor, or was claimed since it was sent
  */
 export async function refundOrder<Row extends MaybeRow>(

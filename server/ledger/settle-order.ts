@@ -34,7 +34,8 @@ type SettledRow = Settled & { listedKobo: Kobo | null };
  * Settles an order as SUCCESSFUL with its attempt and its profit and writes its notice. No wallet changes: the debit stays with the
  * vendor, less what the house earned. Sets off:
  * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook), transactions_play_webhook (how
- * the webhook of a test order is posted) and transactions_note_sold (the ends of its token or pins).
+ * the webhook of a test order is posted), transactions_note_sold (the ends of its token or pins) and, after its day,
+ * transactions_note_late (what reports have of that day).
  * @returns undefined, with nothing written, when the order was not PENDING at this vendor
  */
 export async function settleOrder(

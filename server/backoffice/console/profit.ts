@@ -1,9 +1,11 @@
 import type { ProfitGroup, ProfitReport } from '#contract/console/reports.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { PROFIT } from '../../ledger/accounts.ts';
-import type { Sql, Transaction } from '../../platform/db/sql.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { TEST_VENDOR } from '../../vendors/index.ts';
-import { assertSpan, dayDigits, dayOf, isOfSpan, type Span, timesOf } from './span.ts';
+import { type Grain, profitOf } from '../profit-days/sums.ts';
+import { assertSpan, type Span, timesOf } from './span.ts';
 
 type Fragment = ReturnType<Sql>;
 
@@ -32,51 +34,55 @@ const NAMES: Record<ProfitGroup, readonly string[]> = {
   vendor: ['vendor'],
 };
 
-/** Where they stand, for a line `t` of the agent `a`. */
-function columnsOf(sql: Sql, by: ProfitGroup): Fragment {
-  switch (by) {
-    case 'day':
-      return dayDigits(sql);
-    case 'service':
-      return sql`t.service`;
-    case 'provider':
-      return sql`t.service, t.provider`;
-    case 'plan':
-      return sql`t.service, t.provider, coalesce(t.plan, '')`;
-    case 'agent':
-      return sql`a.username`;
-    case 'level':
-      return sql`a.level`;
-    case 'vendor':
-      return sql`t.vendor`;
-  }
+/** Which sums of the days have what the rows are of. */
+const GRAINS: Record<ProfitGroup, Grain> = {
+  day: 'product',
+  service: 'product',
+  provider: 'product',
+  plan: 'product',
+  agent: 'agent',
+  level: 'agent',
+  vendor: 'product',
+};
+
+const SUMS = (sql: Sql) => sql`sum(orders)::int AS orders, sum(sales_kobo)::bigint AS sales_kobo,
+  sum(cost_kobo)::bigint AS cost_kobo, sum(profit_kobo)::bigint AS profit_kobo, sum(without_cost)::int AS without_cost`;
+
+/** The sums of the span, with the columns that rows are named by. Agents get theirs when their days are added up already. */
+function summed(sql: Sql, by: ProfitGroup, span: Span, now: Date): Fragment {
+  const grain = GRAINS[by];
+  const days = profitOf(sql, grain, span, lagosTime(now.getTime()).date);
+  return grain === 'product'
+    ? sql`${days} sums`
+    : sql`(SELECT agent_id, ${SUMS(sql)} FROM ${days} sums GROUP BY agent_id) sums
+        JOIN (SELECT id, username AS agent, level FROM agents) agents ON agents.id = agent_id`;
 }
 
-const shown = (by: ProfitGroup, value: string) => (by === 'day' ? dayOf(value) : value);
-
-/** That a line `t` is an order, and no test order. */
-export const isOrder = (sql: Sql | Transaction): Fragment =>
-  sql`t.type LIKE '%\\_ORDER' AND t.vendor <> ${TEST_VENDOR}`;
-
-/** The orders of these days, without test orders, as a condition on lines `t`. */
-export const isOrderOf = (sql: Sql | Transaction, span: Span): Fragment =>
-  sql`${isOfSpan(sql, span)} AND ${isOrder(sql)}`;
+interface SummedRow {
+  names: string[];
+  orders: number;
+  salesKobo: bigint;
+  costKobo: bigint | null;
+  profitKobo: bigint | null;
+  withoutCost: number;
+}
 
 /**
  * What the delivered orders of these days earned, added up: the days in their order, all else with the best first. An agent's level
  * is the one of now.
  */
-export async function readProfit(sql: Sql, span: Span, by: ProfitGroup): Promise<ProfitRow[]> {
-  const rows = await sql<(ProfitSums & { values: string[] })[]>`
-    SELECT ARRAY[${columnsOf(sql, by)}] AS values, count(*)::int AS orders,
-      sum(amount_kobo)::bigint AS sales, sum(cost_kobo)::bigint AS cost, sum(amount_kobo - cost_kobo)::bigint AS profit,
-      (count(*) FILTER (WHERE cost_kobo IS NULL))::int AS without_cost
-    FROM transactions t JOIN agents a ON a.id = t.agent_id
-    WHERE ${isOrderOf(sql, span)} AND t.status = 'SUCCESSFUL'
-    GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`profit DESC NULLS LAST, 1`}`;
-  return rows.map(({ values, ...sums }) => ({
-    of: Object.fromEntries(NAMES[by].map((name, index) => [name, shown(by, values[index] ?? '')])),
-    ...sums,
+export async function readProfit(sql: Sql, span: Span, by: ProfitGroup, now: Date): Promise<ProfitRow[]> {
+  const names = NAMES[by];
+  const rows = await sql<SummedRow[]>`
+    SELECT ARRAY[${sql([...names])}]::text[] AS names, ${SUMS(sql)} FROM ${summed(sql, by, span, now)}
+    GROUP BY ${sql([...names])} ORDER BY ${by === 'day' ? sql`1` : sql`profit_kobo DESC NULLS LAST, 1`}`;
+  return rows.map((row) => ({
+    of: Object.fromEntries(names.map((name, index) => [name, row.names[index] ?? ''])),
+    orders: row.orders,
+    sales: row.salesKobo,
+    cost: row.costKobo,
+    profit: row.profitKobo,
+    withoutCost: row.withoutCost,
   }));
 }
 
@@ -129,7 +135,7 @@ export async function readProfitReport(
 ): Promise<ProfitReport> {
   assertSpan(span);
   const [rows, { late, corrected }, pending] = await Promise.all([
-    readProfit(sql, span, by),
+    readProfit(sql, span, by, now),
     readBeside(sql, span),
     readPending(sql),
   ]);

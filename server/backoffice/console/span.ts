@@ -4,6 +4,8 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** So long after midnight a day is whole: what was begun before is written by then, whatever it waited for, and clocks differ by less. */
+export const AFTER_MIDNIGHT_MS = 10 * 60_000;
 
 /** Days of Lagos such as "2026-11-21", both inside. */
 export interface Span {
@@ -51,6 +53,10 @@ const digits = (day: string) => day.replaceAll('-', '');
  */
 export const isOfSpan = (sql: Sql | Transaction, { from, to }: Span): ReturnType<Sql> =>
   sql`t.ref ~>=~ ${digits(from)} AND t.ref ~<~ ${`${digits(to)}a`}`;
+
+/** That a line `t` is of the day that a statement calls so. @param day an expression of the type date */
+export const isOfDay = (sql: Sql | Transaction, day: ReturnType<Sql>): ReturnType<Sql> =>
+  sql`t.ref ~>=~ to_char(${day}, 'YYYYMMDD') AND t.ref ~<~ (to_char(${day}, 'YYYYMMDD') || 'a')`;
 
 /** That a line `t` is of a day before this one. */
 export const isBefore = (sql: Sql | Transaction, day: string): ReturnType<Sql> =>

@@ -3,7 +3,7 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { refBeginning } from '../../platform/ref.ts';
-import { isOrderOf } from './profit.ts';
+import { isOrderOf } from './profit-lines.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;

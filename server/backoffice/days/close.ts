@@ -2,13 +2,10 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
-import { dayAfter, isDay, timesOf } from '../console/span.ts';
+import { AFTER_MIDNIGHT_MS, dayAfter, isDay, timesOf } from '../console/span.ts';
 import { OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 import { type DayFigures, type LastClose, readDayFigures } from './figures.ts';
-
-/** What was begun before midnight is written by then, whatever it waited for, and clocks differ by less. */
-const AFTER_MIDNIGHT_MS = 10 * 60_000;
 
 export interface DayWanted {
   /** Of Lagos, such as "2026-11-21". @default the day after the last that was closed; at first yesterday */
@@ -33,11 +30,31 @@ export function nextDay(last: LastClose | undefined, now: Date): { day: string; 
   return { day, closable: closableAt(day) };
 }
 
+/**
+ * The earliest day that can be closed next: the next itself, at first the day that the business began on.
+ * @returns a day of Lagos
+ */
+export async function readEarliest(
+  sql: Sql | Transaction,
+  last: LastClose | undefined,
+  next: string,
+): Promise<string> {
+  if (last) return next;
+  const [first] = await sql<{ day: string }[]>`
+    SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date::text AS day FROM transactions ORDER BY ref USING ~<~ LIMIT 1`;
+  return first && first.day < next ? first.day : next;
+}
+
 const closableAt = (day: string) =>
   new Date(timesOf({ from: day, to: day }).until.getTime() + AFTER_MIDNIGHT_MS);
 
 /** @throws OperatorError when this day cannot be closed now */
-function assertClosable(day: string, last: LastClose | undefined, now: Date): void {
+async function assertClosable(
+  tx: Transaction,
+  day: string,
+  last: LastClose | undefined,
+  now: Date,
+): Promise<void> {
   const next = last && dayAfter(last.day);
   if (next !== undefined && day > next)
     throw new OperatorError(`${next} is closed first: days are closed in their order.`);
@@ -45,6 +62,10 @@ function assertClosable(day: string, last: LastClose | undefined, now: Date): vo
     throw new OperatorError(`${day} was never closed: the closed days begin after it.`);
   if (now < closableAt(day))
     throw new OperatorError(`${day} can be closed from ten minutes after its midnight in Lagos.`);
+  // Each day after it would have to be closed too, with nothing in it.
+  const earliest = await readEarliest(tx, last, nextDay(last, now).day);
+  if (day < earliest)
+    throw new OperatorError(`Nothing happened on ${day}: the first day that can be closed is ${earliest}.`);
 }
 
 /**
@@ -68,7 +89,7 @@ export const closeDay = action('day close', async (context, { date }: DayWanted)
         message: `${day} is closed already, as day ${closed.number}. Nothing was changed.`,
         isRepeat: true,
       };
-    assertClosable(day, last, now);
+    await assertClosable(tx, day, last, now);
     const figures = await readDayFigures(tx, day, last);
     const number = (last?.number ?? 0) + 1;
     await write(tx, { number, day, at: now, by: context.operator }, last, figures);

@@ -1,7 +1,7 @@
 import { PROFIT } from '../../ledger/accounts.ts';
 import { firstIdAt } from '../../orders/list.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
-import { isOrder, isOrderOf } from '../console/profit.ts';
+import { isOrder, isOrderOf } from '../console/profit-lines.ts';
 import { isBefore, timesOf } from '../console/span.ts';
 
 /** The last day that was closed, as far as the next one follows from it. */

@@ -3,7 +3,7 @@ import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { AppError, validationFailed } from '../../platform/errors.ts';
 import { isDay, timesOf } from '../console/span.ts';
-import { nextDay, readLastClose } from './close.ts';
+import { nextDay, readEarliest, readLastClose } from './close.ts';
 
 const PAGE = 50;
 const MINUTE_MS = 60_000;
@@ -98,7 +98,11 @@ export async function readClosedDays(sql: Sql, now: Date, cursor?: string): Prom
   return {
     lines: page.map(present),
     nextCursor: rows.length > PAGE ? String(page.at(-1)?.number) : null,
-    next: { day: next.day, closableAt: next.closable.toISOString() },
+    next: {
+      day: next.day,
+      closableAt: next.closable.toISOString(),
+      earliest: await readEarliest(sql, last, next.day),
+    },
   };
 }
 

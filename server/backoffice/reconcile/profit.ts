@@ -1,3 +1,4 @@
+import { profitDifferences } from '../profit-days/differences.ts';
 import { type Check, faultsOf } from './checks.ts';
 
 /** What the house earned by each delivered order is booked once, and goes back when the order is taken back. */
@@ -44,6 +45,16 @@ export const PROFIT_CHECKS: Check[] = [
             SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(amount_kobo)::bigint AS amount_kobo
             FROM transfers WHERE kind = 'LATE_COST' GROUP BY 1) booked USING (day)
           WHERE kept.amount_kobo IS DISTINCT FROM booked.amount_kobo`,
+      ),
+  },
+  {
+    rule: 'the profit of every day that was summed is that of its lines',
+    find: (tx) =>
+      faultsOf(
+        tx,
+        tx`SELECT agent_id, day AS ref, concat_ws(' ', 'kept', kept_orders, 'orders for', kept_sales_kobo, 'kobo, of which profit',
+              kept_profit_kobo || ',', 'for', orders, 'orders for', sales_kobo, 'kobo, of which profit', profit_kobo, product) AS fault
+          FROM ${profitDifferences(tx)}`,
       ),
   },
 ];

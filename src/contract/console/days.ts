@@ -51,7 +51,12 @@ export const ClosedDays = z.object({
   lines: z.array(ClosedDay),
   nextCursor: z.nullable(z.string()),
   /** The day that is closed next, and from when on it can be. */
-  next: z.object({ day: z.string(), closableAt: Timestamp }),
+  next: z.object({
+    day: z.string(),
+    closableAt: Timestamp,
+    /** The first close may choose from here on, back to when the business began; later ones have no choice: the day itself. */
+    earliest: z.string(),
+  }),
 });
 export type ClosedDays = z.output<typeof ClosedDays>;
 

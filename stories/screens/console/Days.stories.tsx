@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import {
   type ClosedDay,
   closeDay,
@@ -50,13 +50,13 @@ const BEFORE: ClosedDay = {
 const DAYS: ClosedDays = {
   lines: [DAY, BEFORE],
   nextCursor: null,
-  next: { day: '2026-11-20', closableAt: '2026-11-20T23:10:00Z' },
+  next: { day: '2026-11-20', closableAt: '2026-11-20T23:10:00Z', earliest: '2026-11-20' },
 };
 
 const CLOSED: ClosedDays = {
   ...DAYS,
   lines: [{ ...DAY, number: 20, day: '2026-11-20' }, ...DAYS.lines],
-  next: { day: '2026-11-21', closableAt: '2999-11-21T23:10:00Z' },
+  next: { day: '2026-11-21', closableAt: '2999-11-21T23:10:00Z', earliest: '2026-11-21' },
 };
 
 const READ: DayRead = {
@@ -169,6 +169,24 @@ export const NoneYet: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'No day was closed yet' })).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
+
+/** The days begin with one that the first close chooses. */
+export const FirstDay: Story = {
+  beforeEach: playing(
+    answers(closedDays, { ...DAYS, lines: [], next: { ...DAYS.next, earliest: '2026-09-01' } }),
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    const field = await canvas.findByLabelText('First day');
+    await expect(field).toHaveValue('2026-11-20');
+    fireEvent.change(field, { target: { value: '2026-08-31' } });
+    await expect(canvas.getByText('Choose a day from 1 Sep 2026 to 20 Nov 2026.')).toBeVisible();
+    await context.userEvent.click(canvas.getByRole('button', { name: 'Close the first day' }));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    fireEvent.change(field, { target: { value: '2026-09-02' } });
+    await openDialogOf(context, 'Close 2 Sep 2026', 'Close 2 Sep 2026?');
   },
 };
 

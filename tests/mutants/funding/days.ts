@@ -13,6 +13,7 @@ export const days: readonly MutatedFile[] = [
         from: "    await tx`SELECT pg_advisory_xact_lock(hashtext('day_closes'))`;\n",
         to: '',
       },
+      'closed days begin before the business did': { from: 'if (day < earliest)', to: 'if (!day)' },
       'a day is left out': { from: 'day > next)', to: 'day < next)' },
       'a day is closed before it is over': {
         from: 'now < closableAt(day)',

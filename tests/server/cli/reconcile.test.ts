@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   // The days' totals are counted anew, and events written anew, while the lines are copied.
   await sql.unsafe(
-    `TRUNCATE ${[...TABLES, 'day_totals', 'late_cost_days', 'events', 'event_numbers'].join(', ')} CASCADE`,
+    `TRUNCATE ${[...TABLES, 'day_totals', 'late_cost_days', 'profit_days', 'events', 'event_numbers'].join(', ')} CASCADE`,
   );
   await copy('kept', 'public');
 });
@@ -56,7 +56,7 @@ describe('reconcile', () => {
   it('finds nothing after sales, refunds, fundings and adjustments', async () => {
     const { code, rows, detail, message } = await command('reconcile');
     expect(rows?.filter(({ holds }) => !holds)).toEqual([]);
-    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 19 rules hold.' });
+    expect({ code, message }).toEqual({ code: 0, message: 'The records agree: 20 rules hold.' });
     expect(detail).toMatchObject({
       'all wallets': '8740.00',
       'vendor:sandbox': '1960.00',
@@ -132,6 +132,15 @@ describe('reconcile', () => {
     [
       'the late costs of every day are those of its entries',
       "INSERT INTO late_cost_days VALUES ('2026-11-21', 5)",
+    ],
+    [
+      'the profit of every day that was summed is that of its lines',
+      `INSERT INTO profit_days SELECT to_date(left(ref, 8), 'YYYYMMDD'), now() FROM transactions WHERE ref = ${ANY_ORDER}`,
+    ],
+    [
+      'the profit of every day that was summed is that of its lines',
+      `INSERT INTO profit_days VALUES ('2026-01-01', now());
+        INSERT INTO profit_by_product VALUES ('2026-01-01', 'airtime', 'MTN', '', 'sandbox', 1, 100, 90, 10, 0)`,
     ],
     [
       'every failed or reversed order has its refund',

@@ -53,6 +53,7 @@ const COMMANDS = [
   ['agent', 'suspend', agent.username, ...why],
   ['agent', 'restore', agent.username, ...why],
   ['agent', 'recount', agent.username, ...why],
+  ['day', 'recount', ...why],
   ['orders', 'pending', '--all'],
   ['orders', 'settle', first, '--force', ...why],
   ['orders', 'refund', second, '--force', ...why],

@@ -51,11 +51,19 @@ it('finance closes days one after the other, and an auditor reads them', async (
   expect(first.body.data).toEqual({
     lines: [],
     nextCursor: null,
-    next: { day: '2026-11-11', closableAt: '2026-11-11T23:10:00.000Z' },
+    next: { day: '2026-11-11', closableAt: '2026-11-11T23:10:00.000Z', earliest: '2026-11-08' },
   });
+  const early = await close('2026-11-07');
+  expect([early.status, early.body.message]).toEqual([
+    422,
+    'Nothing happened on 2026-11-07: the first day that can be closed is 2026-11-08.',
+  ]);
   expect((await close('2026-11-09')).body).toMatchObject({
     message: '2026-11-09 is closed as day 1. The wallets held ₦8,030.00 at its end.',
-    data: { lines: [{ number: 1 }], next: { day: '2026-11-10', closableAt: '2026-11-10T23:10:00.000Z' } },
+    data: {
+      lines: [{ number: 1 }],
+      next: { day: '2026-11-10', closableAt: '2026-11-10T23:10:00.000Z', earliest: '2026-11-10' },
+    },
   });
   expect((await close('2026-11-09')).body.message).toBe(
     '2026-11-09 is closed already, as day 1. Nothing was changed.',

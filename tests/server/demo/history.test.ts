@@ -5,6 +5,7 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listFunding } from '#server/backoffice/funding.ts';
 import { readWaiting } from '#server/backoffice/console/waiting.ts';
+import { closePastDays } from '#server/demo/close-days.ts';
 import { playHistory } from '#server/demo/history.ts';
 import { leaveWaiting } from '#server/demo/waiting.ts';
 import type { Deps } from '#server/funding/deps.ts';
@@ -98,4 +99,37 @@ it('leaves the staff of the console something of each kind to decide on, once', 
     ['claim', expect.any(BigInt)],
     ['claim', 2_500_000n],
   ]);
+});
+
+it('has its days closed, all that are over and each once', async () => {
+  const base = orderDeps(sql);
+  const noon = new Date('2026-11-21T11:00:00Z');
+  const deps: Deps = {
+    ...base,
+    fundingProvider: await createFundingProvider(base.config, sql),
+    now: () => noon,
+  };
+  const agentId = await openAgent(sql, kobo(0));
+  const [bank] = await deps.fundingProvider.banks();
+  const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank?.code ?? '');
+  await playHistory(deps, { agentId, accountNumber }, 4);
+  expect(await closePastDays(deps)).toBe(3);
+  const days = await sql`SELECT number, day::text, sold_kobo > 0 AS is_sold FROM day_closes ORDER BY number`;
+  expect(days).toEqual([
+    { number: 1, day: '2026-11-18', isSold: true },
+    { number: 2, day: '2026-11-19', isSold: true },
+    { number: 3, day: '2026-11-20', isSold: true },
+  ]);
+  expect(await closePastDays(deps)).toBe(0);
+  expect(await closePastDays({ ...deps, now: () => new Date('2026-11-21T23:10:00Z') })).toBe(1);
+});
+
+it('leaves a day that does not add up to a person', async () => {
+  const base = orderDeps(sql);
+  const noon = new Date('2026-11-21T11:00:00Z');
+  const deps: Deps = { ...base, now: () => noon };
+  const agentId = await openAgent(sql, kobo(0));
+  expect(await closePastDays(deps)).toBe(1);
+  await sql`UPDATE wallets SET balance_kobo = balance_kobo + 5 WHERE agent_id = ${agentId}`;
+  expect(await closePastDays({ ...deps, now: () => new Date('2026-11-23T11:00:00Z') })).toBe(0);
 });

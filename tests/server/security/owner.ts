@@ -1,4 +1,5 @@
 import { DISPUTE_AFTER_SECONDS } from '#contract/limits.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
 import type { TotpSetup } from '#contract/factors.ts';
 import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
@@ -18,6 +19,7 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
+import { sumDay } from '#server/backoffice/profit-days/write.ts';
 import { decideMoney } from '#server/backoffice/two-people/ask.ts';
 import { viewAgent } from '#server/backoffice/view-agent.ts';
 import { openStaffSession } from '#server/identity/staff/session.ts';
@@ -199,6 +201,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   // As if it had been posted: sending it again then changes it.
   await test.deps.sql`
     UPDATE webhook_events SET status = 'DELIVERED', due_at = NULL WHERE id = ${event?.id ?? ''}`;
+  await test.deps.sql.begin((tx) => sumDay(tx, lagosTime(now.getTime()).date, now));
   const totals = await read<TransactionTotals>('transactions/totals');
   const { byService } = await read<TransactionSummary>('transactions/summary');
   const secrets = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
+import { TextField } from '#components/TextField.tsx';
 import type { ClosedDays } from '#contract/console/days.ts';
 import { closeDay } from '#stores/console/days.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
@@ -16,12 +17,17 @@ interface CloseDayProps {
 }
 
 /** The day that is closed next, for whoever may close it. */
-export function CloseDay({ next: { day, closableAt }, isFirst }: CloseDayProps) {
+export function CloseDay({ next, isFirst }: CloseDayProps) {
+  const { closableAt, earliest } = next;
   const mayClose = useMay('days.close');
   const nowMs = useNow(30_000);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const hasChoice = isFirst && earliest < next.day;
+  const day = hasChoice && chosen !== undefined ? chosen : next.day;
+  const isOutside = day < earliest || day > next.day;
   const isClosable = nowMs >= Date.parse(closableAt);
 
   const end = () => {
@@ -44,12 +50,19 @@ export function CloseDay({ next: { day, closableAt }, isFirst }: CloseDayProps) 
         <p className="mt-1 text-sm text-ink-muted">
           {isClosable
             ? isFirst
-              ? `The first is ${dayText(day)}; a script can begin earlier with “operator day close --date”.`
+              ? 'The first day may be any from when the business began; then none is left out.'
               : 'Its figures are written down for good.'
             : `It can be closed from ${shortWhen(closableAt, nowMs)}.`}
         </p>
       </div>
-      {mayClose && isClosable && <Button onClick={() => setAsked(true)}>Close {dayText(day)}</Button>}
+      {mayClose && isClosable && (
+        <div className="flex flex-wrap items-end gap-3">
+          {hasChoice && <FirstDay next={next} day={day} isOutside={isOutside} onChoose={setChosen} />}
+          <Button onClick={() => isOutside || setAsked(true)}>
+            {isOutside ? 'Close the first day' : `Close ${dayText(day)}`}
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={isAsked}
         heading={`Close ${dayText(day)}?`}
@@ -65,3 +78,23 @@ export function CloseDay({ next: { day, closableAt }, isFirst }: CloseDayProps) 
     </div>
   );
 }
+
+interface FirstDayProps {
+  next: ClosedDays['next'];
+  /** The one that is chosen. */
+  day: string;
+  isOutside: boolean;
+  onChoose: (day: string) => void;
+}
+
+const FirstDay = ({ next, day, isOutside, onChoose }: FirstDayProps) => (
+  <TextField
+    label="First day"
+    type="date"
+    min={next.earliest}
+    max={next.day}
+    value={day}
+    error={isOutside && `Choose a day from ${dayText(next.earliest)} to ${dayText(next.day)}.`}
+    onChange={({ target }) => onChoose(target.value)}
+  />
+);

@@ -134,7 +134,17 @@ it('has an order that failed on a later day as a movement of that day, and tells
   ]);
 });
 
+it('begins on no day before the business did', async () => {
+  await credit('2026-11-07T09:00:00Z', 'first');
+  await expect(close('2026-11-12T08:00:00Z', '2026-11-06')).rejects.toThrow(
+    'Nothing happened on 2026-11-06: the first day that can be closed is 2026-11-07.',
+  );
+  await close('2026-11-12T08:00:00Z', '2026-11-07');
+  expect(await days()).toEqual(['1 2026-11-07']);
+});
+
 it('is told at the command line', async () => {
+  await credit('2026-11-08T09:00:00Z', 'before');
   const made = await house.command('day', 'close', '--date', '2026-11-09');
   expect(made).toMatchObject({ code: 0, message: expect.stringMatching(/^2026-11-09 is closed as day 1\./) });
   expect(await house.command('day', 'close', '--date', '2026-11-09')).toMatchObject({

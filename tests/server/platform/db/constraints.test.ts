@@ -34,6 +34,8 @@ const MAY_BE_EMPTY: Record<string, string> = {
   dated_imports: 'applied_at refused',
   plan_costs: 'cost_kobo',
   plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
+  profit_by_agent: 'cost_kobo profit_kobo',
+  profit_by_product: 'cost_kobo profit_kobo',
   provider_health: 'degraded_at median_ms p95_ms',
   providers: 'down_until held_because held_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',

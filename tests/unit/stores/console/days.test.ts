@@ -36,7 +36,7 @@ const page = (nextCursor: string | null, ...numbers: number[]) =>
     data: {
       lines: numbers.map((number) => ({ ...DAY, number })),
       nextCursor,
-      next: { day: '2026-11-21', closableAt: '2026-11-21T23:10:00Z' },
+      next: { day: '2026-11-21', closableAt: '2026-11-21T23:10:00Z', earliest: '2026-11-21' },
     } satisfies ClosedDays,
   });
 const numbers = () => $days.get().days?.lines.map(({ number }) => number);

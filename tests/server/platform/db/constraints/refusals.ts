@@ -13,6 +13,23 @@ const NAMELESS = {
 const SOMEBODY = { id: NOBODY, username: 'bola', phone: '+2348030000009', email: 'bola@example.com' };
 const ENDED = { settled_at: AT };
 
+/** What no sums of a day are, in a table that has them. @param another what makes it a row beside the sound one */
+const refusedSums = (table: string, another: Row): Record<string, Row | Row[]> => ({
+  [`${table}_orders_check`]: { ...another, orders: 0, without_cost: 0, cost_kobo: null, profit_kobo: null },
+  [`${table}_sales_kobo_check`]: { ...another, sales_kobo: -1, cost_kobo: 1, profit_kobo: -2 },
+  [`${table}_cost_kobo_check`]: { ...another, cost_kobo: -1 },
+  [`${table}_without_cost`]: [
+    { ...another, without_cost: -1 },
+    { ...another, without_cost: 4 },
+  ],
+  [`${table}_known`]: [
+    { ...another, without_cost: 3 },
+    { ...another, profit_kobo: null },
+    { ...another, cost_kobo: null },
+  ],
+  [`${table}_adds_up`]: { ...another, profit_kobo: 151 },
+});
+
 /**
  * By table and constraint: what makes of the table's sound row one that the constraint refuses, a change or several. Primary keys are
  * left out: each refuses the same row again.
@@ -148,6 +165,15 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     adjustments_reference_check: { reference: '' },
     adjustments_agent_id_fkey: { agent_id: NOBODY },
     adjustments_asked_by_fkey: { reference: 'ticket 2', asked_by: NOBODY },
+  },
+  profit_by_agent: {
+    ...refusedSums('profit_by_agent', { agent_id: TEST_ACCOUNT }),
+    profit_by_agent_agent_id_fkey: { agent_id: NOBODY },
+    profit_by_agent_day_fkey: { day: '2026-11-22' },
+  },
+  profit_by_product: {
+    ...refusedSums('profit_by_product', { plan: 'other' }),
+    profit_by_product_day_fkey: { day: '2026-11-22' },
   },
   late_cost_days: { late_cost_days_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }] },
   day_totals: {

@@ -10,6 +10,9 @@ export const AT = '2026-11-21T09:00:00Z';
 
 export type Row = Record<string, unknown>;
 
+/** What the orders of a day came to. */
+const SOLD = { orders: 3, sales_kobo: 300, cost_kobo: 150, profit_kobo: 50, without_cost: 1 };
+
 /** One sound row of each table, in the order in which they refer to each other. A test account stands beside the agent. */
 export const ROWS: [table: string, row: Row][] = [
   [
@@ -112,6 +115,13 @@ export const ROWS: [table: string, row: Row][] = [
   ['vendor_hours', { vendor: 'vtpass', hour: AT, taken_kobo: 100 }],
   ['adjustments', { agent_id: AGENT, reference: 'ticket 1', ref: 'R1' }],
   ['late_cost_days', { day: '2026-11-21', amount_kobo: 100 }],
+  ['profit_days', { day: '2026-11-21', summed_at: AT }],
+  ['profit_by_agent', { day: '2026-11-21', agent_id: AGENT, ...SOLD }],
+  [
+    'profit_by_product',
+    { day: '2026-11-21', service: 'airtime', provider: 'MTN', plan: '', vendor: 'vtpass', ...SOLD },
+  ],
+  ['late_outcomes', { id: 99, day: '20261121' }],
   [
     'day_totals',
     {

@@ -141,6 +141,11 @@ export const WRITING: Record<string, [statement: string, reading: string, found:
     "SELECT day || ' ' || amount_kobo AS found FROM late_cost_days",
     ['2026-11-21 1000'],
   ],
+  transactions_note_late: [
+    `UPDATE transactions SET ref = '20261120' || ref; ${REVERSE}`,
+    "SELECT day AS found FROM late_outcomes WHERE day <> '20261121'",
+    ['20261120', '20261120'],
+  ],
   transactions_count_settled: [DELIVER, TOTALS, ['SUCCESSFUL 1 100']],
   transactions_count_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
   transactions_uncount_reversed: [REVERSE, TOTALS, ['REVERSED 1 100']],
