@@ -4,6 +4,7 @@ import { createForgetOld } from './backoffice/forget-old.ts';
 import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
+import { createPayBonuses } from './backoffice/pay-bonuses.ts';
 import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
@@ -38,6 +39,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createKeepRequests(requestLog),
   createApplyDated(),
   createReviewLevels(),
+  createPayBonuses(),
   createForgetOld(),
   createForgetTestOrders(),
   createJudgeProviders(),

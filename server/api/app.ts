@@ -20,6 +20,7 @@ import { routes as preferences } from './preferences.ts';
 import { mountSharedReceipts, routes as receipts } from './receipts.ts';
 import { routes as recipients } from './recipients.ts';
 import { routes as reconciliation } from './reconciliation.ts';
+import { routes as referral } from './referral.ts';
 import { routes as requests } from './requests.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
 import { routes as webhooks } from './webhooks.ts';
@@ -52,6 +53,7 @@ const ROUTES = [
   receipts,
   recipients,
   reconciliation,
+  referral,
   requests,
   sellingPrices,
   webhooks,

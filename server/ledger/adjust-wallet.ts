@@ -10,6 +10,8 @@ export interface WalletAdjustment {
   amountKobo: Kobo;
   /** What the agent reads on the statement. */
   reason: string;
+  /** What the agent reads above it. @default that support did it */
+  name?: string;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface WalletAdjustment {
  */
 export const adjustWallet = (
   tx: Transaction,
-  { reason, ...adjustment }: WalletAdjustment,
+  { reason, name, ...adjustment }: WalletAdjustment,
   now: Date,
 ): Promise<Kobo | undefined> =>
   writeFinalLine(
@@ -28,7 +30,7 @@ export const adjustWallet = (
       kind: 'ADJUSTMENT',
       type: 'ADJUSTMENT',
       account: OPERATOR,
-      name: adjustment.direction === 'credit' ? 'Credit from support' : 'Debit by support',
+      name: name ?? (adjustment.direction === 'credit' ? 'Credit from support' : 'Debit by support'),
       description: reason,
       note: reason,
     },

@@ -28,6 +28,8 @@ import {
   wholeNumberOrOff,
 } from './settings.ts';
 
+const ofNaira = (naira: number): Kobo => kobo(BigInt(naira) * 100n);
+
 const schema = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
@@ -54,13 +56,14 @@ const schema = z.object({
   TOTP_KEY: hexKey('TOTP_KEY').optional(),
   OPERATOR_NAME: z.string().trim().optional(),
   ALERT_WEBHOOK_URL: hookUrl('ALERT_WEBHOOK_URL').optional(),
-  FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000)
-    .default(20_000)
-    .transform((naira) => kobo(BigInt(naira) * 100n)),
+  FLOAT_ALERT_NAIRA: wholeNumber('FLOAT_ALERT_NAIRA', 0, 1_000_000_000).default(20_000).transform(ofNaira),
   FLOAT_ALERT_HOURS: wholeNumber('FLOAT_ALERT_HOURS', 0, 24).default(3),
   TWO_PEOPLE_ABOVE: wholeNumberOrOff('TWO_PEOPLE_ABOVE', 0, 1_000_000_000)
     .default(50_000)
-    .transform((naira) => (naira === 'off' ? undefined : kobo(BigInt(naira) * 100n))),
+    .transform((naira) => (naira === 'off' ? undefined : ofNaira(naira))),
+  REFERRAL_BONUS: wholeNumberOrOff('REFERRAL_BONUS', 1, 1_000_000).default('off'),
+  REFERRAL_FUNDED: wholeNumber('REFERRAL_FUNDED', 1, 1_000_000_000).default(5_000),
+  REFERRAL_MOST: wholeNumber('REFERRAL_MOST', 1, 1_000).default(10),
   VAT_PERCENT: percentOrOff('VAT_PERCENT')
     .default(750)
     .transform((points) => (points === 'off' ? undefined : points)),
@@ -76,6 +79,25 @@ const schema = z.object({
 
 /** The name of every setting there is. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), ...ADAPTER_SETTINGS];
+
+/** What an agent gets who brings another. */
+export interface ReferralRule {
+  bonusKobo: Kobo;
+  /** What the new agent must have paid in. */
+  fundedKobo: Kobo;
+  /** Of one agent within 30 days. */
+  most: number;
+}
+
+function referralRule({
+  REFERRAL_BONUS,
+  REFERRAL_FUNDED,
+  REFERRAL_MOST,
+}: z.output<typeof schema>): Readonly<ReferralRule> | undefined {
+  if (REFERRAL_BONUS === 'off') return undefined;
+  const [bonusKobo, fundedKobo] = [ofNaira(REFERRAL_BONUS), ofNaira(REFERRAL_FUNDED)];
+  return Object.freeze({ bonusKobo, fundedKobo, most: REFERRAL_MOST });
+}
 
 /** The settings, read once at the start. */
 export interface Config {
@@ -119,6 +141,8 @@ export interface Config {
   readonly floatAlertHours: number;
   /** Above it, money that one of the staff moves by hand at the console waits for a second person; undefined: none waits. */
   readonly twoPeopleAboveKobo: Kobo | undefined;
+  /** What agents get for bringing agents; undefined: nothing. */
+  readonly referral: Readonly<ReferralRule> | undefined;
   /** The rate of VAT that reports work with, in basis points; undefined: they work none out. */
   readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
@@ -156,6 +180,7 @@ export function readConfig(environment: Environment): Config {
     floatAlertKobo: settings.FLOAT_ALERT_NAIRA,
     floatAlertHours: settings.FLOAT_ALERT_HOURS,
     twoPeopleAboveKobo: settings.TWO_PEOPLE_ABOVE,
+    referral: referralRule(settings),
     vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     logLevel: settings.LOG_LEVEL,

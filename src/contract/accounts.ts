@@ -38,6 +38,8 @@ export const register = endpoint({
     email: Email,
     password: NewPassword,
     deviceMark: z.optional(DeviceMark),
+    /** Of the agent whose link brought this one. One that is nobody's counts as none. */
+    referralCode: z.optional(text('Referral code', 20)),
   }),
   data: SignedIn,
 });

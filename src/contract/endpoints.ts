@@ -16,6 +16,7 @@ import { PURCHASES } from './purchases/all.ts';
 import * as receipts from './receipts.ts';
 import * as recipients from './recipients.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as referral from './referral.ts';
 import * as requests from './requests.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   testMode,
   testClock,
   notices,
+  referral,
   preferences,
   changePreferences,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isEndpoint));

@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { banks } from './funding/banks.ts';
 import { days } from './funding/days.ts';
+import { referrals } from './funding/referrals.ts';
 
 const CREDIT = 'tests/server/funding/credit.test.ts';
 const OWNERSHIP = 'tests/server/funding/ownership.test.ts';
@@ -281,6 +282,7 @@ export const funding: Area = {
       },
     },
     ...days,
+    ...referrals,
     ...banks,
   ],
 };

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ref.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow } from '../agent.ts';
+import { noteReferral } from '../referrals/note-referral.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { type Place, placeOf, rememberPlace } from './known-places.ts';
 import { openSession } from './session.ts';
@@ -57,6 +58,8 @@ async function insertAgent(
       RETURNING ${tx(AGENT_COLUMNS)}`;
     if (!agent) throw new Error('INSERT INTO agents returned no row');
     await tx`INSERT INTO wallets (agent_id) VALUES (${agent.id})`;
+    if (given.referralCode !== undefined)
+      await noteReferral(tx, { agentId: agent.id, code: given.referralCode, place }, at);
     await rememberPlace(tx, agent.id, place, at);
     return { ...(await openSession(tx, agent, at)), deviceMark: place.mark };
   });

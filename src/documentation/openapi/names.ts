@@ -21,6 +21,7 @@ import { shareReceipt } from '#contract/receipts.ts';
 import * as recipients from '#contract/recipients.ts';
 import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
 import * as requests from '#contract/requests.ts';
+import { Referral } from '#contract/referral.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import * as session from '#contract/session.ts';
@@ -80,6 +81,7 @@ const ANSWERS = {
   RecoveryCodes: factors.RecoveryCodes,
   AuthenticatorSecret: factors.TotpSetup,
   Preferences,
+  Referral,
   Balance: walletBalance.data,
   FundingAccount: funding.FundingAccount,
   Bank: funding.Bank,

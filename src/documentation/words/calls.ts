@@ -31,6 +31,7 @@ export const CALL_WORDS: Words = {
   'post-auth-totp-recovery-codes':
     'For an agent who has used or lost the codes. Needs the password and a code.',
   'post-auth-totp-remove': 'A password alone signs in again. Needs the password and a code.',
+  'get-referral': 'The code is made when it is first asked for, and stays.',
   'get-preferences': 'What receipts show, and the amounts at which the portal warns or stops selling.',
   'patch-preferences': 'Changes the fields that are sent, and answers all of them.',
   'get-wallet-balance': 'What the wallet holds now. To a test key: the test balance, which is not money.',

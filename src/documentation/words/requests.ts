@@ -95,6 +95,8 @@ export const REQUEST_WORDS: Words = {
   'Login.username': 'The username, the email or the phone number.',
   'Login.password': PASSWORD,
   'Login.code': `${CODE} Needed where the agent has set up an app.`,
+  'Registration.referralCode':
+    'Of the agent whose link brought this one. One that is nobody’s counts as none.',
   '*.deviceMark':
     'Marks a device on which the agent has logged in before, so that wrong passwords of others use up none of its tries. Keep the one that a login answers.',
   PasswordResetRequest: 'Whose password is lost.',

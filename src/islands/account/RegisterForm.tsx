@@ -1,4 +1,5 @@
 import { at } from '#domain/at.ts';
+import { referralIn } from '#domain/referral.ts';
 import { Link } from '#components/Link.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
@@ -17,7 +18,9 @@ export function RegisterForm() {
   const search = useSearch();
   const form = useAccountForm((values) => {
     const { firstName = '', lastName = '', username = '', phone = '', email = '', password = '' } = values;
-    return register({ firstName, lastName, username, phone, email, password });
+    const referralCode = referralIn(search);
+    const person = { firstName, lastName, username, phone, email, password };
+    return register({ ...person, ...(referralCode && { referralCode }) });
   });
   const { errors } = form;
   return (

@@ -6,6 +6,7 @@ import { walletBalance } from '#contract/wallet.ts';
 import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
 import { preferences } from '#contract/preferences.ts';
+import { referral } from '#contract/referral.ts';
 import { recipients } from '#contract/recipients.ts';
 import { transactionTotals } from '#contract/transaction-totals.ts';
 import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
@@ -86,6 +87,13 @@ export const agentApi: readonly Route[] = [
   answers(notices, NOTICES),
   answers(markNoticesRead, null),
   answers(contacts, [{ name: 'Support', link: 'https://chat.example/?phone=2348030000000' }]),
+  answers(referral, {
+    code: 'ada7k2mp',
+    bonus: { amount: '500.00', after: '5000.00', most: 10 },
+    joined: 3,
+    rewarded: 2,
+    earned: '1000.00',
+  }),
   answers(preferences, {
     businessName: 'Adaeze’s Phone Shop',
     receiptFooter: 'Thank you. Come again.',

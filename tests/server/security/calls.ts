@@ -226,6 +226,7 @@ export const CALLS: Record<string, Call> = {
     ownerGets: 201,
   },
   'POST transactions/:ref/disputes/resolve': { parts: ofDisputed, otherGets: 404, ...changes },
+  'GET referral': reads,
   'GET selling-prices': reads,
   'PUT selling-prices': { parts: setsPrices, otherGets: 200, ...changes },
   // What the owner shares anew is another row; what is shared already only answers its id.

@@ -3,10 +3,13 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import type { TotpSetup } from '#contract/factors.ts';
 import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
+import type { Referral } from '#contract/referral.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { noteReferral } from '#server/identity/referrals/note-referral.ts';
+import { placeOf } from '#server/identity/sessions/known-places.ts';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -32,6 +35,17 @@ interface LookedInto {
   ref: string;
   /** The agent's username. */
   agent: string;
+}
+
+/** The agent came by another's link, and has one of their own. @returns its code */
+async function cameByLink(test: TestApp, { id, token }: { id: string; token: string }): Promise<string> {
+  const by = await registered(test);
+  const codeOf = async (agent: { token: string }) =>
+    (await test.call<Referral>('referral', { token: agent.token })).body.data.code;
+  const place = placeOf('203.0.113.9', undefined);
+  const code = await codeOf(by);
+  await test.deps.sql.begin((tx) => noteReferral(tx, { agentId: id, code, place }, test.deps.now()));
+  return codeOf({ token });
 }
 
 /** The agent is to have another level in a while. */
@@ -163,6 +177,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
+  const referralCode = await cameByLink(test, agent);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
@@ -210,6 +225,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     secret,
     event?.id,
     receiptId,
+    referralCode,
     agent.token,
     sold.details.meter?.token,
     ...(pins.details.pins ?? []).map(({ pin }) => pin),

@@ -39,6 +39,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   provider_health: 'degraded_at median_ms p95_ms',
   providers: 'down_until held_because held_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',
+  referrals: 'because decided_at ref',
   selling_prices: 'plan_id',
   services: 'image_url',
   shared_receipts: 'revoked_at',

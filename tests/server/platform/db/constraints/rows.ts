@@ -168,6 +168,11 @@ export const ROWS: [table: string, row: Row][] = [
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
+  ['referral_codes', { agent_id: AGENT, code: 'ada7k2mp' }],
+  [
+    'referrals',
+    { agent_id: TEST_ACCOUNT, referrer_id: AGENT, created_at: AT, state: 'paid', ref: 'x', decided_at: AT },
+  ],
   ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
