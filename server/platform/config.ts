@@ -22,6 +22,7 @@ import {
   optionalHttpUrl,
   percentOrOff,
   postgresUrl,
+  siteUrl,
   smtpUrl,
   vendorNames,
   wholeNumber,
@@ -38,6 +39,7 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  PUBLIC_URL: siteUrl('PUBLIC_URL').optional(),
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
   PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES').default([]),
@@ -108,6 +110,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
+  /** Origin of the pages as staff open them, which their passkeys are bound to; undefined: not known. */
+  readonly publicUrl: string | undefined;
   /** Origin of the API as the built pages call it; empty when the same process serves both. */
   readonly publicApiBase: string;
   /** What stands before every path of the built pages: '' or "/portal". */
@@ -163,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
     publicBasePath: settings.PUBLIC_BASE_PATH,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),

@@ -69,6 +69,26 @@ export const optionalHttpUrl = (name: string) =>
     withoutSlash,
   );
 
+const IP_ADDRESS = /^\[|^[\d.]+$/;
+
+function isSite(text: string): boolean {
+  if (!hasProtocol(text, ['http:', 'https:'])) return false;
+  const { protocol, hostname, origin, href } = new URL(text);
+  const isSafe = protocol === 'https:' || hostname === 'localhost';
+  return isSafe && !IP_ADDRESS.test(hostname) && href === `${origin}/`;
+}
+
+/** An origin where browsers keep passkeys: https, or localhost; a name, no number. In small letters, without a slash. */
+export const siteUrl = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      isSite,
+      `${name} must be an address such as https://shop.example.com: https, a name, no path (http only for localhost)`,
+    )
+    .transform((text) => new URL(text).origin);
+
 const VENDOR_NAME = /^(vtpass|reloadly|kobodesk|sandbox(:[a-z\d-]{1,20})?)$/;
 
 /** One vendor, or several with commas between them, each once. The sandbox comes as often as it is given a name: sandbox:north. */

@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { factors } from './identity/factors.ts';
 import { letters } from './identity/letters.ts';
+import { passkeys } from './identity/passkeys.ts';
 import { passwords } from './identity/passwords.ts';
 import { prices } from './identity/prices.ts';
 import { resets } from './identity/resets.ts';
@@ -23,5 +24,6 @@ export const identity: Area = {
     ...twoPeople,
     ...prices,
     ...letters,
+    ...passkeys,
   ],
 };

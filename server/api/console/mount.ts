@@ -8,6 +8,7 @@ import { AppError, forbidden, unauthenticated } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
+import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
 import { routes as days } from './days.ts';
 import { routes as letters } from './letters.ts';
@@ -27,6 +28,7 @@ import { routes as views } from './views.ts';
 
 const ROUTES: readonly ConsoleRoute[] = [
   session,
+  account,
   staff,
   orders,
   money,
@@ -95,6 +97,7 @@ async function answer(c: AppContext, deps: Deps, route: ConsoleRoute): Promise<R
     context: caller && { ...deps, operator: caller.person.email, staff: caller.person.id },
     log: c.get('log'),
     remoteAddress: c.get('remoteAddress'),
+    host: c.req.header('host'),
   } as Parameters<typeof handler>[0];
   const { message, data } = await handler(request).catch((error: unknown) => {
     throw error instanceof OperatorError ? refusal(error) : error;

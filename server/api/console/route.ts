@@ -17,6 +17,8 @@ export interface ConsoleRequest<C extends ConsoleCall> {
   /** What an action of the back office works with; the record names the caller. */
   context: C['access'] extends 'none' ? undefined : OperatorContext;
   remoteAddress: string;
+  /** As the request names it, with its port. */
+  host: string | undefined;
 }
 
 export interface ConsoleAnswer<C extends ConsoleCall> {

@@ -5,7 +5,9 @@ import {
   staffLogout,
   staffSession,
 } from '#contract/console/staff.ts';
+import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
 import { accept, openInvitation as open } from '../../identity/staff/invitation.ts';
+import * as passkeys from '../../identity/staff/passkeys/sign-in-with-passkey.ts';
 import { endStaffSession, presentSession } from '../../identity/staff/session.ts';
 import { signIn } from '../../identity/staff/sign-in.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
@@ -14,6 +16,14 @@ export const routes: ConsoleRoute[] = [
   consoleRoute(staffLogin, async ({ deps, log, body, remoteAddress }) => ({
     message: 'You are signed in.',
     data: await signIn(deps, log, body, remoteAddress),
+  })),
+  consoleRoute(askPasskey, async ({ deps, remoteAddress, host }) => ({
+    message: 'Sign with a passkey.',
+    data: { ...(await passkeys.askPasskey(deps, { host, address: remoteAddress })) },
+  })),
+  consoleRoute(signInWithPasskey, async ({ deps, log, body, remoteAddress, host }) => ({
+    message: 'You are signed in.',
+    data: await passkeys.signInWithPasskey(deps, log, body.passkey, { host, address: remoteAddress }),
   })),
   consoleRoute(staffSession, ({ caller }) =>
     Promise.resolve({ message: 'Your session.', data: presentSession(caller) }),

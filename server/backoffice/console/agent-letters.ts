@@ -4,7 +4,7 @@ import { LETTER_NAMES } from '../../messages/letters/letter-names.ts';
 import { LETTERS_KEPT_DAYS, maskAddress } from '../../messages/letters/sent-letters.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 
 const MOST = 50;
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 interface LetterRow {
   id: string;
   /** One of an earlier version may be none of ours. */
-  kind: MailKind;
+  kind: AgentMailKind;
   recipient: string;
   tries: number;
   askedAt: Date;

@@ -1,14 +1,14 @@
 import type { LetterTemplate } from '#domain/letter.ts';
 import { OWN_LETTERS } from '../../messages/letters/own-letters.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 import { action } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 import { assertFit, letterKind } from './kinds.ts';
 
 interface Change {
-  kind: MailKind;
+  kind: AgentMailKind;
   /** As whoever changes it saw it. */
   before: LetterTemplate;
   after: LetterTemplate;
@@ -76,7 +76,7 @@ export async function restoreLetter(
 }
 
 /** What the staff made of a letter; undefined where it has the house's own words. */
-async function wordsOf(sql: Sql, kind: MailKind): Promise<LetterTemplate | undefined> {
+async function wordsOf(sql: Sql, kind: AgentMailKind): Promise<LetterTemplate | undefined> {
   const [words] = await sql<LetterTemplate[]>`
     SELECT subject, body AS text FROM letters WHERE kind = ${kind}`;
   return words && { ...words };

@@ -3,7 +3,7 @@ import { letterProblems, type LetterTemplate } from '#domain/letter.ts';
 import { LETTER_NAMES } from '../../messages/letters/letter-names.ts';
 import { fieldsOf, LETTER_KINDS, OWN_LETTERS } from '../../messages/letters/own-letters.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 
 interface LetterRow extends LetterTemplate {
   kind: string;
@@ -24,7 +24,7 @@ export async function readLetters(sql: Sql): Promise<HouseLetter[]> {
   );
 }
 
-function present(kind: MailKind, row: LetterRow | undefined): HouseLetter {
+function present(kind: AgentMailKind, row: LetterRow | undefined): HouseLetter {
   const { subject, text } = row ?? OWN_LETTERS[kind];
   const fields = [...fieldsOf(kind)];
   return {

@@ -2,6 +2,7 @@ import type { Role } from '#contract/console/permissions.ts';
 import type { StaffMember } from '#contract/console/staff.ts';
 import { invite, type Invitation } from '../../identity/staff/invitation.ts';
 import { presentStaff, type StaffRow } from '../../identity/staff/person.ts';
+import { removePasskeys } from '../../identity/staff/passkeys/passkeys.ts';
 import { endStaffSessions } from '../../identity/staff/session.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
@@ -94,7 +95,7 @@ interface OfStaff {
 
 /**
  * Makes a new link: for an invitation that was lost, for who has lost their app or password, and for who comes back. Somebody who
- * is active signs in as before until they take it up.
+ * is active signs in with password and code as before until they take it up, but no longer with a passkey.
  */
 export const inviteAgain = action('staff invite-again', async (context, { staff }: OfStaff) => {
   const person = await find(context.sql, staff);
@@ -138,15 +139,16 @@ export const changeRole = action('staff role', (context, { staff, role }: OfStaf
   }),
 );
 
-/** Ends somebody's access at once: their sessions, their password and what they were invited by. */
+/** Ends somebody's access at once: their sessions, their password, their passkeys and what they were invited by. */
 export const disableStaff = action('staff disable', (context, { staff }: OfStaff) =>
-  change(context, { staff }, async (tx, { id, name }) => {
+  change(context, { staff }, async (tx, { id, name, email }) => {
     const at = context.now();
     await tx`
       UPDATE staff SET disabled_at = ${at}, password_hash = NULL, totp_secret = NULL, last_step = NULL,
         invitation_hash = NULL, invitation_secret = NULL, invitation_ends_at = NULL
       WHERE id = ${id}`;
     await endStaffSessions(tx, id, at);
+    await removePasskeys(tx, { id, email }, at);
     return `${name} has no access any more.`;
   }),
 );

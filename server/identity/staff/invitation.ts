@@ -13,6 +13,7 @@ import { matchingStep } from '../factors/totp.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import { hashToken, newToken } from '../token.ts';
+import { removePasskeys } from './passkeys/passkeys.ts';
 import { endStaffSessions, openStaffSession } from './session.ts';
 
 const LIFETIME_MS = 72 * 3_600_000;
@@ -35,7 +36,10 @@ export interface Invitation {
   endsAt: Date;
 }
 
-/** Makes a new invitation for somebody who is not disabled; one from before stops working. */
+/**
+ * Makes a new invitation for somebody who is not disabled; one from before stops working, and so do their passkeys: whoever is
+ * invited again may have lost the phone that holds them.
+ */
 export async function invite(
   { sql, config, now }: Pick<PlatformDeps, 'sql' | 'config' | 'now'>,
   id: string,
@@ -43,9 +47,12 @@ export async function invite(
   const token = newToken();
   const endsAt = new Date(now().getTime() + LIFETIME_MS);
   const secret = seal(randomBytes(SECRET_BYTES), id, config.totpKey);
-  await sql`
-    UPDATE staff SET invitation_hash = ${hashToken(token)}, invitation_secret = ${secret}, invitation_ends_at = ${endsAt}
-    WHERE id = ${id} AND disabled_at IS NULL`;
+  await sql.begin(async (tx) => {
+    const [person] = await tx<Pick<Invited, 'id' | 'email'>[]>`
+      UPDATE staff SET invitation_hash = ${hashToken(token)}, invitation_secret = ${secret}, invitation_ends_at = ${endsAt}
+      WHERE id = ${id} AND disabled_at IS NULL RETURNING id, email`;
+    if (person) await removePasskeys(tx, person, now());
+  });
   return { token, endsAt };
 }
 
@@ -65,7 +72,7 @@ export async function openInvitation(deps: PlatformDeps, token: string, address:
 }
 
 /**
- * Takes an invitation up, once: password and app are theirs from now on, and sessions from before end.
+ * Takes an invitation up, once: password and app are theirs from now on, and sessions and passkeys from before end.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED on password or code, RATE_LIMITED
  */
 export async function accept(
@@ -92,6 +99,7 @@ export async function accept(
       RETURNING id, name, email, role`;
     if (!person) throw gone();
     await endStaffSessions(tx, id, at);
+    await removePasskeys(tx, person, at);
     return openStaffSession(tx, person, at);
   });
   await forgive(deps, LIMITS.staffCode, id);

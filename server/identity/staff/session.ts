@@ -50,10 +50,10 @@ export async function authenticateStaff(
 }
 
 /** Of a session `s` of the person `p`. */
-const isNotEnded = (sql: Sql) => sql`s.ended_at IS NULL AND p.disabled_at IS NULL`;
+export const isNotEnded = (sql: Sql | Transaction) => sql`s.ended_at IS NULL AND p.disabled_at IS NULL`;
 
 // Also where a clock ran ahead, and has opened or seen it in the future.
-const isOpen = ({ seenAt, expiresAt }: Pick<SessionRow, 'seenAt' | 'expiresAt'>, at: Date): boolean =>
+export const isOpen = ({ seenAt, expiresAt }: Pick<SessionRow, 'seenAt' | 'expiresAt'>, at: Date): boolean =>
   expiresAt > at && Math.abs(at.getTime() - seenAt.getTime()) < IDLE_MS;
 
 /** Which of some sessions are open still, and as what. Reading it keeps none open. @returns roles by the token's hash in hex */

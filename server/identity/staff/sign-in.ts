@@ -5,21 +5,13 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { forgive, take, takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
-import { latestHonest } from '../../platform/clock.ts';
-import { unseal } from '../factors/seal.ts';
-import { matchingStep, stepAt } from '../factors/totp.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
-import type { StaffRow } from './person.ts';
+import { type Known, takeCode } from './code.ts';
 import { openStaffSession } from './session.ts';
 
 // One text for whatever was wrong: it tells a guest neither who works here nor which of the three was right.
 const WRONG = 'The email, the password or the code is wrong. A code works once: wait for the next.';
 const wrong = () => new AppError('VALIDATION_FAILED', WRONG, { fieldErrors: { password: [WRONG] } });
-
-interface Known extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role'> {
-  passwordHash: string;
-  totpSecret: Buffer;
-}
 
 /** @throws AppError VALIDATION_FAILED, RATE_LIMITED */
 export async function signIn(
@@ -37,7 +29,10 @@ export async function signIn(
   if (!person || !isRight) throw refused(log, person?.id);
   // Whoever comes here has the password: guesses at the code are counted by person, wherever they come from.
   await take(deps, LIMITS.staffCode, person.id);
-  const signedIn = await open(deps, person, code.replace(/\s/g, ''));
+  const signedIn = await deps.sql.begin(async (tx) => {
+    const now = await takeCode(tx, deps, person, code);
+    return now && openStaffSession(tx, now, deps.now());
+  });
   if (!signedIn) throw refused(log, person.id);
   await forgive(deps, LIMITS.staffCode, person.id);
   log.info({ event: 'staff signed in', staffId: person.id }, 'security event');
@@ -47,24 +42,4 @@ export async function signIn(
 function refused(log: Logger, staffId: string | undefined): AppError {
   log.info({ event: 'staff sign-in refused', staffId }, 'security event');
   return wrong();
-}
-
-/** Uses the code up and opens a session; undefined when the code is wrong or was used, or the person is no longer who they were. */
-async function open(
-  { sql, config, now }: PlatformDeps,
-  { id, passwordHash, totpSecret }: Known,
-  code: string,
-): Promise<StaffSignedIn | undefined> {
-  const at = now();
-  const step = matchingStep(unseal(totpSecret, id, config.totpKey), code, at);
-  if (step === undefined) return undefined;
-  return sql.begin(async (tx) => {
-    // A step from a clock that ran ahead is ignored.
-    const [person] = await tx<Known[]>`
-      UPDATE staff SET last_step = ${step}
-      WHERE id = ${id} AND password_hash = ${passwordHash} AND totp_secret = ${totpSecret} AND disabled_at IS NULL
-        AND (last_step IS NULL OR last_step < ${step} OR last_step > ${stepAt(latestHonest(at, 0))})
-      RETURNING id, name, email, role`;
-    return person && openStaffSession(tx, person, at);
-  });
 }

@@ -1,6 +1,6 @@
 import { type LetterTemplate, letterProblems } from '#domain/letter.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 import { fieldsOf, OWN_LETTERS } from './own-letters.ts';
 
 /**
@@ -9,7 +9,7 @@ import { fieldsOf, OWN_LETTERS } from './own-letters.ts';
  */
 export async function readTemplate(
   { sql, log }: Pick<PlatformDeps, 'sql' | 'log'>,
-  kind: MailKind,
+  kind: AgentMailKind,
 ): Promise<LetterTemplate> {
   const [chosen] = await sql<
     LetterTemplate[]

@@ -1,7 +1,7 @@
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 
 /** What the staff call each letter. Its subject they may change, its kind says little to them. */
-export const LETTER_NAMES: Readonly<Record<MailKind, string>> = {
+export const LETTER_NAMES: Readonly<Record<AgentMailKind, string>> = {
   PASSWORD_RESET: 'Code for a new password',
   PASSWORD_CHANGED: 'Password changed',
   RESET_ENDED_KEYS: 'Password reset, keys ended',

@@ -1,7 +1,7 @@
 import { FORMER_KEY_HOURS } from '#contract/keys.ts';
 import { ONE_TIME_CODE, PIN } from '#contract/limits.ts';
 import { examplesOf, type LetterField, type LetterTemplate } from '#domain/letter.ts';
-import type { MailKind } from '../../platform/mail/enqueue.ts';
+import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 import { SECURITY_LETTERS } from './security-letters.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ Never share this code. We never ask for it.
 };
 
 /** The letters in the house's own words, by kind. */
-export const OWN_LETTERS: Readonly<Record<MailKind, LetterTemplate>> = {
+export const OWN_LETTERS: Readonly<Record<AgentMailKind, LetterTemplate>> = {
   PASSWORD_RESET: RESET,
   ...SECURITY_LETTERS,
 };
@@ -31,7 +31,7 @@ const field = (name: string, value: number): LetterField => ({
 
 const HOURS = [field('hours', FORMER_KEY_HOURS)];
 
-const FIELDS: Partial<Record<MailKind, readonly LetterField[]>> = {
+const FIELDS: Partial<Record<AgentMailKind, readonly LetterField[]>> = {
   // Its example is nobody's code.
   PASSWORD_RESET: [
     { name: 'code', example: '123456', isMandatory: true },
@@ -43,11 +43,11 @@ const FIELDS: Partial<Record<MailKind, readonly LetterField[]>> = {
 };
 
 /** The kinds of letters, in the order in which they are listed. */
-export const LETTER_KINDS = Object.keys(OWN_LETTERS) as MailKind[];
+export const LETTER_KINDS = Object.keys(OWN_LETTERS) as AgentMailKind[];
 
 /** What is different in each letter of a kind. */
-export const fieldsOf = (kind: MailKind): readonly LetterField[] => FIELDS[kind] ?? [];
+export const fieldsOf = (kind: AgentMailKind): readonly LetterField[] => FIELDS[kind] ?? [];
 
 /** What stands in those of its places that are the same in every letter: never the example of a code. */
-export const valuesOf = (kind: MailKind): Record<string, string> =>
+export const valuesOf = (kind: AgentMailKind): Record<string, string> =>
   examplesOf(fieldsOf(kind).filter(({ isMandatory }) => !isMandatory));

@@ -1,6 +1,10 @@
 import type { Sql, Transaction } from '../db/sql.ts';
 import { newId } from '../ref.ts';
 
+/** The security mails that one of the staff gets; messages/letters has their texts. */
+export type StaffMailKind =
+  'STAFF_PASSKEY_ADDED' | 'STAFF_PASSKEY_REMOVED' | 'STAFF_PASSKEYS_ENDED' | 'STAFF_PASSKEY_COPIED';
+
 /** The security mails that an agent gets; messages/letters has their texts. */
 export type SecurityMailKind =
   | 'PASSWORD_CHANGED'
@@ -26,7 +30,9 @@ export type SecurityMailKind =
   | 'LOGINS_STOPPED'
   | 'LOGIN_CODES_REFUSED';
 
-export type MailKind = 'PASSWORD_RESET' | SecurityMailKind;
+export type AgentMailKind = 'PASSWORD_RESET' | SecurityMailKind;
+
+export type MailKind = AgentMailKind | StaffMailKind;
 
 /**
  * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a reset's code is

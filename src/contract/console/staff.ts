@@ -6,15 +6,15 @@ import { PERMISSIONS, ROLES } from './permissions.ts';
 
 const RoleName = z.enum(ROLES, `Choose one of ${ROLES.join(', ')}.`);
 /** Six digits of the authenticator app. */
-const Code = text('Code', 20);
+export const Code = text('Code', 20);
 /** What an invitation's link ends in. */
 const InvitationToken = text('Invitation', 200);
 
-const Self = z.object({ id: Id, name: z.string(), email: z.string(), role: RoleName });
+export const StaffSelf = z.object({ id: Id, name: z.string(), email: z.string(), role: RoleName });
 
 /** Who is signed in at the console, and what they may do. */
 export const StaffSession = z.object({
-  staff: Self,
+  staff: StaffSelf,
   permissions: z.array(z.enum(PERMISSIONS)),
   /** The latest end; it ends sooner when nothing is called for half an hour. */
   expiresAt: Timestamp,
@@ -72,7 +72,7 @@ export const acceptInvitation = consoleCall({
 
 const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
 
-export const StaffMember = z.extend(Self, {
+export const StaffMember = z.extend(StaffSelf, {
   state: z.enum(STAFF_STATES),
   /** null before the first time. */
   lastSignedInAt: z.nullable(Timestamp),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
-import { logoutIcon } from '#components/icons.ts';
+import { logoutIcon, userIcon } from '#components/icons.ts';
 import { Logo } from '#components/Logo.tsx';
 import { Menu } from '#components/Menu.tsx';
 import { brand } from '#config/brand.ts';
@@ -8,7 +8,7 @@ import { $staff, may } from '#stores/console/session.ts';
 import { isAtWork, type Staff } from '#stores/console/staff-entry.ts';
 import { signOut } from '#stores/console/signing-in.ts';
 import { Toaster } from '../Toaster.tsx';
-import { LOGIN, PLACES, WORK } from './places.ts';
+import { ACCOUNT, LOGIN, PLACES, WORK } from './places.ts';
 import { roleName } from './roles.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -60,7 +60,10 @@ export function ConsoleShell({ path }: { path: string }) {
             <Menu
               label="Account"
               className="!px-0 coarse:w-11"
-              items={[{ label: 'Sign out', icon: logoutIcon, danger: true, onSelect: () => void signOut() }]}
+              items={[
+                { label: 'Your account', icon: userIcon, href: ACCOUNT },
+                { label: 'Sign out', icon: logoutIcon, danger: true, onSelect: () => void signOut() },
+              ]}
               header={
                 <>
                   <p className="truncate font-semibold">{staff.person.name}</p>

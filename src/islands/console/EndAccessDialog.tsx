@@ -48,8 +48,8 @@ export function EndAccessDialog({ member, onClose }: EndAccessDialogProps) {
       onConfirm={() => void end()}
       choice={problem && <Alert tone="danger">{problem}</Alert>}
     >
-      {name} is signed out at once, and their password, their authenticator app and any link they have stop
-      working. What they did stays on the record. You can invite them again.
+      {name} is signed out at once, and their password, their authenticator app, their passkeys and any link
+      they have stop working. What they did stays on the record. You can invite them again.
     </ConfirmDialog>
   );
 }

@@ -77,7 +77,8 @@ function InvitedLink({ invited, onClose }: { invited: Invited; onClose: () => vo
       <p className="text-sm text-ink-muted">
         It works once, until <time dateTime={invited.endsAt}>{shortWhen(invited.endsAt, nowMs)}</time>. A link
         from before stops working.
-        {invited.staff.state === 'active' && ' Until they use it, they sign in as before.'}
+        {invited.staff.state === 'active' &&
+          ' Until they use it, they sign in with password and code as before; their passkeys are removed.'}
       </p>
       <Button size="lg" block onClick={onClose}>
         Done

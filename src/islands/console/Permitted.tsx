@@ -8,7 +8,8 @@ import { WORK } from './places.ts';
 import { useStaff } from './use-staff.ts';
 
 interface PermittedProps {
-  permission: Permission;
+  /** Left out, every role has it. */
+  permission?: Permission;
   /** Shown until it is known who is here. */
   waiting: ReactNode;
   /** Made anew for each person: what it reads when it appears, it reads as whoever is here. */
@@ -19,7 +20,7 @@ interface PermittedProps {
 export function Permitted({ permission, waiting, children }: PermittedProps) {
   const staff = useStaff();
   if (!staff) return waiting;
-  if (may(staff, permission)) return <div key={staff.person.id}>{children}</div>;
+  if (!permission || may(staff, permission)) return <div key={staff.person.id}>{children}</div>;
   return (
     <EmptyState
       heading="Your role does not include this."

@@ -13,8 +13,9 @@ import { Aside } from '../account/Aside.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { nextPlace } from './next-place.ts';
 import { nothingToLoad } from './nothing-to-load.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 
-/** Somebody of the staff shows who they are: what they know and what they have, both every time. */
+/** Somebody of the staff shows who they are: what they know and what they have, both every time, or a passkey, which is both. */
 export function SignInForm() {
   useLeaveWhenAtWork();
   const code = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function SignInForm() {
           name="email"
           type="email"
           label="Email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -52,6 +53,7 @@ export function SignInForm() {
           onComplete={() => form.ref.current?.requestSubmit()}
         />
       </AccountForm>
+      <PasskeySignIn />
       <Aside>
         Are you an agent? <Link href={at('/login')}>Log in here</Link>
       </Aside>

@@ -10,6 +10,7 @@ interface Place {
 
 export const LOGIN = at('/console/login');
 export const WORK = at('/console');
+export const ACCOUNT = at('/console/account');
 export const MONEY = at('/console/money');
 
 export const PLACES: readonly Place[] = [

@@ -2,16 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { html } from 'virtual:page/console/login';
 import { staffLogin } from '#contract/console/staff.ts';
+import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
 import { SignInForm } from '#islands/console/SignInForm.tsx';
 import { Toaster } from '#islands/Toaster.tsx';
-import { loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { consoleScreen } from './at-work.ts';
+import { closed, never, onDevice, TO_SIGN } from './passkeys.ts';
 
-const screen = consoleScreen({ staff: null });
+const screen = consoleScreen({ staff: null, api: [answers(askPasskey, TO_SIGN)] });
 
 const meta = {
   ...screen,
+  async beforeEach() {
+    const resets = [await screen.beforeEach(), onDevice()()];
+    return () => resets.forEach((reset) => reset());
+  },
   parameters: { ...screen.parameters, layout: 'fullscreen' },
   title: 'Screens/Console/Sign in',
   tags: ['!autodocs'],
@@ -37,8 +43,9 @@ export const Empty: Story = {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
     await expect(await canvas.findByRole('textbox', { name: 'Email' })).toHaveAttribute(
       'autocomplete',
-      'username',
+      'username webauthn',
     );
+    await expect(canvas.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Log in here' })).toHaveAttribute('href', '/login');
   },
 };
@@ -93,6 +100,73 @@ export const WithoutNetwork: Story = {
     await signIn(context);
     const told = await context.canvas.findAllByText(/^There is a problem with your connection/);
     await expect(told.length).toBeGreaterThan(0);
+  },
+};
+
+const withPasskey: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Sign in with a passkey' }));
+};
+
+export const PasskeyUnderWay: Story = {
+  beforeEach: playing(neverAnswers(signInWithPasskey)),
+  play: async (context) => {
+    await withPasskey(context);
+    await expect(context.canvas.getByRole('button', { name: 'Sign in with a passkey' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};
+
+const NOT_OPENED = 'This passkey does not open the console. Try again, or sign in with password and code.';
+
+export const PasskeyRefused: Story = {
+  beforeEach: playing(refuses(signInWithPasskey, 'VALIDATION_FAILED', NOT_OPENED)),
+  play: async (context) => {
+    await withPasskey(context);
+    await waitFor(() => expect(context.canvas.getAllByText(NOT_OPENED).length).toBeGreaterThan(1));
+  },
+};
+
+export const PasskeyWindowClosed: Story = {
+  beforeEach: onDevice({ get: closed }),
+  play: async (context) => {
+    await withPasskey(context);
+    const told = await context.canvas.findAllByText(/^No passkey was used\./);
+    await expect(told.length).toBeGreaterThan(0);
+  },
+};
+
+/** Picked in the list of the email field; the button takes it over. */
+export const PasskeyOffered: Story = {
+  beforeEach() {
+    playing(neverAnswers(signInWithPasskey))();
+    const get = ({ mediation, signal }: CredentialRequestOptions = {}) =>
+      mediation === 'conditional'
+        ? new Promise<never>((_, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason as Error));
+          })
+        : never();
+    return onDevice({ get, offers: true })();
+  },
+  play: async (context) => {
+    await withPasskey(context);
+    await expect(context.canvas.getByRole('button', { name: 'Sign in with a passkey' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(context.canvas.queryByText(/^No passkey was used/)).toBeNull();
+  },
+};
+
+export const PasskeysOff: Story = {
+  beforeEach() {
+    playing(refuses(askPasskey, 'NOT_FOUND', 'Passkeys are off here.'))();
+    return onDevice({ offers: true })();
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 };
 

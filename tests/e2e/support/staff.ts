@@ -8,7 +8,7 @@ import { ROOT } from '../../../scripts/stamp.mjs';
 import { fromBase32 } from '../../server/identity/factors/from-base32.ts';
 import type { Product } from './product.ts';
 
-const STAFF_PASSWORD = 'moi moi & okra 17';
+export const STAFF_PASSWORD = 'moi moi & okra 17';
 
 let hired = 0;
 
@@ -32,16 +32,22 @@ export async function inviteStaff(product: Product, role: Role, name: string): P
   return link;
 }
 
-/** What the authenticator app shows, of the key that stands on the page. */
-async function codeOnPage(page: Page): Promise<string> {
+/** The secret of the authenticator app, of the key that stands on the page. */
+async function secretOnPage(page: Page): Promise<Buffer> {
   const key = await page.getByRole('group', { name: 'Key' }).locator('code').innerText();
-  return totpCode(fromBase32(key.replace(/\s/g, '')), stepAt(new Date()));
+  return fromBase32(key.replace(/\s/g, ''));
 }
 
-/** Takes an invitation up as a person does, and stands at the console then. */
-export async function beginWork(page: Page, link: string): Promise<void> {
+/**
+ * Takes an invitation up as a person does, and stands at the console then.
+ * @returns the code that their app shows next, which is taken already: the one of now is used up
+ */
+export async function beginWork(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
-  await page.getByLabel('Code from the app').fill(await codeOnPage(page));
+  const secret = await secretOnPage(page);
+  const step = stepAt(new Date());
+  await page.getByLabel('Code from the app').fill(totpCode(secret, step));
   await page.waitForURL(/\/console$/);
+  return totpCode(secret, step + 1);
 }

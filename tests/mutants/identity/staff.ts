@@ -9,12 +9,14 @@ const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes'])
 });
 
 export const staff: readonly MutatedFile[] = [
-  file('server/identity/staff/sign-in.ts', ['sign-in'], {
+  file('server/identity/staff/code.ts', ['sign-in', 'passkeys/account'], {
     'a right password alone opens the console': {
       from: '  if (step === undefined) return undefined;\n',
       to: '',
     },
     'a code opens twice': { from: ' AND (last_step IS NULL OR last_step < ${step}', to: ' AND (true' },
+  }),
+  file('server/identity/staff/sign-in.ts', ['sign-in'], {
     'guesses at a code are not counted': {
       from: '  await take(deps, LIMITS.staffCode, person.id);\n',
       to: '',
@@ -45,7 +47,7 @@ export const staff: readonly MutatedFile[] = [
       to: '/^Bearer +(?:staff_)?([\\w-]{43})$/i',
     },
   }),
-  file('server/identity/staff/invitation.ts', ['sign-in', 'staff'], {
+  file('server/identity/staff/invitation.ts', ['sign-in', 'staff', 'passkeys/sign-in'], {
     'an invitation is open for ever': { from: ' AND invitation_ends_at > ${now()}', to: '' },
     'an invitation is taken up by both of two': {
       from: ' AND invitation_hash = ${hashToken(token)} AND disabled_at IS NULL\n      RETURNING',
@@ -56,9 +58,21 @@ export const staff: readonly MutatedFile[] = [
       from: '    await endStaffSessions(tx, id, at);\n',
       to: '',
     },
+    'a lost phone’s passkey signs in after a new invitation': {
+      from: '    if (person) await removePasskeys(tx, person, now());\n',
+      to: '',
+    },
+    'a passkey outlives the invitation that was taken up': {
+      from: '    await removePasskeys(tx, person, at);\n',
+      to: '',
+    },
     'a password that is tried first is taken': { from: '  refuseWeakPassword(', to: '  void (' },
   }),
-  file('server/backoffice/staff/staff.ts', ['staff', 'permissions'], {
+  file('server/backoffice/staff/staff.ts', ['staff', 'permissions', 'passkeys/sign-in'], {
+    'who is disabled keeps their passkeys': {
+      from: '    await removePasskeys(tx, { id, email }, at);\n',
+      to: '',
+    },
     'the last owner is demoted': { from: '    await assertAnotherOwner(tx, person);\n', to: '' },
     'two owners demote each other': { from: '    await lockOwners(tx);\n', to: '' },
     'somebody gives themselves another role': {

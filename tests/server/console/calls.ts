@@ -1,4 +1,5 @@
 import * as agentLetters from '#contract/console/agent-letters.ts';
+import * as account from '#contract/console/account.ts';
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
@@ -7,6 +8,7 @@ import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
+import * as passkeys from '#contract/console/passkeys.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
@@ -21,6 +23,8 @@ const isCall = (value: unknown): value is ConsoleCall =>
 /** Every call of the console that the contract declares. */
 export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   staff,
+  account,
+  passkeys,
   orders,
   money,
   agents,

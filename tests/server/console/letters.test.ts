@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeLetter, houseLetters, restoreLetter, testLetter } from '#contract/console/letters.ts';
 import { compose } from '#server/messages/letters/compose.ts';
 import { OWN_LETTERS } from '#server/messages/letters/own-letters.ts';
-import type { MailKind } from '#server/platform/mail/enqueue.ts';
+import type { AgentMailKind } from '#server/platform/mail/enqueue.ts';
 import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 const listed = async () => (await test.ask(houseLetters, { token })).body.data.letters;
 const letterOf = async (kind: string) =>
   (await listed()).find((letter) => letter.kind === kind) ?? expect.fail(`no letter ${kind}`);
-const write = (kind: MailKind, words: { subject: string; text: string }, from?: object) =>
+const write = (kind: AgentMailKind, words: { subject: string; text: string }, from?: object) =>
   test.ask(changeLetter, { params: { kind }, body: { from: from ?? OWN_LETTERS[kind], ...words }, token });
 const restore = async (kind: string) => {
   const { subject, text } = await letterOf(kind);
   return test.ask(restoreLetter, { params: { kind }, body: { from: { subject, text } }, token });
 };
-const sent = (kind: MailKind) => compose(test.deps, { kind, recipient: agent.email });
+const sent = (kind: AgentMailKind) => compose(test.deps, { kind, recipient: agent.email });
 
 async function lastMail(): Promise<string> {
   const outbox = join(test.dataDir, 'outbox');
@@ -50,7 +50,7 @@ describe('the letters', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(Object.keys(OWN_LETTERS));
     for (const { kind, own, subject, text, changed } of letters) {
       expect([kind, subject, text, changed]).toEqual([kind, own.subject, own.text, null]);
-      const letter = await sent(kind as MailKind);
+      const letter = await sent(kind as AgentMailKind);
       expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/[{}]|undefined|NaN/);
     }
     expect((await sent('PIN_LOCKED'))?.text).toMatch(/^5 wrong PINs .* for 30 minutes\./);

@@ -38,10 +38,13 @@ it('gives each permission to the roles that were decided on', () => {
   expect(MAY).toEqual(DECIDED);
 });
 
-const guarded = CONSOLE_CALLS.filter(({ access, path }) => access === 'session' && path !== 'session');
+const isOwn = ({ path }: { path: string }) => path === 'session' || /^account(\/|$)/.test(path);
+const called = CONSOLE_CALLS.filter(({ access }) => access === 'session');
+const guarded = called.filter((call) => !isOwn(call));
 
-it('asks a permission of every call but those of one’s own session', () => {
+it('asks a permission of every call but those of one’s own session and account', () => {
   expect(guarded.filter(({ permission }) => !permission)).toEqual([]);
+  expect(called.filter((call) => isOwn(call) && call.permission)).toEqual([]);
 });
 
 const staff = Object.fromEntries(
@@ -62,6 +65,19 @@ it.each(cases)('%s: %s', async (role, _, call) => {
   });
   const isPermitted = call.permission !== undefined && DECIDED[call.permission].includes(role);
   expect(status === 403).toBe(!isPermitted);
+});
+
+const own = called.filter(isOwn).map((call) => [`${call.method} ${call.path}`, call] as const);
+
+it.each(own)('%s: every role, and nobody without a session', async (_, call) => {
+  const ask = async (token: string) =>
+    (await test.ask(call, { params: { id: NOBODY }, ...(call.method !== 'GET' && { body: {} }), token }))
+      .status;
+  for (const role of ROLES) {
+    const { token } = await test.hire(role);
+    expect([200, 404, 422], role).toContain(await ask(token));
+  }
+  expect(await ask('staff_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toBe(401);
 });
 
 it('judges a call by the role that the caller has now', async () => {

@@ -121,6 +121,26 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes as PUBLIC_URL only an origin where browsers keep passkeys', () => {
+    const site = (text: string) => readConfig({ PUBLIC_URL: text }).publicUrl;
+    expect(site(' https://Shop.example.com/ ')).toBe('https://shop.example.com');
+    expect(site('https://shop.example.com:8443')).toBe('https://shop.example.com:8443');
+    expect(site('http://localhost:4321')).toBe('http://localhost:4321');
+    expect(readConfig({}).publicUrl).toBeUndefined();
+    for (const text of [
+      'shop.example.com',
+      'http://shop.example.com',
+      'https://shop.example.com/portal',
+      'https://shop.example.com/?a=b',
+      'https://me@shop.example.com',
+      'https://192.0.2.7',
+      'https://[2001:db8::1]',
+    ])
+      expect(() => site(text), text).toThrow(
+        'PUBLIC_URL must be an address such as https://shop.example.com',
+      );
+  });
+
   it('reads by what a vendor is chosen', () => {
     expect(readConfig({}).routing).toEqual({ policy: 'preferred', weights: {} });
     const given = { VENDOR: 'sandbox,sandbox:north', ROUTING_WEIGHTS: 'sandbox:70, sandbox:north:30' };

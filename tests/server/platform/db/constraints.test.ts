@@ -46,6 +46,8 @@ const MAY_BE_EMPTY: Record<string, string> = {
   sessions: 'confirmed_at end_reason ended_at',
   staff:
     'disabled_at invitation_ends_at invitation_hash invitation_secret last_step password_hash signed_in_at totp_secret',
+  staff_challenges: 'session_hash',
+  staff_passkeys: 'used_at',
   staff_sessions: 'ended_at',
   totp: 'confirmed_at last_step',
   transactions:

@@ -283,6 +283,19 @@ export const ROWS: [table: string, row: Row][] = [
       expires_at: '2026-11-21T09:15:00Z',
     },
   ],
+  [
+    'staff_passkeys',
+    {
+      id: id(1),
+      staff_id: id(1),
+      credential_id: '\\x01',
+      public_key: '\\x01',
+      counter: 0,
+      name: 'Laptop',
+      created_at: AT,
+    },
+  ],
+  ['staff_challenges', { hash: '\\x01', purpose: 'add', session_hash: '\\x01', expires_at: AT }],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',

@@ -104,6 +104,31 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     agent_views_agent_id_fkey: { ...ANOTHER_VIEW, agent_id: NOBODY },
     agent_views_staff_session_fkey: { ...ANOTHER_VIEW, staff_session: '\\x09' },
   },
+  staff_passkeys: {
+    staff_passkeys_staff_id_fkey: { id: NOBODY, credential_id: '\\x02', staff_id: NOBODY },
+    staff_passkeys_credential_key: { id: NOBODY },
+    staff_passkeys_credential_id_check: [
+      { id: NOBODY, credential_id: '\\x' },
+      { id: NOBODY, credential_id: `\\x${'00'.repeat(1_024)}` },
+    ],
+    staff_passkeys_counter_check: [
+      { id: NOBODY, credential_id: '\\x02', counter: -1 },
+      { id: NOBODY, credential_id: '\\x02', counter: 2 ** 32 },
+    ],
+    staff_passkeys_name_check: [
+      { id: NOBODY, credential_id: '\\x02', name: '' },
+      { id: NOBODY, credential_id: '\\x02', name: 'x'.repeat(61) },
+    ],
+  },
+  staff_challenges: {
+    staff_challenges_session_hash_fkey: { hash: '\\x02', session_hash: '\\x02' },
+    staff_challenges_purpose_check: { hash: '\\x02', purpose: 'x', session_hash: null },
+    // Of adding with a session, of signing in without.
+    staff_challenges_session: [
+      { hash: '\\x02', session_hash: null },
+      { hash: '\\x02', purpose: 'sign-in' },
+    ],
+  },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
     order_takers_agent_id_order_id_fkey: { order_id: NOBODY },
