@@ -34,7 +34,9 @@ import { everyAnswer } from '../platform/http/every-answer.ts';
 import { logRequests } from './log-requests.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createRequestLog, type RequestLog } from '../messages/requests/request-log.ts';
+import { loadPages } from '../platform/http/pages/load-pages.ts';
 import { builtPagesFolder, mountPages } from '../platform/http/pages/mount-pages.ts';
+import { mountPictures } from './pictures.ts';
 import { mountProbes } from './probes.ts';
 import { knowRemoteAddress } from '../platform/http/remote-address.ts';
 import { watchRoom } from '../platform/http/room.ts';
@@ -97,7 +99,10 @@ export function createApp(
   app.all('/api/*', (c) => {
     throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
   });
-  const { files } = mountPages(app, pagesFolder);
+  const pages = loadPages(pagesFolder);
+  const { files } = pages;
+  mountPictures(app, deps, (path) => files.has(path));
+  mountPages(app, pages);
   if (files.size === 0) deps.log.warn({ pagesFolder }, 'no built pages: run "npm run build" to have them');
   return app;
 }

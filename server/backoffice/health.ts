@@ -1,3 +1,4 @@
+import type { Health } from '#contract/catalogue.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { isHeld } from '../catalogue/held.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../catalogue/shown-health.ts';
@@ -14,6 +15,7 @@ interface HealthRow extends Figures {
   inCatalogue: string;
   shown: string;
   isHeld: boolean;
+  heldStatus: Health | null;
   heldUntil: Date | null;
   recent: number;
   recentFailed: number;
@@ -24,6 +26,7 @@ interface HealthRow extends Figures {
 export const readHealth = (sql: Sql, now: Date): Promise<HealthRow[]> => sql<HealthRow[]>`
   SELECT p.service, p.code AS provider, p.name, p.status AS in_catalogue, ${statusByOrders(sql)} AS shown,
     ${isHeld(sql)} AS is_held,
+    CASE WHEN ${isHeld(sql)} THEN p.held_status END AS held_status,
     CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
   FROM ${currentHealth(sql, now)} h
   JOIN providers p ON p.service = h.service AND p.code = h.provider
@@ -41,14 +44,23 @@ export const listHealth = action('health list', async ({ sql, now }): Promise<Re
   };
 });
 
-function told({ service, provider, inCatalogue, shown, isHeld, heldUntil, ...row }: HealthRow): Row {
+function told({
+  service,
+  provider,
+  inCatalogue,
+  shown,
+  isHeld,
+  heldStatus,
+  heldUntil,
+  ...row
+}: HealthRow): Row {
   const health = healthOf(row);
   return {
     service,
     provider,
     status: shown,
     catalogue: isHeld
-      ? `${inCatalogue}, held${heldUntil ? ` until ${inLagos(heldUntil)}` : ''}`
+      ? `${inCatalogue}, held${heldStatus ? ` as ${heldStatus}` : ''}${heldUntil ? ` until ${inLagos(heldUntil)}` : ''}`
       : inCatalogue,
     orders: row.orders,
     delivered: health ? `${health.successPercent} %` : 'too few to tell',
@@ -69,7 +81,9 @@ interface Provider {
 }
 
 interface Hold extends Provider {
-  /** When it ends by itself. @default when somebody releases it */
+  /** What it is meanwhile, whatever the catalogue says. @default as the catalogue has it */
+  status?: Health | undefined;
+  /** When it ends by itself; a status of one's own must. @default when somebody releases it */
   until?: Date | undefined;
 }
 
@@ -93,6 +107,16 @@ async function refuseEnd(sql: Sql, until: Date): Promise<void> {
     );
 }
 
+/** Who contradicts the catalogue says until when and why: a forgotten word would stand against it for ever. */
+function refuseOpen({ status, until, reason }: Hold): void {
+  if (status === undefined) return;
+  if (!until)
+    throw new OperatorError(
+      'Say until when: a status that you set yourself must end, at most 30 days from now.',
+    );
+  if (!reason?.trim()) throw new OperatorError('Say why: a status that you set yourself needs a reason.');
+}
+
 interface Decided {
   name: string;
   status: string;
@@ -102,12 +126,13 @@ interface Decided {
 async function decide(
   { sql, now }: OperatorContext,
   { service, provider }: Provider,
-  held: { isHeld: boolean; until: Date | null; because: string | null },
+  held: { isHeld: boolean; status: Health | null; until: Date | null; because: string | null },
 ): Promise<Decided> {
   const row = await sql.begin(async (tx) => {
     const [decided] = await tx<Decided[]>`
-      UPDATE providers SET status_held = ${held.isHeld}, held_until = ${held.until}, held_because = ${held.because}
-      WHERE service = ${service} AND code = ${provider} RETURNING name, status`;
+      UPDATE providers SET status_held = ${held.isHeld}, held_status = ${held.status}, held_until = ${held.until},
+        held_because = ${held.because}
+      WHERE service = ${service} AND code = ${provider} RETURNING name, coalesce(held_status, status) AS status`;
     await tellStatuses(tx, now());
     return decided;
   });
@@ -118,12 +143,14 @@ async function decide(
   return row;
 }
 
-/** Keeps the status that the catalogue has, whatever the orders show, until a time or until it is released. */
+/** Keeps a provider's status, the catalogue's or one of one's own, whatever its orders show, until a time or until it is released. */
 export const holdHealth = action('health hold', async (context, hold: Hold): Promise<Report> => {
   const { service, until, reason } = hold;
+  refuseOpen(hold);
   if (until) await refuseEnd(context.sql, until);
   const { name, status } = await decide(context, hold, {
     isHeld: true,
+    status: hold.status ?? null,
     until: until ?? null,
     because: reason ?? null,
   });
@@ -137,7 +164,12 @@ export const holdHealth = action('health hold', async (context, hold: Hold): Pro
 export const releaseHealth = action(
   'health release',
   async (context, provider: Provider): Promise<Report> => {
-    const { name } = await decide(context, provider, { isHeld: false, until: null, because: null });
+    const { name } = await decide(context, provider, {
+      isHeld: false,
+      status: null,
+      until: null,
+      because: null,
+    });
     return { message: `${name} (${provider.service}) is degraded again when most of its orders fail.` };
   },
 );

@@ -2,8 +2,10 @@ import type { Health } from '#contract/catalogue.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { standingStatus } from './held.ts';
 import { joinOwnPrice, ownDiscount, ownPlanId, ownPrice } from './levels.ts';
 import { isOut } from './outage.ts';
+import { ownPicture } from './pictures.ts';
 import { codeAt, codesOfPlan, codesOfProvider, type Seller, type VendorCodes } from './sellers.ts';
 
 /** A provider as an order needs it. */
@@ -55,9 +57,9 @@ export async function findSellable(
   agentId: string | null,
 ): Promise<Sellable | undefined> {
   const [row] = await sql<Sellable[]>`
-    SELECT p.service, p.code, p.name, coalesce(p.image_url, s.image_url) AS image_url,
-      CASE WHEN 'down' IN (p.status, s.status) OR ${isOut(sql)} THEN 'down'
-        WHEN 'degraded' IN (p.status, s.status) THEN 'degraded' ELSE 'up' END AS status,
+    SELECT p.service, p.code, p.name, coalesce(${ownPicture(sql)}, p.image_url, s.image_url) AS image_url,
+      CASE WHEN 'down' IN (${standingStatus(sql)}, s.status) OR ${isOut(sql)} THEN 'down'
+        WHEN 'degraded' IN (${standingStatus(sql)}, s.status) THEN 'degraded' ELSE 'up' END AS status,
       ${ownDiscount(sql, agentId)} AS discount_points, p.min_kobo, p.max_kobo, ${codesOfProvider(sql)} AS codes
     FROM providers p JOIN services s ON s.code = p.service
     WHERE p.service = ${service} AND p.code = ${provider}`;

@@ -6,3 +6,7 @@ import type { Sql, Transaction } from '../platform/db/sql.ts';
  */
 export const isHeld = (sql: Sql | Transaction) =>
   sql`(p.status_held AND (p.held_until IS NULL OR p.held_until > now()))`;
+
+/** The status of a row of `providers p` before its orders count: what the staff set while they hold it, else the catalogue's. */
+export const standingStatus = (sql: Sql | Transaction) =>
+  sql`(CASE WHEN ${isHeld(sql)} THEN coalesce(p.held_status, p.status) ELSE p.status END)`;

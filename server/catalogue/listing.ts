@@ -6,6 +6,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from './shown-health.ts';
 import { joinOwnPrice, ownDiscount, ownPlanId, ownPrice } from './levels.ts';
 import { isOut } from './outage.ts';
+import { ownPicture } from './pictures.ts';
 import { codesOfPlan, codesOfProvider, isDeliverable, type Seller, type VendorCodes } from './sellers.ts';
 
 // Amounts come as text: JSON numbers are floating point.
@@ -47,7 +48,7 @@ export async function listServices(
 ): Promise<Service[]> {
   const rows = await sql<ServiceRow[]>`
     SELECT s.code, s.name, s.image_url, s.status, coalesce((
-      SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', p.image_url,
+      SELECT json_agg(json_build_object('code', p.code, 'name', p.name, 'imageUrl', coalesce(${ownPicture(sql)}, p.image_url),
         'status', CASE WHEN ${isOut(sql)} THEN 'down' ELSE ${statusByOrders(sql)} END,
         'figures', json_build_object('orders', coalesce(h.orders, 0), 'delivered', coalesce(h.delivered, 0),
           'medianMs', h.median_ms, 'p95Ms', h.p95_ms),

@@ -1,7 +1,7 @@
 import type { ProviderHealth } from '#contract/catalogue.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { CLOCK_TOLERANCE_MS } from '../platform/clock.ts';
-import { isHeld } from './held.ts';
+import { isHeld, standingStatus } from './held.ts';
 
 /** With fewer orders than this we cannot judge a provider. */
 export const LEAST_ORDERS = 10;
@@ -16,11 +16,12 @@ export const currentHealth = (sql: Sql | Transaction, now: Date) => sql`(
 )`;
 
 /**
- * The status of a row of `providers p` whose verdict is `h`: the catalogue's status where the operator set anything but "up" or
- * holds it; otherwise what the orders show.
+ * The status of a row of `providers p` whose verdict is `h`: the one that the staff set while they hold it; else the catalogue's, where
+ * that is anything but "up" or is held; otherwise what the orders show.
  */
 export const statusByOrders = (sql: Sql | Transaction) => sql`
-  CASE WHEN p.status = 'up' AND NOT ${isHeld(sql)} AND h.degraded_at IS NOT NULL THEN 'degraded' ELSE p.status END`;
+  CASE WHEN p.status = 'up' AND NOT ${isHeld(sql)} AND h.degraded_at IS NOT NULL THEN 'degraded'
+    ELSE ${standingStatus(sql)} END`;
 
 /** What is known of a provider's orders of the last hour. */
 export interface Figures {

@@ -3,11 +3,15 @@ import type { CatalogueFileInput } from '../backoffice/catalogue/file.ts';
 import { parseCatalogueFile } from '../backoffice/catalogue/import-export.ts';
 import { OperatorError } from '../backoffice/context.ts';
 
-/** @throws OperatorError when the file cannot be read or is not JSON */
-export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/** @throws OperatorError when the file cannot be read */
+export const readBytes = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: unknown) => {
     throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   });
+
+/** @throws OperatorError when the file cannot be read or is not JSON */
+export async function readJson(file: string): Promise<unknown> {
+  const text = (await readBytes(file)).toString('utf8');
   try {
     return JSON.parse(text);
   } catch (error) {

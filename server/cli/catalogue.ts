@@ -3,15 +3,18 @@ import type { Kobo } from '#domain/money.ts';
 import { readAmount } from '../backoffice/amount.ts';
 import { exportWholeCatalogue, importWholeCatalogue, listUnsold } from '../backoffice/catalogue/actions.ts';
 import { dropDated, listDated } from '../backoffice/catalogue/dated.ts';
+import { changeCode } from '../backoffice/catalogue/one-code.ts';
 import { changePrice } from '../backoffice/catalogue/one-price.ts';
+import { changePicture } from '../backoffice/pictures/provider-picture.ts';
 import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
 import type { Insistence } from '../backoffice/insist.ts';
 import type { Report } from '../backoffice/report.ts';
-import { readJson, writeCatalogueFile } from './catalogue-file.ts';
+import { readBytes, readJson, writeCatalogueFile } from './catalogue-file.ts';
 import { readMoment } from '../backoffice/lagos-moment.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
 
+const WHY_CODE = ['--reason <text>', 'why, for colleagues; kept on record'] as const;
 const FROM = ['--from <time>', 'a time to come, as Lagos has it: "2026-12-01 06:00"'] as const;
 const REASON = ['--reason <text>', 'why prices below cost or far from the last ones are intended'] as const;
 
@@ -73,6 +76,40 @@ function addPrices(catalogue: Command, session: Session): void {
       ),
     );
   catalogue
+    .command('code')
+    .description('give a provider, or one plan of it, another code at a vendor, or with --remove none')
+    .argument('<service>', 'such as data')
+    .argument('<provider>', 'such as MTN')
+    .argument('<vendor>', 'as the setting VENDOR has it')
+    .argument('[code]', 'what the vendor calls it')
+    .option('--plan <id>', 'the plan, such as mtn-sme-1gb-7d')
+    .option('--remove', 'the vendor has it no more')
+    .option(...YES_I_KNOW)
+    .option(...WHY_CODE)
+    .action(
+      (
+        service: string,
+        provider: string,
+        vendor: string,
+        code: string | undefined,
+        { remove = false, ...options }: CodeOptions,
+      ) =>
+        run(session, async (context) =>
+          changeCode(context, { ...options, service, provider, vendor, code: readCode(code, remove) }),
+        ),
+    );
+  catalogue
+    .command('picture')
+    .description('give a provider a picture of your own, or with --remove the one it had')
+    .argument('<provider>', 'such as MTN')
+    .argument('[file]', 'PNG, WebP or SVG, at most 64 KB')
+    .option('--remove', 'take it away again')
+    .action((provider: string, file: string | undefined, { remove = false }: { remove?: boolean }) =>
+      run(session, async (context) =>
+        changePicture(context, { provider, bytes: await readPictureFile(file, remove) }),
+      ),
+    );
+  catalogue
     .command('coming')
     .description('what is to change, and when')
     .action(() => run(session, (context) => listDated(context, {})));
@@ -91,6 +128,27 @@ function readCost(text: string): [vendor: string, cost: Kobo] {
   if (!vendor || !naira)
     throw new OperatorError(`--cost "${text}" is not a cost. Write vendor and naira, such as vtpass=270.`);
   return [vendor, readAmount(naira)];
+}
+
+/** @throws OperatorError unless there is either a code or the wish to have none */
+function readCode(code: string | undefined, remove: boolean): string | null {
+  if ((code === undefined) !== remove)
+    throw new OperatorError('Write the code, or --remove to have none at this vendor.');
+  if (code?.trim() === '')
+    throw new OperatorError('The code is empty. Write it, or --remove to have none at this vendor.');
+  return code?.trim() ?? null;
+}
+
+/** @throws OperatorError unless there is either a file that can be read or the wish to have none */
+async function readPictureFile(file: string | undefined, remove: boolean): Promise<Buffer | null> {
+  if ((file === undefined) !== remove)
+    throw new OperatorError('Name the file of the picture, or --remove to have none of your own.');
+  return file === undefined ? null : readBytes(file);
+}
+
+interface CodeOptions extends Insistence {
+  plan?: string;
+  remove?: boolean;
 }
 
 interface PriceOptions extends Insistence {

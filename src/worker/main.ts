@@ -14,6 +14,8 @@ declare const BASE_PATH: string;
 declare const FILES: PrecacheEntry[];
 
 const SHELLS = 'kobodesk-shell-';
+/** Whose files are fetched when they are first asked for. */
+const LATER = ['/_astro/', '/images/own/', '/images/providers/'];
 const OFFLINE_PAGE = `${BASE_PATH}/offline`;
 
 // One cache for each build, so that a page never gets the scripts of another build.
@@ -85,14 +87,17 @@ registerRoute(
   new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [/./] }),
 );
 
-/** Scripts of a former build, for a tab that still runs it; and a font other than the first choice, kept once it is chosen. */
+/**
+ * Scripts of a former build, for a tab that still runs it; a font other than the first choice, kept once it is chosen; and pictures that
+ * the shop's staff gave to providers, whose addresses name their content.
+ */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${BASE_PATH}/_astro/`),
+  ({ url, sameOrigin }) => sameOrigin && LATER.some((folder) => url.pathname.startsWith(BASE_PATH + folder)),
   async ({ request }) => {
     const kept = await caches.match(request);
     if (kept) return kept;
     const answer = await fetch(request);
-    if (answer.ok && request.destination === 'font') await keep(request, answer.clone());
+    if (answer.ok && ['font', 'image'].includes(request.destination)) await keep(request, answer.clone());
     return answer;
   },
 );

@@ -20,11 +20,14 @@ test('support holds a provider until a time and releases it; an auditor, who may
     .focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('It is', { exact: true }).selectOption('Degraded: sold, with a warning');
   await dialog.getByLabel('It ends').selectOption('In 24 hours');
   await dialog.getByLabel('Reason').fill(REASON);
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Hold it' }).click();
   await expect(providers.getByText(new RegExp(`^Until .*: ${REASON}$`))).toBeVisible();
+
+  await expect(providers.getByText('By hand')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
   const other = await context.newPage();

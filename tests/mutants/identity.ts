@@ -3,6 +3,7 @@ import { factors } from './identity/factors.ts';
 import { letters } from './identity/letters.ts';
 import { passkeys } from './identity/passkeys.ts';
 import { passwords } from './identity/passwords.ts';
+import { pictures } from './identity/pictures.ts';
 import { prices } from './identity/prices.ts';
 import { resets } from './identity/resets.ts';
 import { sessions } from './identity/sessions.ts';
@@ -25,5 +26,6 @@ export const identity: Area = {
     ...prices,
     ...letters,
     ...passkeys,
+    ...pictures,
   ],
 };

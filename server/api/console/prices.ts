@@ -1,12 +1,18 @@
+import { removePicture, setPicture } from '#contract/console/pictures.ts';
 import { changePrice, dropComing, priceEffect, prices } from '#contract/console/prices.ts';
+import { changeCode } from '#contract/console/codes.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Kobo, kobo, parseNaira } from '#domain/money.ts';
 import { dropDated } from '../../backoffice/catalogue/dated.ts';
 import { CatalogueFileError } from '../../backoffice/catalogue/import-export.ts';
+import * as oneCode from '../../backoffice/catalogue/one-code.ts';
 import * as onePrice from '../../backoffice/catalogue/one-price.ts';
+import { changePicture } from '../../backoffice/pictures/provider-picture.ts';
+import { PictureRefused } from '../../backoffice/pictures/refused.ts';
 import { readPriceEffect } from '../../backoffice/console/price-effect.ts';
 import { readPrices } from '../../backoffice/console/prices.ts';
 import { type OperatorContext, OperatorError } from '../../backoffice/context.ts';
+import { validationFailed } from '../../platform/errors.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
 const after = ({ sql, vendors, now }: OperatorContext) => readPrices(sql, vendors, now());
@@ -45,6 +51,12 @@ function inWords(error: unknown): never {
   throw error;
 }
 
+/** What is wrong with a file stands at its field. */
+function ofPicture(error: unknown): never {
+  if (error instanceof PictureRefused) throw validationFailed({ picture: [error.message] });
+  throw error;
+}
+
 const wordsFor = (changes: number, from: Date | undefined): string => {
   if (changes === 0) return 'It costs that already.';
   return from ? 'The price changes at its time.' : 'The price is changed.';
@@ -64,6 +76,19 @@ export const routes: ConsoleRoute[] = [
     const given = { ...asked, reason, yesIKnow: insists };
     const { rows = [] } = await onePrice.changePrice(context, given).catch(inWords);
     return { message: wordsFor(rows.length, asked.from), data: await after(context) };
+  }),
+  consoleRoute(changeCode, async ({ context, body: { insists, ...body } }) => {
+    const { message } = await oneCode.changeCode(context, { ...body, yesIKnow: insists }).catch(inWords);
+    return { message, data: await after(context) };
+  }),
+  consoleRoute(setPicture, async ({ context, params: { provider }, body: { picture } }) => {
+    const given = { provider, bytes: Buffer.from(picture, 'base64') };
+    const { message } = await changePicture(context, given).catch(ofPicture);
+    return { message, data: await after(context) };
+  }),
+  consoleRoute(removePicture, async ({ context, params: { provider } }) => {
+    const { message } = await changePicture(context, { provider, bytes: null });
+    return { message, data: await after(context) };
   }),
   consoleRoute(dropComing, async ({ context, params }) => {
     const { message } = await dropDated(context, params);

@@ -2,14 +2,15 @@ import type { PlanPrices, Prices, ProviderPrices } from '#contract/console/price
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import { STANDARD } from '../../catalogue/levels.ts';
-import { findUnsold, type Unsold } from '../../catalogue/unsold.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import { readOwnPictures } from '../../catalogue/pictures.ts';
 import { readCodes } from '../catalogue/codes.ts';
 import { readComing } from '../catalogue/dated.ts';
 import { readLevelDiscounts } from '../catalogue/level-columns.ts';
 import { latestPlan } from '../catalogue/problems.ts';
 import { type PlanRow, type ProviderRow, readCatalogue, type StoredCatalogue } from '../catalogue/rows.ts';
 import type { OperatorContext } from '../context.ts';
+import { codesAt, whyUndeliverable } from './deliverable.ts';
 import { costsOf, levelsOf, marginOf, presentMargin } from './margins.ts';
 import { readVolumes, type Volume } from './volumes.ts';
 
@@ -18,21 +19,22 @@ type Vendors = OperatorContext['vendors'];
 /** What is told of a provider beside its own row. */
 interface Around {
   stored: StoredCatalogue;
-  unsold: readonly Unsold[];
   volumes: readonly Volume[];
+  /** The addresses of the staff's own, by code. */
+  pictures: ReadonlyMap<string, string>;
   vendors: Vendors;
 }
 
 /** The catalogue's prices with what they leave and sold, what cannot be delivered, and what is to change. */
 export async function readPrices(sql: Sql, vendors: Vendors, now: Date): Promise<Prices> {
-  const [stored, unsold, volumes, coming] = await Promise.all([
+  const [stored, volumes, coming, pictures] = await Promise.all([
     readCatalogue(sql, now),
-    findUnsold(sql, vendors),
     readVolumes(sql, now),
     readComing(sql),
+    readOwnPictures(sql),
   ]);
   const { levels, services, providers, agents } = stored;
-  const around = { stored, unsold, volumes, vendors };
+  const around = { stored, volumes, vendors, pictures };
   return {
     levels: levels.map(({ code, name }) => ({ code, name, agents: agents.get(code) ?? 0 })),
     vendors: vendors.map(({ name }) => name),
@@ -49,7 +51,7 @@ function presentProvider(provider: ProviderRow, serviceName: string, around: Aro
   const { service, code, name } = provider;
   const isOf = (row: { service: string; provider: string }) =>
     row.service === service && row.provider === code;
-  const unsold = around.unsold.filter(isOf);
+  const codes = { provider: readCodes(provider.vendorCodes) };
   const volumes = around.volumes.filter(isOf);
   const { plans } = around.stored;
   return {
@@ -57,7 +59,10 @@ function presentProvider(provider: ProviderRow, serviceName: string, around: Aro
     serviceName,
     code,
     name,
-    unsold: whyUnsold(unsold, null, around.vendors),
+    imageUrl: around.pictures.get(code) ?? provider.imageUrl,
+    hasOwnPicture: around.pictures.has(code),
+    codes: codesAt(around.vendors, service, codes.provider),
+    unsold: whyUndeliverable(around.vendors, service, codes),
     discounts: discountsOf(provider),
     commissions: Object.entries(readCodes(provider.vendorCommissions))
       .map(([vendor, points]) => ({ vendor, percent: toPercent(Number(points)) }))
@@ -67,8 +72,9 @@ function presentProvider(provider: ProviderRow, serviceName: string, around: Aro
       .filter((plan) => !plan.withdrawnAt && isOf(plan))
       .map((plan) => ({
         ...presentPlan(plan, provider, around.stored),
+        codes: codesAt(around.vendors, service, readCodes(plan.vendorCodes)),
         sold: presentSold(volumesOf(plan, plans, volumes)),
-        unsold: whyUnsold(unsold, plan.id, around.vendors),
+        unsold: whyUndeliverable(around.vendors, service, { ...codes, plan: readCodes(plan.vendorCodes) }),
       })),
   };
 }
@@ -94,20 +100,11 @@ const presentSold = (volumes: readonly Volume[]) => ({
   amount: toNaira(kobo(volumes.reduce((sum, { amountKobo }) => sum + amountKobo, 0n))),
 });
 
-/** @param plan its id; null for the provider itself, without which none of its plans is sold */
-function whyUnsold(unsold: readonly Unsold[], plan: string | null, vendors: Vendors): string | null {
-  const [found] = unsold.filter((one) => one.plan === null || one.plan === plan);
-  if (!found) return null;
-  const names = vendors.map(({ name }) => name).join(', ');
-  if (!vendors.some((vendor) => vendor.sells(found.service))) return `${names} cannot deliver this service.`;
-  return `The catalogue has no code for this ${found.plan === null ? 'provider' : 'plan'} at ${names}.`;
-}
-
 function presentPlan(
   plan: PlanRow,
   provider: ProviderRow,
   stored: StoredCatalogue,
-): Omit<PlanPrices, 'sold' | 'unsold'> {
+): Omit<PlanPrices, 'codes' | 'sold' | 'unsold'> {
   return {
     id: plan.id,
     name: plan.name,

@@ -1,5 +1,5 @@
 import type { ProviderState } from '#contract/console/providers.ts';
-import { isHeld } from '../../catalogue/held.ts';
+import { isHeld, standingStatus } from '../../catalogue/held.ts';
 import { isOut } from '../../catalogue/outage.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from '../../catalogue/shown-health.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -12,6 +12,7 @@ interface ProviderRow extends Omit<Figures, 'delivered'> {
   status: ProviderState['status'];
   inCatalogue: ProviderState['status'];
   isHeld: boolean;
+  heldStatus: ProviderState['heldStatus'];
   heldUntil: Date | null;
   heldBecause: string | null;
   outUntil: Date | null;
@@ -23,8 +24,8 @@ interface ProviderRow extends Omit<Figures, 'delivered'> {
 export async function readProviders(sql: Sql, now: Date): Promise<ProviderState[]> {
   const rows = await sql<ProviderRow[]>`
     SELECT p.service, s.name AS service_name, p.code, p.name, p.status AS in_catalogue, ${isHeld(sql)} AS is_held,
-      CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, CASE WHEN ${isHeld(sql)} THEN p.held_because END AS held_because,
-      CASE WHEN 'down' IN (s.status, p.status) OR ${isOut(sql)} THEN 'down'
+      CASE WHEN ${isHeld(sql)} THEN p.held_status END AS held_status, CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, CASE WHEN ${isHeld(sql)} THEN p.held_because END AS held_because,
+      CASE WHEN 'down' IN (s.status, ${standingStatus(sql)}) OR ${isOut(sql)} THEN 'down'
         WHEN 'degraded' IN (s.status, ${statusByOrders(sql)}) THEN 'degraded' ELSE 'up' END AS status,
       CASE WHEN ${isOut(sql)} THEN p.down_until END AS out_until, h.degraded_at,
       coalesce(h.orders, 0) AS orders, coalesce(h.delivered, 0) AS delivered, h.median_ms::int, h.p95_ms::int

@@ -58,7 +58,9 @@ function Compact({ label, description, stub, badge, imageUrl }: RadioCardOption)
         imageUrl ? 'items-center gap-1 px-1 text-center text-sm' : 'px-3.5',
       )}
     >
-      {imageUrl && <img src={imageUrl} alt="" width={28} height={28} className="size-7 rounded-sm" />}
+      {imageUrl && (
+        <img src={imageUrl} alt="" width={28} height={28} className="size-7 rounded-sm object-contain" />
+      )}
       <span className={cx('flex items-baseline justify-between gap-x-2', NAME)}>
         {label}
         {stub && <span className="tabular font-semibold">{stub}</span>}

@@ -34,7 +34,7 @@ export const MAY = {
   'agents.level': ['owner', 'manager'],
   /** Read what plans cost agents and us. */
   'prices.read': ['owner', 'manager', 'finance', 'auditor'],
-  /** Change prices, now or at a time to come. */
+  /** Change prices, now or at a time to come, what vendors call plans, and pictures. */
   'prices.change': ['owner', 'manager'],
   /** Keep a provider's status whatever its orders show, and let them decide again. */
   'providers.hold': AT_THE_COUNTER,

@@ -31,6 +31,15 @@ const Sold = z.object({
   amount: Naira,
 });
 
+/** What a vendor calls it. */
+const CodeAt = z.object({
+  vendor: z.string(),
+  code: z.nullable(z.string()),
+  /** What it has without a code: it sells by our own, the service is not its business, or it cannot deliver it. */
+  without: z.nullable(z.enum(['ours', 'service', 'none'])),
+});
+export type CodeAt = z.output<typeof CodeAt>;
+
 const PlanPrices = z.object({
   id: Id,
   name: z.string(),
@@ -38,8 +47,10 @@ const PlanPrices = z.object({
   prices: z.array(LevelPrice),
   /** What our list says that it costs now, the cheapest vendor first. */
   costs: z.array(z.object({ vendor: z.string(), cost: Naira })),
+  /** Of each vendor. */
+  codes: z.array(CodeAt),
   sold: Sold,
-  /** Why it is not on sale; null: it is. */
+  /** Why no vendor can deliver it; null: one can. */
   unsold: z.nullable(z.string()),
 });
 export type PlanPrices = z.output<typeof PlanPrices>;
@@ -52,7 +63,13 @@ const ProviderPrices = z.object({
   serviceName: z.string(),
   code: z.string(),
   name: z.string(),
-  /** Why nothing of it is on sale; null: no vendor lacks all of it. */
+  /** Where its picture stands; null: a monogram stands for it. */
+  imageUrl: z.nullable(z.string()),
+  /** Whether the staff gave it its picture. */
+  hasOwnPicture: z.boolean(),
+  /** Of each vendor. */
+  codes: z.array(CodeAt),
+  /** Why no vendor can deliver any of it; null: one can. */
   unsold: z.nullable(z.string()),
   /** What agents save, in per cent: the standard level first, then those with a discount of their own. */
   discounts: z.array(z.object({ level: z.string(), percent: z.number() })),

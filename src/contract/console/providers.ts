@@ -18,6 +18,8 @@ const ProviderState = z.object({
   inCatalogue: Status,
   /** True: its orders do not change it. */
   isHeld: z.boolean(),
+  /** What the staff say that it is meanwhile; null: as the catalogue has it, or it is not held. */
+  heldStatus: z.nullable(Status),
   /** When the hold ends by itself; null: when somebody releases it, or there is none. */
   heldUntil: z.nullable(Timestamp),
   /** Why it is held; null: nobody said, or it is not. */
@@ -52,7 +54,7 @@ const named = {
   reason: text('Reason', 500),
 };
 
-/** Keeps the status that the catalogue has, whatever the orders show. */
+/** Keeps a provider's status, whatever its orders show. */
 export const holdProvider = consoleCall({
   method: 'POST',
   path: 'providers/hold',
@@ -60,6 +62,8 @@ export const holdProvider = consoleCall({
   permission,
   body: z.object({
     ...named,
+    /** What it is meanwhile; it must have an end then. @default as the catalogue has it */
+    status: z.optional(z.enum(['up', 'degraded', 'down'], 'Say up, degraded or down, or leave it out.')),
     /** When it ends by itself, at most 30 days ahead. @default when somebody releases it */
     until: z.optional(Moment),
   }),

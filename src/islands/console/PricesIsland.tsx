@@ -69,13 +69,13 @@ function Catalogue({ prices }: { prices: Prices }) {
       <PriceChoiceBar providers={prices.providers} chosen={chosen} choice={choice} onChoice={setChoice} />
       {chosen.length === 0 && <NotFound onShowAll={() => setChoice(EVERY_PRICE)} />}
       <PriceChanges prices={prices}>
-        {(onChange) =>
+        {(onAct) =>
           services.map((service) => (
             <Service
               key={service}
               providers={chosen.filter((provider) => provider.service === service)}
               levels={prices.levels}
-              onChange={onChange}
+              onAct={onAct}
             />
           ))
         }
@@ -88,15 +88,15 @@ interface ServiceProps extends Omit<ProviderPlansProps, 'provider'> {
   providers: readonly ProviderPrices[];
 }
 
-function Service({ providers, levels, onChange }: ServiceProps) {
+function Service({ providers, levels, onAct }: ServiceProps) {
   const withPlans = providers.filter(({ plans }) => plans.length > 0);
   const others = providers.filter(({ plans }) => plans.length === 0);
   return (
     <>
       {withPlans.map((provider) => (
-        <ProviderPlans key={provider.code} provider={provider} levels={levels} onChange={onChange} />
+        <ProviderPlans key={provider.code} provider={provider} levels={levels} onAct={onAct} />
       ))}
-      {others.length > 0 && <ServiceAmounts providers={others} levels={levels} />}
+      {others.length > 0 && <ServiceAmounts providers={others} levels={levels} onAct={onAct} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { at } from '#domain/at.ts';
 import type { ReactNode } from 'react';
 import { RadioCards } from '#components/RadioCards.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -9,7 +8,7 @@ import { formatWireNaira } from '#domain/money.ts';
 import type { Drafts } from '#stores/orders/drafts.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
-import { placesOf } from './places.ts';
+import { pictureAt, placesOf } from './places.ts';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
 import type { Check } from './use-check.ts';
@@ -46,7 +45,7 @@ export function CardFields({ service, draft, onChange, card, errors, customers }
           options={(service?.providers ?? COMPANIES).map(({ code, name, status, imageUrl }) => ({
             value: code,
             label: name,
-            imageUrl: imageUrl && at(imageUrl),
+            imageUrl: pictureAt({ code, imageUrl }),
             disabled: status === 'down',
             description: STATUS_NOTES[status],
           }))}

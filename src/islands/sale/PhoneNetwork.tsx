@@ -1,4 +1,3 @@
-import { at } from '#domain/at.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
@@ -6,7 +5,7 @@ import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider, Service } from '#contract/catalogue.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { networkOf } from '#domain/phone.ts';
-import { pictureOf, placesOf } from './places.ts';
+import { pictureAt, placesOf } from './places.ts';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
 import { providerOf } from './use-service.ts';
@@ -128,5 +127,5 @@ const optionOf = ({ code, name, status, imageUrl }: Provider): RadioCardOption =
   label: name,
   description: STATUS_NOTES[status],
   disabled: status === 'down',
-  imageUrl: at(imageUrl ?? pictureOf(code)),
+  imageUrl: pictureAt({ code, imageUrl }),
 });

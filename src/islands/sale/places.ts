@@ -1,11 +1,10 @@
 import type { Provider } from '#contract/catalogue.ts';
+import { at } from '#domain/at.ts';
 
-/** Where the build's picture of a provider is. */
-export const pictureOf = (code: string): string => `/images/providers/${code.toLowerCase()}.svg`;
+/** Where the picture of a provider is: its own, or the build's. Where the build has none, the server draws a monogram. */
+export const pictureAt = ({ code, imageUrl }: Pick<Provider, 'code' | 'imageUrl'>): string =>
+  at(imageUrl ?? `/images/providers/${code.toLowerCase()}.svg`);
 
 /** Providers as they stand on a form until the catalogue is here. @param names each is its code too, in capitals */
 export const placesOf = (names: readonly string[]): Provider[] =>
-  names.map((name) => {
-    const code = name.toUpperCase();
-    return { code, name, status: 'up', discountPercent: 0, imageUrl: pictureOf(code) };
-  });
+  names.map((name) => ({ code: name.toUpperCase(), name, status: 'up', discountPercent: 0 }));

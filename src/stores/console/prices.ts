@@ -44,5 +44,11 @@ export const changePrice = (
 ): Promise<Decision> =>
   store.decide(KEY, `change ${plan}`, () => callConsole(contract.changePrice, { params: { plan }, body }));
 
+/** A decision on something else of the catalogue, whose answer are the prices. @param act names it, so that it is sent once */
+export const decideOnPrices = (
+  act: string,
+  call: () => Promise<{ message: string; data: contract.Prices }>,
+): Promise<Decision> => store.decide(KEY, act, call);
+
 export const dropComing = (id: string): Promise<Decision> =>
   store.decide(KEY, `drop ${id}`, () => callConsole(contract.dropComing, { params: { id } }));

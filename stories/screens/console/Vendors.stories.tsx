@@ -12,7 +12,7 @@ import { VendorsIsland } from '#islands/console/VendorsIsland.tsx';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { field, openDialogOf, press } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
-import { ASKED, BOARD, HELD, PROVIDERS } from './vendors.ts';
+import { ASKED, BOARD, DOWN, HELD, PROVIDERS } from './vendors.ts';
 
 const API = [answers(providers, PROVIDERS), answers(vendorBoard, BOARD)];
 
@@ -45,6 +45,26 @@ export const Hold: Story = {
     await press(context, dialog, 'Hold it');
     await waitFor(() => expect(dialog).not.toBeVisible());
     await expect(await context.canvas.findByText(/They say that it works$/)).toBeVisible();
+  },
+};
+
+/** Down by hand: not sold, whatever the catalogue and its orders show. */
+export const Down: Story = {
+  play: async (context) => {
+    const dialog = await openDialogOf(context, 'Hold: MTN · Data', 'Hold MTN · Data');
+    await context.userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'It is' }), 'down');
+    await context.userEvent.type(field(dialog, 'Reason'), 'They dig at their mast');
+    await context.userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'It ends' }), '');
+    playing(
+      refuses(holdProvider, 'VALIDATION_FAILED', 'Say until when: a status that you set yourself must end.'),
+    )();
+    await press(context, dialog, 'Hold it');
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('must end');
+    await context.userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'It ends' }), '24');
+    playing(answers(holdProvider, DOWN))();
+    await press(context, dialog, 'Hold it');
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await expect(await context.canvas.findByText('By hand')).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import type { PlanPrices, PriceEffect, Prices, ProviderPrices } from '#contract/console/prices.ts';
+import type { CodeAt, PlanPrices, PriceEffect, Prices, ProviderPrices } from '#contract/console/prices.ts';
 import { minutesAgo } from '../support/agent.ts';
 
 const price = (level: string, naira: string, margin: string, marginPercent: number, former?: string) => ({
@@ -10,6 +10,11 @@ const price = (level: string, naira: string, margin: string, marginPercent: numb
   former: former ?? null,
 });
 
+const at = (vtpass: string | null, reloadly: string | null): CodeAt[] => [
+  { vendor: 'vtpass', code: vtpass, without: vtpass === null ? 'none' : null },
+  { vendor: 'reloadly', code: reloadly, without: reloadly === null ? 'none' : null },
+];
+
 const ONE_GB: PlanPrices = {
   id: 'mtn-sme-1gb-7d.2',
   name: 'MTN 1GB SME',
@@ -18,6 +23,7 @@ const ONE_GB: PlanPrices = {
     { vendor: 'vtpass', cost: '700.00' },
     { vendor: 'reloadly', cost: '712.50' },
   ],
+  codes: at('mtn-1gb-sme', '341'),
   sold: { count: 1204, amount: '931200.00' },
   unsold: null,
 };
@@ -28,6 +34,7 @@ const LOSING: PlanPrices = {
   name: 'MTN 2GB Monthly',
   prices: [price('standard', '1490.00', '-10.00', -0.67), price('gold', '1490.00', '-10.00', -0.67)],
   costs: [{ vendor: 'vtpass', cost: '1500.00' }],
+  codes: at('mtn-2gb', null),
   sold: { count: 38, amount: '56620.00' },
 };
 
@@ -37,6 +44,7 @@ const UNKNOWN: PlanPrices = {
   name: 'MTN 10GB Monthly',
   prices: [{ ...price('standard', '4350.00', '0.00', 0), margin: null, marginPercent: null }],
   costs: [],
+  codes: at(null, null),
   sold: { count: 0, amount: '0.00' },
   unsold: 'The catalogue has no code for this plan at vtpass, reloadly.',
 };
@@ -46,6 +54,9 @@ const MTN: ProviderPrices = {
   serviceName: 'Data',
   code: 'MTN',
   name: 'MTN',
+  imageUrl: '/images/providers/mtn.svg',
+  hasOwnPicture: false,
+  codes: at('mtn-data', '341'),
   unsold: null,
   discounts: [{ level: 'standard', percent: 0 }],
   commissions: [],
@@ -70,6 +81,8 @@ const SMILE: ProviderPrices = {
   ...MTN,
   code: '9MOBILE',
   name: '9mobile',
+  imageUrl: null,
+  codes: at(null, null),
   unsold: 'The catalogue has no code for this provider at vtpass, reloadly.',
   sold: { count: 0, amount: '0.00' },
   plans: [
@@ -131,4 +144,19 @@ export const BELOW_COST: PriceEffect = {
     },
   ],
   lastWeek: { count: 1204, before: '89550.00', after: '-12040.00' },
+};
+
+export const CODED: Prices = {
+  ...PRICES,
+  providers: [{ ...MTN, plans: [{ ...ONE_GB, codes: at('mtn-1gb-sme', '342') }] }],
+};
+
+/** With a picture of the staff's own; the build's stands for it here. */
+export const PICTURED: Prices = {
+  ...SMALL,
+  providers: SMALL.providers.map((each) => ({
+    ...each,
+    imageUrl: '/images/providers/glo.svg',
+    hasOwnPicture: true,
+  })),
 };

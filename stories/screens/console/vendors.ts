@@ -9,6 +9,7 @@ const MTN: ProviderState = {
   status: 'degraded',
   inCatalogue: 'up',
   isHeld: false,
+  heldStatus: null,
   heldUntil: null,
   heldBecause: null,
   outUntil: null,
@@ -67,6 +68,20 @@ export const HELD: ProviderState[] = [
     isHeld: true,
     heldUntil: minutesAgo(-240),
     heldBecause: 'They say that it works',
+  },
+  GLO,
+  AIRTEL,
+  IKEDC,
+];
+
+export const DOWN: ProviderState[] = [
+  {
+    ...MTN,
+    status: 'down',
+    isHeld: true,
+    heldStatus: 'down',
+    heldUntil: minutesAgo(-1440),
+    heldBecause: 'They dig at their mast',
   },
   GLO,
   AIRTEL,

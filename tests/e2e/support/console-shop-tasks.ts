@@ -8,6 +8,7 @@ import {
   PRICED,
   REWORDED,
   SUPPORT,
+  UNCHANGED,
   walk,
 } from './console-walks.ts';
 
@@ -77,6 +78,26 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     control: 'Change the price',
     done: PRICED,
     refused: walk('console-prices', 'support has no way to the prices', 'support'),
+  },
+  {
+    words: 'sets or removes a code there',
+    permission: 'prices.change',
+    calls: ['PUT codes'],
+    control: 'Change the codes',
+    done: walk('console-catalogue', 'a manager sets a vendor’s code of a plan and takes it away', 'manager'),
+    refused: UNCHANGED,
+  },
+  {
+    words: 'gives a provider a picture of your own',
+    permission: 'prices.change',
+    calls: ['PUT pictures/:provider', 'DELETE pictures/:provider'],
+    control: 'Change the picture',
+    done: walk(
+      'console-catalogue',
+      'a manager gives a company a picture, which agents see, and takes it away',
+      'manager',
+    ),
+    refused: UNCHANGED,
   },
   {
     words: "Keep a provider's status whatever its orders show",

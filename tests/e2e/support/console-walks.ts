@@ -69,6 +69,11 @@ export const PRICED = walk(
   'a manager sees what a price would do, makes it, takes it back and dates another',
   'manager',
 );
+export const UNCHANGED = walk(
+  'console-catalogue',
+  'finance reads codes and sees pictures, and can change neither',
+  'finance',
+);
 export const HELD = walk(
   'console-vendors',
   'support holds a provider until a time and releases it; an auditor, who may not, sees it alone',

@@ -12,8 +12,8 @@ const file = (path: string, beside: string[], mistakes: MutatedFile['mistakes'])
 export const prices: readonly MutatedFile[] = [
   file('server/api/console/prices.ts', ['prices', 'price-effect'], {
     'a price below cost is taken from whoever gives a reason': {
-      from: 'yesIKnow: insists',
-      to: 'yesIKnow: true',
+      from: '...asked, reason, yesIKnow: insists',
+      to: '...asked, reason, yesIKnow: true',
     },
     'a price to come holds at once': { from: '    from: timeToCome(from, now()),\n', to: '' },
     'the staff read the options of a command about times': {
@@ -77,6 +77,34 @@ export const prices: readonly MutatedFile[] = [
       to: '  if (Math.random() > 1)',
     },
   }),
+  file('server/backoffice/catalogue/one-code.ts', ['codes'], {
+    'of two people who change a code the second undoes the first': {
+      from: 'refuseStale(findCoded(before, given).row, given, row.vendorCodes);',
+      to: '',
+    },
+    'what somebody saw of a code is not asked': {
+      from: 'const isAsSeen = seen === undefined || current === seen;',
+      to: 'const isAsSeen = true;',
+    },
+    'two plans are one at a vendor': { from: '      refuseTaken(before, given);\n', to: '' },
+    'a code takes those of other vendors away': { from: '...others, ...(code', to: '...(code' },
+    'a comma makes two codes of one': { from: 'code !== null && /[,', to: 'code === null && /[,' },
+    'a vendor that is none has codes': {
+      from: 'if (!vendors.some(({ name }) => name === vendor))',
+      to: 'if (vendors.length === 0)',
+    },
+    'the record lacks what the code was': { from: 'former: seen ?? null,', to: 'former: null,' },
+  }),
+  file('server/backoffice/console/deliverable.ts', ['codes'], {
+    'a plan that a vendor lacks is shown as on sale': {
+      from: 'isDeliverable(sellers, sold, codes)',
+      to: 'isDeliverable(sellers, sold, { provider: codes.provider })',
+    },
+    'a vendor that has the plan alone is said to lack it': {
+      from: 'sellsIt.filter(hasProvider)',
+      to: 'sellsIt',
+    },
+  }),
   file('server/api/console/providers.ts', ['providers'], {
     'who releases a provider holds it': {
       from: 'releaseHealth(context, body)',
@@ -106,9 +134,28 @@ export const prices: readonly MutatedFile[] = [
       from: 'SET status_held = ${held.isHeld},',
       to: 'SET status_held = status_held,',
     },
+    'a status by hand stands for ever': { from: '  refuseOpen(hold);\n', to: '' },
+    'a status by hand outlives its hold': {
+      from: 'held_status = ${held.status},',
+      to: 'held_status = coalesce(${held.status}, held_status),',
+    },
     'a hold begins when it has ended': { from: '!(aheadMs > 0)', to: 'false' },
   }),
   file('server/catalogue/held.ts', ['providers'], {
     'a hold goes on after its end': { from: ' OR p.held_until > now()', to: ' OR true' },
+    'what the staff say of a provider is not asked': {
+      from: 'coalesce(p.held_status, p.status) ELSE',
+      to: 'p.status ELSE',
+    },
+    'what the staff said once is asked for ever': {
+      from: '(CASE WHEN ${isHeld(sql)} THEN coalesce(p.held_status, p.status) ELSE p.status END)',
+      to: 'coalesce(p.held_status, p.status)',
+    },
+  }),
+  file('server/catalogue/catalogue.ts', ['providers'], {
+    'a provider that is down by hand is sold': {
+      from: "'down' IN (${standingStatus(sql)}, s.status)",
+      to: "'down' IN (p.status, s.status)",
+    },
   }),
 ];

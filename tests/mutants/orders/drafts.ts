@@ -178,8 +178,8 @@ export const drafts: readonly MutatedFile[] = [
     elsewhere: [HTTP, 'tests/server/orders/purchase.test.ts'],
     mistakes: {
       'a provider is sold that its service took down': {
-        from: "'down' IN (p.status, s.status)",
-        to: "'down' IN (p.status)",
+        from: "'down' IN (${standingStatus(sql)}, s.status)",
+        to: "'down' IN (${standingStatus(sql)})",
       },
       'a provider is sold that cannot be reached': { from: ' OR ${isOut(sql)}', to: '' },
       'a withdrawn plan is sold to a card': { from: ' AND l.withdrawn_at IS NULL', to: '' },

@@ -3,12 +3,14 @@ import * as account from '#contract/console/account.ts';
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
+import * as codes from '#contract/console/codes.ts';
 import * as days from '#contract/console/days.ts';
 import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as passkeys from '#contract/console/passkeys.ts';
+import * as pictures from '#contract/console/pictures.ts';
 import * as prices from '#contract/console/prices.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
@@ -30,6 +32,8 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   agents,
   agentLetters,
   prices,
+  codes,
+  pictures,
   providers,
   audit,
   reports,

@@ -57,7 +57,15 @@ const cases = ROLES.flatMap((role) =>
 
 it.each(cases)('%s: %s', async (role, _, call) => {
   const { status } = await test.ask(call, {
-    params: { id: NOBODY, ref: 'NONE', plan: 'none', vendor: 'none', day: '2026-11-01', kind: 'NONE' },
+    params: {
+      id: NOBODY,
+      ref: 'NONE',
+      plan: 'none',
+      vendor: 'none',
+      provider: 'none',
+      day: '2026-11-01',
+      kind: 'NONE',
+    },
     query: { q: 'none' },
     // Left out, a call for which the role is right fails on its fields: that is not a refusal of the role.
     ...(call.method !== 'GET' && { body: {} }),

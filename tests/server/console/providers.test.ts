@@ -9,6 +9,8 @@ import {
 } from '#contract/console/providers.ts';
 import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { findSellable } from '#server/catalogue/catalogue.ts';
+import { listServices } from '#server/catalogue/listing.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole } from './setting.ts';
@@ -46,7 +48,7 @@ const mtn = async () =>
 
 beforeEach(async () => {
   await sql`TRUNCATE provider_health, vendor_health, vendor_strikes`;
-  await sql`UPDATE providers SET status_held = false, held_until = NULL, held_because = NULL, down_until = NULL`;
+  await sql`UPDATE providers SET status_held = false, held_until = NULL, held_status = NULL, held_because = NULL, down_until = NULL`;
 });
 
 describe('a provider', () => {
@@ -109,6 +111,61 @@ describe('a provider', () => {
     const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
     const refused = await test.ask(holdProvider, { body: { ...MTN, reason, until }, token: support.token });
     expect(refused).toMatchObject({ status: 422, body: { message } });
+    expect((await mtn())?.isHeld).toBe(false);
+  });
+
+  it('is down by hand: refused before the debit, whatever the catalogue and its orders show, until the hold ends', async () => {
+    const until = new Date(Date.now() + 4 * HOUR_MS).toISOString();
+    const body = { ...MTN, reason, until, status: 'down' };
+    const kept = await test.ask(holdProvider, { body, token: support.token });
+    expect(kept.body.message).toMatch(/\(data\) is down and stays so until /);
+    expect(await mtn()).toMatchObject({
+      status: 'down',
+      inCatalogue: 'up',
+      isHeld: true,
+      heldStatus: 'down',
+      heldUntil: until,
+    });
+    const sold = async () => (await findSellable(sql, 'data', 'MTN', null))?.status;
+    const listed = async () =>
+      (await listServices(sql, test.deps.now(), [north], null))
+        .find(({ code }) => code === 'data')
+        ?.providers.find(({ code }) => code === 'MTN')?.status;
+    expect([await sold(), await listed()]).toEqual(['down', 'down']);
+    await sql`UPDATE providers SET held_until = now() - interval '1 second' WHERE held_until IS NOT NULL`;
+    expect([await sold(), await listed()]).toEqual(['up', 'up']);
+    expect(await mtn()).toMatchObject({ status: 'up', isHeld: false, heldStatus: null });
+  });
+
+  it('is up by hand although the catalogue says down, and the catalogue’s again when it is released', async () => {
+    await sql`UPDATE providers SET status = 'down' WHERE service = 'data' AND code = 'MTN'`;
+    await judged(10, true);
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
+    const body = { ...MTN, reason, until, status: 'up' };
+    await test.ask(holdProvider, { body, token: support.token });
+    expect(await mtn()).toMatchObject({ status: 'up', inCatalogue: 'down', heldStatus: 'up' });
+    expect((await findSellable(sql, 'data', 'MTN', null))?.status).toBe('up');
+    await test.ask(releaseProvider, { body: { ...MTN, reason }, token: support.token });
+    expect(await mtn()).toMatchObject({ status: 'down', isHeld: false, heldStatus: null });
+    // A later hold without a status keeps the catalogue's, not the one of before.
+    await test.ask(holdProvider, { body: { ...MTN, reason }, token: support.token });
+    expect(await mtn()).toMatchObject({ status: 'down', isHeld: true, heldStatus: null });
+    await sql`UPDATE providers SET status = 'up' WHERE service = 'data' AND code = 'MTN'`;
+  });
+
+  it.each([
+    [
+      { status: 'down' },
+      'Say until when: a status that you set yourself must end, at most 30 days from now.',
+    ],
+    [{ status: 'asleep', until: new Date(Date.now() + HOUR_MS).toISOString() }, 'Say up, degraded or down'],
+  ])('is not held with %o', async (wrong, words) => {
+    const refused = await test.ask(holdProvider, {
+      body: { ...MTN, reason, ...wrong },
+      token: support.token,
+    });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain(words);
     expect((await mtn())?.isHeld).toBe(false);
   });
 

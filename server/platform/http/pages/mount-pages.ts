@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
 import { chooseEncoding } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import { loadPages, type PageFile, type Pages } from './load-pages.ts';
+import type { PageFile, Pages } from './load-pages.ts';
 
 /** Where the build puts the site: beside the server's bundle, or below the project when the server runs from its sources. */
 export function builtPagesFolder(): string {
@@ -13,10 +13,8 @@ export function builtPagesFolder(): string {
 }
 
 /** Serves the built site for every path without an earlier route. */
-export function mountPages(app: Hono<AppEnv>, folder: string): Pages {
-  const pages = loadPages(folder);
+export function mountPages(app: Hono<AppEnv>, pages: Pages): void {
   app.all('*', (c) => serve(c, pages));
-  return pages;
 }
 
 // One built page stands at every address of a shared receipt; its script reads the address.

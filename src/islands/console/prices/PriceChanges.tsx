@@ -1,28 +1,39 @@
 import { type ReactNode, useState } from 'react';
-import type { PlanPrices, Prices } from '#contract/console/prices.ts';
+import type { Prices } from '#contract/console/prices.ts';
+import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
-import { PriceDialog } from './PriceDialog.tsx';
+import type { CatalogueAction, OnAct } from './catalogue-action.ts';
 
 interface PriceChangesProps {
   prices: Prices;
-  /** @param onChange opens the dialog of a plan; left out for those who only read */
-  children: (onChange: ((plan: PlanPrices) => void) | undefined) => ReactNode;
+  /** @param onAct opens a dialog; left out for those who only read */
+  children: (onAct: OnAct) => ReactNode;
 }
 
-/** The lists, and the dialog that changes one price of them. */
+const loadDialogs = () => import('./CatalogueDialogs.tsx');
+
+/** The lists, and the dialogs that change something of them. */
 export function PriceChanges({ prices, children }: PriceChangesProps) {
   const may = useMay('prices.change');
   // As it was seen: what a colleague changes meanwhile must not pass for it.
-  const [plan, setPlan] = useState<PlanPrices>();
+  const [action, setAction] = useState<CatalogueAction>();
   const [isOpen, setOpen] = useState(false);
-  const change = (chosen: PlanPrices) => {
-    setPlan(chosen);
+  const act = (chosen: CatalogueAction) => {
+    setAction(chosen);
     setOpen(true);
   };
   return (
     <>
-      {children(may ? change : undefined)}
-      {plan && <PriceDialog plan={plan} prices={prices} open={isOpen} onClose={() => setOpen(false)} />}
+      {children(may ? act : undefined)}
+      {action && (
+        <LazyPanel
+          load={loadDialogs}
+          given={{ action, prices }}
+          chunk={1}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface PriceChoiceBarProps {
 const WHICH = [
   { value: 'all', label: 'All plans' },
   { value: 'losing', label: 'Below cost' },
-  { value: 'unsold', label: 'Not on sale' },
+  { value: 'unsold', label: 'Not deliverable' },
 ] as const;
 
 /** Words, and which service or provider. */

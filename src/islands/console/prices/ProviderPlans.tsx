@@ -5,14 +5,15 @@ import type { PlanPrices, Prices, ProviderPrices } from '#contract/console/price
 import { useMedia } from '../../shared/use-media.ts';
 import { FactLine, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
+import type { OnAct } from './catalogue-action.ts';
 import { CostLines, MarginLines, PriceLines, Sold } from './PlanFigures.tsx';
+import { Codes, Picture, ProviderButtons } from './ProviderLine.tsx';
 import { TABLE_IN_SECTION, WIDE } from './wide.ts';
 
 export interface ProviderPlansProps {
   provider: ProviderPrices;
   levels: Prices['levels'];
-  /** Left out for those who only read. */
-  onChange: ((plan: PlanPrices) => void) | undefined;
+  onAct: OnAct;
 }
 
 /** A provider's plans with what they leave: a table on a desktop, a card each on a phone. */
@@ -28,13 +29,20 @@ export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
         </>
       }
     >
+      <div className="flex items-center gap-3 px-card pb-3">
+        <Picture provider={provider} />
+        <span className="min-w-0 flex-1">
+          <Codes codes={provider.codes} />
+        </span>
+        <ProviderButtons provider={provider} onAct={rest.onAct} />
+      </div>
       {unsold && <p className="px-card pb-3 text-sm text-warning">Not on sale: {unsold}</p>}
       {isWide ? (
         <PlanTable provider={provider} {...rest} />
       ) : (
         <ul className="divide-y">
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} {...rest} isOfUnsold={unsold !== null} />
+            <PlanCard key={plan.id} plan={plan} provider={provider} {...rest} />
           ))}
         </ul>
       )}
@@ -43,9 +51,10 @@ export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
 }
 
 /** @param isOfUnsold the provider says it once for all of its plans */
-const Name = ({ plan: { name, unsold }, isOfUnsold }: { plan: PlanPrices; isOfUnsold: boolean }) => (
+const Name = ({ plan: { name, unsold, codes }, isOfUnsold }: { plan: PlanPrices; isOfUnsold: boolean }) => (
   <span className="block min-w-0 text-left [overflow-wrap:anywhere]">
     {name}
+    <Codes codes={codes} />
     {unsold && !isOfUnsold && (
       <span className="mt-1 block text-sm font-normal text-ink-muted">
         <Badge tone="warning">Not on sale</Badge> {unsold}
@@ -54,18 +63,34 @@ const Name = ({ plan: { name, unsold }, isOfUnsold }: { plan: PlanPrices; isOfUn
   </span>
 );
 
-const ChangeButton = ({ plan, onChange }: { plan: PlanPrices; onChange: (plan: PlanPrices) => void }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    aria-label={`Change the price: ${plan.name}`}
-    onClick={() => onChange(plan)}
-  >
-    Change
-  </Button>
+interface PlanButtonsProps {
+  plan: PlanPrices;
+  provider: ProviderPrices;
+  onAct: NonNullable<OnAct>;
+}
+
+const PlanButtons = ({ plan, provider, onAct }: PlanButtonsProps) => (
+  <span className="-my-1.5 -mr-3 flex shrink-0 justify-end">
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Change the codes: ${plan.name}`}
+      onClick={() => onAct({ kind: 'codes', provider, plan })}
+    >
+      Codes
+    </Button>
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Change the price: ${plan.name}`}
+      onClick={() => onAct({ kind: 'price', plan })}
+    >
+      Change
+    </Button>
+  </span>
 );
 
-function PlanTable({ provider, levels, onChange }: ProviderPlansProps) {
+function PlanTable({ provider, levels, onAct }: ProviderPlansProps) {
   const columns: TableColumn<PlanPrices>[] = [
     {
       key: 'plan',
@@ -87,17 +112,13 @@ function PlanTable({ provider, levels, onChange }: ProviderPlansProps) {
       cell: (plan) => <MarginLines plan={plan} levels={levels} />,
     },
     { key: 'sold', header: 'In 7 days', align: 'end', cell: ({ sold }) => <Sold {...sold} /> },
-    ...(onChange
+    ...(onAct
       ? [
           {
             key: 'change',
             header: <span className="sr-only">What you can do</span>,
             align: 'end' as const,
-            cell: (plan: PlanPrices) => (
-              <div className="-my-1.5 -mr-3">
-                <ChangeButton plan={plan} onChange={onChange} />
-              </div>
-            ),
+            cell: (plan: PlanPrices) => <PlanButtons plan={plan} provider={provider} onAct={onAct} />,
           },
         ]
       : []),
@@ -113,23 +134,14 @@ function PlanTable({ provider, levels, onChange }: ProviderPlansProps) {
   );
 }
 
-function PlanCard({
-  plan,
-  levels,
-  onChange,
-  isOfUnsold,
-}: Omit<ProviderPlansProps, 'provider'> & { plan: PlanPrices; isOfUnsold: boolean }) {
+function PlanCard({ plan, provider, levels, onAct }: ProviderPlansProps & { plan: PlanPrices }) {
   return (
     <li className="px-card py-4">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold">
-          <Name plan={plan} isOfUnsold={isOfUnsold} />
+          <Name plan={plan} isOfUnsold={provider.unsold !== null} />
         </p>
-        {onChange && (
-          <div className="-my-1.5 -mr-3 shrink-0">
-            <ChangeButton plan={plan} onChange={onChange} />
-          </div>
-        )}
+        {onAct && <PlanButtons plan={plan} provider={provider} onAct={onAct} />}
       </div>
       <Facts className="mt-2 flex flex-col gap-1.5">
         <FactLine name="Price">

@@ -4,7 +4,9 @@ import type { Prices, ProviderPrices } from '#contract/console/prices.ts';
 import { useMedia } from '../../shared/use-media.ts';
 import { FactLine, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
+import type { OnAct } from './catalogue-action.ts';
 import { Sold } from './PlanFigures.tsx';
+import { Codes, Picture, ProviderButtons } from './ProviderLine.tsx';
 import { TABLE_IN_SECTION, WIDE } from './wide.ts';
 import { levelName, percentText, STANDARD } from './words.ts';
 
@@ -12,10 +14,11 @@ interface ServiceAmountsProps {
   /** Of one service. */
   providers: readonly ProviderPrices[];
   levels: Prices['levels'];
+  onAct: OnAct;
 }
 
 /** The providers of a service where agents choose the amount: what they save of it, and what vendors leave us. */
-export function ServiceAmounts({ providers, levels }: ServiceAmountsProps) {
+export function ServiceAmounts({ providers, levels, onAct }: ServiceAmountsProps) {
   const isWide = useMedia(WIDE);
   const name = providers[0]?.serviceName ?? '';
   const saves = (provider: ProviderPrices) => <Discounts provider={provider} levels={levels} />;
@@ -24,7 +27,7 @@ export function ServiceAmounts({ providers, levels }: ServiceAmountsProps) {
       {isWide ? (
         <Table
           caption={`Providers of ${name}`}
-          columns={columnsWith(saves)}
+          columns={columnsWith(saves, onAct)}
           rows={providers}
           rowKey={({ code }) => code}
           className={TABLE_IN_SECTION}
@@ -33,7 +36,10 @@ export function ServiceAmounts({ providers, levels }: ServiceAmountsProps) {
         <ul className="divide-y">
           {providers.map((provider) => (
             <li key={provider.code} className="px-card py-4">
-              <Name {...provider} />
+              <div className="flex items-start justify-between gap-3">
+                <Name provider={provider} />
+                <ProviderButtons provider={provider} onAct={onAct} />
+              </div>
               <Facts className="mt-2 flex flex-col gap-1.5">
                 <FactLine name="Agents save">{saves(provider)}</FactLine>
                 <FactLine name="Vendors leave us">
@@ -53,21 +59,36 @@ export function ServiceAmounts({ providers, levels }: ServiceAmountsProps) {
 
 const columnsWith = (
   saves: (provider: ProviderPrices) => React.ReactNode,
+  onAct: OnAct,
 ): readonly TableColumn<ProviderPrices>[] => [
-  { key: 'name', header: 'Provider', rowHeader: true, cell: Name },
+  { key: 'name', header: 'Provider', rowHeader: true, cell: (provider) => <Name provider={provider} /> },
   { key: 'saves', header: 'Agents save', align: 'end', cell: saves },
   { key: 'left', header: 'Vendors leave us', align: 'end', cell: Commissions },
   { key: 'sold', header: 'In 7 days', align: 'end', cell: ({ sold }) => <Sold {...sold} /> },
+  ...(onAct
+    ? [
+        {
+          key: 'change',
+          header: <span className="sr-only">What you can do</span>,
+          align: 'end' as const,
+          cell: (provider: ProviderPrices) => <ProviderButtons provider={provider} onAct={onAct} />,
+        },
+      ]
+    : []),
 ];
 
-const Name = ({ name, unsold }: Pick<ProviderPrices, 'name' | 'unsold'>) => (
-  <span className="block min-w-0 text-left font-semibold [overflow-wrap:anywhere]">
-    {name}
-    {unsold && (
-      <span className="mt-1 block text-sm font-normal text-ink-muted">
-        <Badge tone="warning">Not on sale</Badge> {unsold}
-      </span>
-    )}
+const Name = ({ provider }: { provider: ProviderPrices }) => (
+  <span className="flex min-w-0 items-start gap-3 text-left">
+    <Picture provider={provider} />
+    <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+      {provider.name}
+      <Codes codes={provider.codes} />
+      {provider.unsold && (
+        <span className="mt-1 block text-sm font-normal text-ink-muted">
+          <Badge tone="warning">Not on sale</Badge> {provider.unsold}
+        </span>
+      )}
+    </span>
   </span>
 );
 

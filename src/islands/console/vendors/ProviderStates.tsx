@@ -63,7 +63,7 @@ const Name = ({ provider }: { provider: ProviderState }) => (
         {provider.name} <span className="font-normal text-ink-muted">{provider.serviceName}</span>
       </span>
       <ProviderBadge status={provider.status} />
-      {provider.isHeld && <Badge>Held</Badge>}
+      {provider.isHeld && <Badge>{provider.heldStatus ? 'By hand' : 'Held'}</Badge>}
     </span>
     <span className="block text-sm font-normal text-ink-muted empty:hidden">{whyOf(provider)}</span>
   </span>

@@ -21,6 +21,15 @@ const ENDS = [
   { value: '', label: 'When it is released' },
 ] as const;
 
+/** Empty: as the catalogue has it. */
+const STATUSES = [
+  { value: 'down', label: 'Down: not sold' },
+  { value: 'degraded', label: 'Degraded: sold, with a warning' },
+  { value: 'up', label: 'Up: sold' },
+] as const;
+
+const statusOf = (value: string) => STATUSES.find((status) => status.value === value)?.value;
+
 const nameOf = ({ name, serviceName }: ProviderState) => `${name} · ${serviceName}`;
 const keyOf = ({ service, code }: ProviderState) => ({ service, provider: code });
 
@@ -28,17 +37,28 @@ export const HoldDialog = ({ provider, ...shown }: ProviderDialogProps) => (
   <CaseDialog
     {...shown}
     heading={`Hold ${nameOf(provider)}`}
-    description={`It is ${provider.inCatalogue}, as the catalogue has it, whatever its orders show. Programs of agents are told.`}
+    description="Its orders do not change it meanwhile. Agents see it at once, and their programs are told."
     asks="Reason"
     hint="Your colleagues read it. It is kept on record too."
     does="Hold it"
     fields={(errors) => (
-      <Select name="hours" label="It ends" options={ENDS} defaultValue="4" error={errors.until} />
+      <>
+        <Select name="status" label="It is" defaultValue="" error={errors.status}>
+          <option value="">As the catalogue has it: {provider.inCatalogue}</option>
+          {STATUSES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select name="hours" label="It ends" options={ENDS} defaultValue="4" error={errors.until} />
+      </>
     )}
-    send={({ reason = '', hours = '' }) =>
+    send={({ reason = '', status = '', hours = '' }) =>
       holdProvider({
         ...keyOf(provider),
         reason,
+        ...(status && { status: statusOf(status) }),
         ...(hours && { until: new Date(Date.now() + Number(hours) * HOUR_MS).toISOString() }),
       })
     }

@@ -37,7 +37,8 @@ const MAY_BE_EMPTY: Record<string, string> = {
   profit_by_agent: 'cost_kobo profit_kobo',
   profit_by_product: 'cost_kobo profit_kobo',
   provider_health: 'degraded_at median_ms p95_ms',
-  providers: 'down_until held_because held_until image_url max_kobo min_kobo told_status vendor_code',
+  providers:
+    'down_until held_because held_status held_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',
   referrals: 'because decided_at ref',
   selling_prices: 'plan_id',

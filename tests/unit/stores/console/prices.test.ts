@@ -13,6 +13,7 @@ const plan = (id: string, margin: string | null, unsold: string | null = null) =
   name: `Plan ${id}`,
   prices: [{ level: 'standard', price: '10.00', paid: '10.00', margin, marginPercent: null, former: null }],
   costs: [],
+  codes: [],
   sold: SOLD,
   unsold,
 });
@@ -21,6 +22,9 @@ const provider = (service: string, code: string, plans: ReturnType<typeof plan>[
   serviceName: service === 'data' ? 'Mobile Data' : 'Airtime',
   code,
   name: code,
+  imageUrl: null,
+  hasOwnPicture: false,
+  codes: [],
   unsold: null,
   discounts: [],
   commissions: [],

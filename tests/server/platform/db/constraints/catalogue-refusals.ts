@@ -6,6 +6,15 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     provider_codes_code_check: { code: '' },
     provider_codes_service_provider_fkey: { provider: 'NONE' },
   },
+  pictures: {
+    pictures_hash_check: { hash: 'A'.repeat(64) },
+    pictures_media_type_check: { hash: 'b'.repeat(64), media_type: 'text/html' },
+    pictures_bytes_check: [
+      { hash: 'b'.repeat(64), bytes: '' },
+      { hash: 'b'.repeat(64), bytes: `\\x${'00'.repeat(65_537)}` },
+    ],
+  },
+  provider_pictures: { provider_pictures_picture_fkey: { provider: 'GLO', picture: 'b'.repeat(64) } },
   levels: {
     levels_code_check: { code: 'Gold' },
     levels_name_check: { code: 'silver', name: '' },
@@ -69,6 +78,7 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     providers_check: { max_kobo: 99 },
     providers_discount_points_check: [{ discount_points: -1 }, { discount_points: 10_001 }],
     providers_told_status_check: { told_status: 'asleep' },
+    providers_held_status_check: { held_status: 'asleep' },
     providers_min_kobo_check: { min_kobo: 0 },
     providers_status_check: { status: 'asleep' },
     providers_service_fkey: { service: 'bread' },

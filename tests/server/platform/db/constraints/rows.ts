@@ -176,6 +176,8 @@ export const ROWS: [table: string, row: Row][] = [
   ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
+  ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],
+  ['provider_pictures', { provider: 'MTN', picture: 'a'.repeat(64) }],
   ['plan_codes', { plan_id: 'plan', vendor: 'vtpass', code: 'mtn-1' }],
   ['plan_costs', { plan_id: 'plan', vendor: 'vtpass', since: AT, cost_kobo: 90 }],
   [
