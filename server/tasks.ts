@@ -14,6 +14,7 @@ import { createSendWebhooks } from './messages/webhooks/send-due.ts';
 import { askLate } from './orders/ask-late.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
 import { createRequeryDueOrders } from './orders/requery-due-orders.ts';
+import { requeryDueProbes } from './orders/probes/requery-due-probes.ts';
 import { createFillSold } from './orders/search/fill-sold.ts';
 import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
@@ -34,6 +35,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createRequeryDueOrders(),
   forTests(createRequeryDueOrders()),
   askLate,
+  requeryDueProbes,
   sendMails,
   createSendWebhooks(),
   createKeepRequests(requestLog),

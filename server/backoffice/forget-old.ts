@@ -1,3 +1,4 @@
+import { STATEMENT_KEPT_DAYS } from '#contract/console/statements.ts';
 import { REQUEST_LOG } from '#contract/limits.ts';
 import { LETTERS_KEPT_DAYS } from '../messages/letters/sent-letters.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -5,6 +6,7 @@ import type { Task } from '../platform/tasks/worker.ts';
 
 const EVERY_MS = 600_000;
 const BATCH = 1_000;
+const STATEMENTS_AT_ONCE = 10;
 // A token that ended long ago is as unknown as any other: its holder is told to log in, either way.
 const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = DAY_MS;
@@ -13,7 +15,10 @@ const PLACES_KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT = 200;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, views, resets, places, notices, letters, events and calls of keys long past. */
+/**
+ * Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, views, resets, places, notices, letters,
+ * events, calls of keys and compared statements long past.
+ */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
   return {
@@ -35,6 +40,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
   const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
   const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
   const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
+  const statementsEnd = new Date(at.getTime() - STATEMENT_KEPT_DAYS * DAY_MS);
   const requestsEnd = new Date(at.getTime() - REQUEST_LOG.keptDays * DAY_MS);
   const lettersEnd = new Date(at.getTime() - LETTERS_KEPT_DAYS * DAY_MS);
   const removed = await Promise.all([
@@ -55,6 +61,9 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
         SELECT agent_id, no FROM events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM api_requests WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM api_requests WHERE at < ${requestsEnd} LIMIT ${BATCH})`,
+    // Each takes its rows along, up to 11,000.
+    sql`DELETE FROM statement_runs WHERE id IN (
+        SELECT id FROM statement_runs WHERE at < ${statementsEnd} LIMIT ${STATEMENTS_AT_ONCE})`,
     sql`DELETE FROM notices WHERE id IN (
         SELECT n.id FROM agents a, LATERAL (
           SELECT id FROM notices WHERE agent_id = a.id ORDER BY id DESC OFFSET ${NOTICES_KEPT}) n LIMIT ${BATCH})`,

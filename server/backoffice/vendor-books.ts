@@ -15,7 +15,7 @@ interface Books {
   heldKobo: Kobo;
   /** By our books, the pending orders paid for. */
   booksKobo: Kobo;
-  /** What the pending orders come to: the vendor may have charged any part of it. */
+  /** What the pending orders and probes come to: the vendor may have charged any part of it. */
   pendingKobo: Kobo;
   /** What the vendor has more, or less where it is negative, than books and pending orders explain. */
   unexplainedKobo: Kobo;
@@ -41,7 +41,9 @@ export async function compareBooks(sql: Sql, vendor: Vendor): Promise<Books> {
 
 async function read(sql: Sql, vendor: string): Promise<Pick<Books, 'booksKobo' | 'pendingKobo'>> {
   const [row] = await sql<{ kobo: bigint }[]>`
-    SELECT coalesce(sum(amount_kobo), 0)::bigint AS kobo FROM transactions WHERE status = 'PENDING' AND vendor = ${vendor}`;
+    SELECT coalesce(sum(amount_kobo), 0)::bigint AS kobo FROM (
+      SELECT amount_kobo FROM transactions WHERE status = 'PENDING' AND vendor = ${vendor}
+      UNION ALL SELECT amount_kobo FROM probe_sales WHERE status = 'PENDING' AND vendor = ${vendor}) pending`;
   return { booksKobo: await booksBalance(sql, vendor), pendingKobo: kobo(row?.kobo ?? 0n) };
 }
 

@@ -8,6 +8,7 @@ import { compareVendorPlans } from '../backoffice/vendor.ts';
 import { bookPaidIn, correctVendor, showVendorBalance } from '../backoffice/vendor-books.ts';
 import { compareStatement } from '../backoffice/statement/statement.ts';
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts';
+import { addProbeCommands } from './probes.ts';
 import { run, type Session } from './run.ts';
 import { readParts } from './statement-file.ts';
 
@@ -89,6 +90,7 @@ export function addVendorCommands(program: Command, session: Session): void {
         }),
       ),
     );
+  addProbeCommands(vendor, session);
   vendor
     .command('plans')
     .description("the vendor's plans beside ours; with --into put them in their place in a catalogue file")

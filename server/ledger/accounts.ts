@@ -15,6 +15,9 @@ export const PROFIT = 'profit';
 /** The owner's own money outside, from which vendors are paid in advance. */
 export const OWNER = 'owner';
 
+/** What probe sales cost: an expense of the house's own, apart from what its orders earn. */
+export const PROBES = 'probes';
+
 /** What test accounts are filled from. */
 export const TEST_FLOAT = 'test-float';
 

@@ -7,6 +7,7 @@ import { floats } from './orders/floats.ts';
 import { ledger } from './orders/ledger.ts';
 import { levels } from './orders/levels.ts';
 import { placing } from './orders/placing.ts';
+import { probes } from './orders/probes.ts';
 import { reports } from './orders/reports.ts';
 import { scenarios } from './orders/scenarios.ts';
 import { search } from './orders/search.ts';
@@ -29,6 +30,7 @@ export const orders: Area = {
     ...severalVendors,
     ...costs,
     ...statements,
+    ...probes,
     ...reports,
     ...floats,
     ...agents,

@@ -17,11 +17,13 @@ import { routes as messages } from './messages.ts';
 import { consoleOpenTo } from './open-to.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
+import { routes as probes } from './probes.ts';
 import { routes as providers } from './providers.ts';
 import { routes as record } from './record.ts';
 import { routes as reports } from './reports.ts';
 import type { ConsoleRoute } from './route.ts';
 import { routes as session } from './session.ts';
+import { routes as statements } from './statements.ts';
 import { routes as staff } from './staff.ts';
 import { todayRoutes } from './today.ts';
 import { routes as views } from './views.ts';
@@ -35,9 +37,11 @@ const ROUTES: readonly ConsoleRoute[] = [
   agents,
   prices,
   providers,
+  probes,
   record,
   reports,
   days,
+  statements,
   messages,
   letters,
   views,

@@ -36,6 +36,8 @@ export interface Difference {
   ref: string | null;
   agent: string | null;
   status: TransactionStatus | null;
+  /** True of a probe sale, which is the house's own. */
+  isProbe: boolean;
   /** Where the order is. */
   soldBy: string | null;
   service: ServiceCode | null;
@@ -85,7 +87,7 @@ export async function compareLines(tx: Transaction, covered: Covered, shown: num
     SELECT kind, count(*)::int AS count, sum(amount_kobo)::bigint AS sum FROM statement_found GROUP BY kind`;
   const differences = await tx<Difference[]>`
     SELECT f.kind, f.line, f.amount_kobo, f.ending, f.line_ref, f.vendor_ref, f.lines, o.ref, a.username AS agent, o.status,
-      o.vendor AS sold_by, o.service, o.provider, o.meter_type, o.requery_at,
+      coalesce(o.is_probe, false) AS is_probe, o.vendor AS sold_by, o.service, o.provider, o.meter_type, o.requery_at,
       o.amount_kobo AS paid_kobo
     FROM statement_found f LEFT JOIN statement_orders o ON o.ref = f.order_ref LEFT JOIN agents a ON a.id = o.agent_id
     ORDER BY array_position(${[...KINDS]}::text[], f.kind), f.line, o.sent_at, f.order_ref LIMIT ${shown}`;

@@ -1,3 +1,4 @@
+import { columnOf } from '#domain/statement-columns.ts';
 import type { Vendor } from '../../vendors/vendor.ts';
 import {
   meaningOf,
@@ -46,44 +47,61 @@ const KNOWN = [...Object.keys(FIELDS), ...Object.keys(ENDS)].join(', ');
 const wordOf = (field: StatementField): string =>
   Object.keys(FIELDS).find((word) => FIELDS[word] === field) ?? field;
 
+/** What a person says of a file, beside what its vendor's adapter knows. */
+export interface Given {
+  /** The name of a field's column; empty: there is none. */
+  columns: Partial<Record<StatementField, string>>;
+  /** What words of the status mean. */
+  ends: Partial<Record<StatementEnd, readonly string[]>>;
+}
+
 /**
- * How a vendor's file is read: as its adapter says, changed by what was given by hand ("ref=request_id,status=State",
- * "failed=99|98"; "at=" says that there is none).
- * @throws OperatorError where something given is unknown, or no column of references is left
+ * Reads what was given by hand: "ref=request_id,status=State", "failed=99|98"; "at=" says that there is none.
+ * @throws OperatorError where something given is unknown
  */
-export function mappingOf({ name, statementFile }: Vendor, given: readonly string[]): Mapping {
-  const base: StatementFile = statementFile ?? { columns: {}, ends: COMMON_ENDS };
-  const columns = { ...base.columns };
-  const ends = { ...base.ends };
-  for (const part of given.flatMap((text) => text.split(','))) {
+export function readMap(texts: readonly string[]): Given {
+  const given: Given = { columns: {}, ends: {} };
+  for (const part of texts.flatMap((text) => text.split(','))) {
     const [word = '', value = ''] = part.split(/=(.*)/s).map((text) => text.trim());
     const field = meaningOf(FIELDS, word);
     const end = meaningOf(ENDS, word);
     if (!part.includes('=') || (!field && !end))
       throw new OperatorError(`--map "${part}" is unknown. Write name=column, with a name of ${KNOWN}.`);
-    if (end) Object.assign(ends, ended(end, ...value.split('|')));
-    else if (field && value) columns[field] = [value];
-    else if (field) delete columns[field];
+    if (end) given.ends[end] = [...(given.ends[end] ?? []), ...value.split('|')];
+    else if (field) given.columns[field] = value;
   }
+  return given;
+}
+
+/**
+ * How a vendor's file is read: as its adapter says, changed by what a person says.
+ * @throws OperatorError where no column of references is left
+ */
+export function mappingOf({ name, statementFile }: Vendor, given: Given): Mapping {
+  const base: StatementFile = statementFile ?? { columns: {}, ends: COMMON_ENDS };
+  const columns = { ...base.columns };
+  for (const [field, column] of Object.entries(given.columns) as [StatementField, string][])
+    if (column) columns[field] = [column];
+    else delete columns[field];
+  const ends = { ...base.ends };
+  for (const [end, words] of Object.entries(given.ends) as [StatementEnd, readonly string[]][])
+    Object.assign(ends, ended(end, ...words));
   if (!columns.ref && !columns.vendorRef)
-    throw new OperatorError(
-      `How ${name} writes its statement is not known. Say it with --map, at least ref= (our reference) or vendor-ref= (its own).`,
-    );
+    throw new OperatorError(`How ${name} writes its statement is not known.`, {
+      remedy: 'Say it with --map, at least ref= (our reference) or vendor-ref= (its own).',
+    });
   return { columns, ends, orderType: base.orderType };
 }
 
 /** Where the columns stand, from 0. */
 export type Places = Partial<Record<StatementField, number>>;
 
-const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** @throws OperatorError naming the columns that are not there, and those that are */
 export function placesOf({ columns }: Mapping, header: readonly string[]): Places {
-  const found = header.map(plain);
   const places: Places = {};
   const missing: StatementField[] = [];
   for (const [field, names] of Object.entries(columns) as [StatementField, readonly string[]][]) {
-    const place = names.map((name) => found.indexOf(plain(name))).find((index) => index >= 0);
+    const place = columnOf(header, names);
     if (place === undefined) missing.push(field);
     else places[field] = place;
   }
@@ -93,8 +111,11 @@ export function placesOf({ columns }: Mapping, header: readonly string[]): Place
   if (lacking.length === 0) return places;
   const wanted = lacking.map((field) => `${wordOf(field)} (${(columns[field] ?? []).join(' or ')})`);
   throw new OperatorError(
-    `The file has no column for ${wanted.join(', ')}. Its columns are ${header.join(', ')}. Say with --map which is which, such as ${lacking
-      .map((field) => `${wordOf(field)}=…`)
-      .join(',')}; leave a name empty where there is none.`,
+    `The file has no column for ${wanted.join(', ')}. Its columns are ${header.join(', ')}.`,
+    {
+      remedy: `Say with --map which is which, such as ${lacking
+        .map((field) => `${wordOf(field)}=…`)
+        .join(',')}; leave a name empty where there is none.`,
+    },
   );
 }

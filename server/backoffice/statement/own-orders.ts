@@ -12,14 +12,14 @@ export interface Covered {
 
 /**
  * Makes the table `statement_orders`: the orders that `statement_lines` names, and those for which the vendor was asked in the time,
- * as they are now. The latter are found by agent, since ids begin with their time: no index has all attempts by time.
+ * as they are now, with the probe sales there. The latter are found by agent, since ids begin with their time: no index has all attempts by time.
  */
 export async function collectOrders(tx: Transaction, { vendor, from, to }: Covered): Promise<void> {
   await tx`ANALYZE statement_lines`;
   await tx`
     CREATE TEMP TABLE statement_orders (agent_id uuid, ref text, status text, vendor text, service text, provider text,
-      meter_type text, amount_kobo bigint, requery_at timestamptz, vendor_ref text, cost_kobo bigint, sent_at timestamptz
-    ) ON COMMIT DROP`;
+      meter_type text, amount_kobo bigint, requery_at timestamptz, vendor_ref text, cost_kobo bigint, sent_at timestamptz,
+      is_probe boolean NOT NULL DEFAULT false) ON COMMIT DROP`;
   // An order is placed shortly before its last vendor is asked.
   const firstId = firstIdAt(from.getTime() - HOUR_MS);
   const endId = firstIdAt(to.getTime() + 1);
@@ -43,6 +43,10 @@ export async function collectOrders(tx: Transaction, { vendor, from, to }: Cover
     FROM (SELECT * FROM named UNION SELECT * FROM asked) o
     JOIN transactions t ON t.agent_id = o.agent_id AND t.id = o.id
     LEFT JOIN attempts p ON p.agent_id = t.agent_id AND p.order_id = t.id AND p.vendor = ${vendor}`;
+  await tx`
+    INSERT INTO statement_orders (ref, status, vendor, service, provider, amount_kobo, requery_at, vendor_ref, cost_kobo, sent_at, is_probe)
+    SELECT ref, status, vendor, service, provider, amount_kobo, requery_at, vendor_ref, cost_kobo, at, true FROM probe_sales
+    WHERE vendor = ${vendor} AND (at BETWEEN ${from} AND ${to} OR ref IN (SELECT ref FROM statement_lines))`;
   await tx`ANALYZE statement_orders`;
   await tx`UPDATE statement_lines l SET order_ref = o.ref FROM statement_orders o WHERE o.ref = l.ref`;
   await tx`

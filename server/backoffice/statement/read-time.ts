@@ -1,4 +1,5 @@
 import { endOf, startOf } from '../../orders/list.ts';
+import { validationFailed } from '../../platform/errors.ts';
 import { OperatorError } from '../context.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -30,25 +31,34 @@ export interface Period {
   to: Date | undefined;
 }
 
-/** @throws OperatorError when one is neither a day nor a time, or they are the wrong way round */
-export function readPeriod(given: { from?: string | undefined; to?: string | undefined }): Period {
-  const from =
-    given.from === undefined
-      ? undefined
-      : new Date(bound('from', given.from, () => startOf('from', given.from ?? '')));
-  const to =
-    given.to === undefined ? undefined : new Date(bound('to', given.to, () => endOf(given.to ?? '') - 1));
+interface Bounds {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** @throws AppError VALIDATION_FAILED on from or to when one is neither a day nor a time, or they are the wrong way round */
+export function periodOf({ from: first, to: last }: Bounds): Period {
+  const from = first === undefined ? undefined : new Date(startOf('from', first));
+  const to = last === undefined ? undefined : new Date(endOf(last) - 1);
+  if (from && to && from > to)
+    throw validationFailed({ to: ['The end is before the beginning. Exchange them.'] });
+  return { from, to };
+}
+
+/** The same, in the words of the command line. @throws OperatorError */
+export function readPeriod(given: Bounds): Period {
+  const { from, to } = { ...bound('from', given), ...bound('to', given) };
   if (from && to && from > to)
     throw new OperatorError(`--from ${given.from} is after --to ${given.to}. Exchange them.`);
   return { from, to };
 }
 
-function bound(name: 'from' | 'to', text: string, read: () => number): number {
+function bound(name: 'from' | 'to', given: Bounds): Partial<Period> {
   try {
-    return read();
+    return { [name]: periodOf({ [name]: given[name] })[name] };
   } catch (error) {
     throw new OperatorError(
-      `--${name} "${text}" is not a time. Write a day such as 2026-11-21, or a time such as 2026-11-21T14:05+01:00.`,
+      `--${name} "${given[name]}" is not a time. Write a day such as 2026-11-21, or a time such as 2026-11-21T14:05+01:00.`,
       { cause: error },
     );
   }

@@ -1,6 +1,5 @@
-import { serviceOf } from '#services/services.ts';
-import { toNaira, ZERO } from '#domain/money.ts';
 import type { Difference } from './compare.ts';
+import type { Steps } from './steps.ts';
 
 /** What the two sides say, in one sentence. */
 export function faultOf(found: Difference, vendor: string): string {
@@ -19,54 +18,39 @@ export function faultOf(found: Difference, vendor: string): string {
   }
 }
 
-/** What fixes it: our command, or whom to ask for what. */
-export function repairOf(found: Difference, vendor: string): string {
+/** What fixes it: what we can do, or whom to ask for what. */
+export function repairOf(found: Difference, vendor: string, steps: Steps): string {
   const { kind, ref, lineRef, vendorRef, ending } = found;
   const theirs = vendorRef ?? lineRef ?? ref;
+  // No agent has it: there is no wallet to put right.
+  if (found.isProbe)
+    return `ask ${vendor} about ${theirs}, a probe sale; if it is still open: ${steps.probe(found)}`;
   switch (kind) {
     case 'extra':
       return ending === 'delivered' || ending === 'pending'
         ? `ask ${vendor} who ordered ${theirs}, and to take it back; if nobody of yours did, change the key there`
         : `nothing was charged: find out who ordered ${theirs} with your key`;
     case 'lost':
-      return `ask ${vendor} to take ${theirs} back; if the customer keeps it: ${debit(found)}`;
+      return `ask ${vendor} to take ${theirs} back; if the customer keeps it: ${steps.debit(found)}`;
     case 'delivered twice':
-      return `ask ${vendor} to take ${theirs} back; who was asked: orders attempts ${ref}`;
+      return `ask ${vendor} to take ${theirs} back; who was asked: ${steps.attempts(found)}`;
     case 'repeated':
       return (found.amountKobo ?? 0n) > 0n
         ? `ask ${vendor} to return what it took for ${theirs} more than once`
         : `ask ${vendor} why ${theirs} has ${found.lines} lines`;
     case 'price':
-      return `ask ${vendor} about its price of ${theirs}; what it asks now: vendor plans ${found.service} ${found.provider} --vendor ${vendor}`;
+      return `ask ${vendor} about its price of ${theirs}; what it asks now: ${steps.plans(found, vendor)}`;
     case 'taken back':
-      return `orders reverse ${ref}`;
+      return steps.reverse(found);
     case 'gap':
       return found.status === 'SUCCESSFUL'
-        ? `ask ${vendor} for ${theirs}; if it took it back: orders reverse ${ref}`
-        : `ask ${vendor} whether it has ${theirs}; if it never will: ${refund(found)}`;
+        ? `ask ${vendor} for ${theirs}; if it took it back: ${steps.reverse(found)}`
+        : `ask ${vendor} whether it has ${theirs}; if it never will: ${steps.refund(found)}`;
     case 'open here':
-      return ending === 'delivered' ? settle(found, vendor) : refund(found);
+      return ending === 'delivered' ? steps.settle(found, vendor) : steps.refund(found);
     case 'open there':
       return found.status === 'SUCCESSFUL'
-        ? `ask ${vendor} for ${theirs}; if it took it back: orders reverse ${ref}`
+        ? `ask ${vendor} for ${theirs}; if it took it back: ${steps.reverse(found)}`
         : `ask ${vendor} not to deliver ${theirs} any more`;
   }
 }
-
-const force = ({ requeryAt }: Difference) => (requeryAt ? ' --force' : '');
-
-const refund = (found: Difference) =>
-  `orders refund ${found.ref} --reason "It was not delivered"${force(found)}`;
-
-const settle = (found: Difference, vendor: string) =>
-  `orders settle ${found.ref} --reason "On the statement of ${vendor}, line ${found.line}"${codes(found)}${force(found)}`;
-
-/** What the customer must be given, which no statement tells. */
-function codes({ service, meterType }: Difference): string {
-  const { delivers } = service ? serviceOf(service) : {};
-  if (delivers === 'pins') return ' --pin …';
-  return delivers === 'token' && meterType === 'prepaid' ? ' --token …' : '';
-}
-
-const debit = ({ agent, ref, paidKobo }: Difference) =>
-  `agent debit ${agent} ${toNaira(paidKobo ?? ZERO)} --reference ${ref} --reason "Delivered after the refund"`;

@@ -1,31 +1,65 @@
+import type { Kobo } from '#domain/money.ts';
 import type { Report, Row } from '../report.ts';
-import { type Compared, KINDS } from './compare.ts';
-import type { Filled } from './fill.ts';
-import type { Covered } from './own-orders.ts';
+import { type Kind, KINDS } from './compare.ts';
 import { faultOf, repairOf } from './repair.ts';
+import type { Result } from './statement.ts';
+import { COMMANDS, type Steps } from './steps.ts';
 
-/** What was compared, each difference with what fixes it, and the totals; bad when anything differs or cannot be read. */
-export function tell(
-  { vendor, from, to }: Covered,
-  { lines, others, unreadable, faults, outside }: Filled & { outside: number },
-  { agreed, unpriced, atTheEdges, totals, differences }: Compared,
-): Report {
+/** A difference, or a line that cannot be read, in words. */
+export interface ToldRow {
+  kind: Kind | 'unreadable';
+  line: number | null;
+  ref: string | null;
+  /** Whether `ref` is an order of an agent's. */
+  isOrder: boolean;
+  vendorRef: string | null;
+  agent: string | null;
+  amountKobo: Kobo | null;
+  fault: string;
+  repair: string | null;
+}
+
+/** What was found, one by one: first the lines that cannot be read. @param steps how what fixes it is called where this is read */
+export const rowsOf = ({ covered: { vendor }, read, compared }: Result, steps: Steps): ToldRow[] => [
+  ...read.faults.map(({ line, why }) => unreadable(line, `line ${line} ${why}`)),
+  ...compared.differences.map((found) => ({
+    kind: found.kind,
+    line: found.line,
+    ref: found.ref ?? found.lineRef,
+    isOrder: found.ref !== null && !found.isProbe,
+    vendorRef: found.vendorRef,
+    agent: found.agent,
+    amountKobo: found.amountKobo,
+    fault: faultOf(found, vendor),
+    repair: repairOf(found, vendor, steps),
+  })),
+];
+
+const unreadable = (line: number, fault: string): ToldRow => ({
+  kind: 'unreadable',
+  line,
+  ref: null,
+  isOrder: false,
+  vendorRef: null,
+  agent: null,
+  amountKobo: null,
+  fault,
+  repair: null,
+});
+
+/** For the command line. Bad when anything differs or cannot be read. */
+export function tell(result: Result): Report {
+  const { covered, read, compared } = result;
+  const { vendor, from, to } = covered;
+  const { lines, others, unreadable, outside } = read;
+  const { agreed, unpriced, atTheEdges, totals } = compared;
   const differing = totals.reduce((sum, { count }) => sum + count, 0);
-  const rows = [
-    ...faults.map(({ line, why }) => rowOf({ kind: 'unreadable', line, fault: `line ${line} ${why}` })),
-    ...differences.map((found) =>
-      rowOf({
-        kind: found.kind,
-        line: found.line,
-        ref: found.ref ?? found.lineRef,
-        vendorRef: found.vendorRef,
-        agent: found.agent,
-        amount: found.amountKobo,
-        fault: faultOf(found, vendor),
-        repair: repairOf(found, vendor),
-      }),
-    ),
-  ];
+  const rows = rowsOf(result, COMMANDS).map(({ isOrder: _, amountKobo, fault, repair, ...row }) => ({
+    ...row,
+    amount: amountKobo,
+    fault,
+    repair,
+  }));
   const detail: Row = {
     vendor,
     from,
@@ -52,15 +86,3 @@ export function tell(
     untold > 0 ? ` ${untold} more are counted but not listed: narrow the time with --from and --to.` : '';
   return { message: said + more, detail, rows, isBad };
 }
-
-const rowOf = (row: Row): Row => ({
-  kind: null,
-  line: null,
-  ref: null,
-  vendorRef: null,
-  agent: null,
-  amount: null,
-  fault: null,
-  repair: null,
-  ...row,
-});

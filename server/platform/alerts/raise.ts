@@ -5,6 +5,7 @@ import { newId } from '../ref.ts';
 export type AlertEvent =
   | 'order.handed_over'
   | 'order.delivered_late'
+  | 'probe.handed_over'
   | 'vendor.closed'
   | 'provider.closed'
   | 'cost.moved'

@@ -10,6 +10,7 @@ import {
   TEST_ORDERS,
   WEBHOOK_RATE,
 } from '#contract/limits.ts';
+import { PROBES_AN_HOUR } from '#contract/console/probes.ts';
 import type { Limit } from './allowance.ts';
 
 const SECOND_MS = 1_000;
@@ -73,6 +74,8 @@ export const LIMITS = {
     burst: TEST_ORDERS.perDay,
     everyMs: (24 * 60 * MINUTE_MS) / TEST_ORDERS.perDay,
   },
+  // Of the whole shop: each takes real money from a vendor.
+  probeSale: { name: 'probe-sale', burst: PROBES_AN_HOUR, everyMs: (60 * MINUTE_MS) / PROBES_AN_HOUR },
   vendorUpdateByRef: { name: 'vendor-update-ref', burst: 5, everyMs: MINUTE_MS },
   vendorUpdateByAddress: { name: 'vendor-update-address', burst: 600, everyMs: SECOND_MS / 10 },
 } as const satisfies Record<string, Limit>;

@@ -40,6 +40,10 @@ export const MAY = {
   'providers.hold': AT_THE_COUNTER,
   /** Ask vendors for our balance, and book what was paid in there. */
   'vendors.book': ['owner', 'finance'],
+  /** Compare vendors' statements with our orders, and say what is dealt with. */
+  'vendors.reconcile': ['owner', 'manager', 'finance'],
+  /** Sell a little through a vendor to a number of the house's own, to find out whether it delivers. */
+  'vendors.probe': ['owner', 'manager'],
   /** Invite staff, change their roles and end their access. */
   'staff.manage': ['owner'],
   /** Read what the staff did. */

@@ -9,6 +9,8 @@ import {
   loadProviders,
   loadVendors,
 } from '#stores/console/vendors.ts';
+import { useLazy } from '../shared/use-lazy.ts';
+import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { Permitted } from './Permitted.tsx';
 import { CASE_HEADING } from './shared/case-heading.ts';
@@ -16,6 +18,8 @@ import { ListSkeleton } from './shared/CaseSkeleton.tsx';
 import { useMay } from './use-staff.ts';
 import { ProviderStates } from './vendors/ProviderStates.tsx';
 import { VendorStates } from './vendors/VendorStates.tsx';
+
+const loadProbeSales = () => import('./vendors/probes/ProbeSales.tsx');
 
 const Waiting = ({ what }: { what: string }) => (
   <div role="status">
@@ -57,9 +61,18 @@ function VendorsPage() {
     // What was pressed may go with its line: the focus stays on the page.
     <div id={CASE_HEADING} tabIndex={-1} className="mt-5 flex flex-col gap-5 [outline:none]">
       {readsFigures && <Vendors />}
+      {readsFigures && <LazyProbes />}
       <Providers />
     </div>
   );
+}
+
+/** Below what the page is opened for, with code of its own. */
+function LazyProbes() {
+  const { Loaded: ProbeSales, hasFailed, retry } = useLazy(loadProbeSales, true);
+  const nowMs = useNow(30_000);
+  if (ProbeSales) return <ProbeSales nowMs={nowMs} />;
+  return hasFailed ? <NotRead what="probe sales" onRetry={retry} /> : <Waiting what="probe sales" />;
 }
 
 function Vendors() {

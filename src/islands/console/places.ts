@@ -29,3 +29,5 @@ export const PLACES: readonly Place[] = [
 
 export const orderPlace = (ref: string): string => at(`/console/order?ref=${encodeURIComponent(ref)}`);
 export const agentPlace = (id: string): string => at(`/console/agent?id=${encodeURIComponent(id)}`);
+export const STATEMENTS = at('/console/statements');
+export const statementPlace = (id: string): string => `${STATEMENTS}?run=${encodeURIComponent(id)}`;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { probes } from '#contract/console/probes.ts';
 import {
   askBalance,
   bookPaidIn,
@@ -13,8 +14,9 @@ import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-
 import { field, openDialogOf, press } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 import { ASKED, BOARD, DOWN, HELD, PROVIDERS } from './vendors.ts';
+import { PROBES } from './probes.ts';
 
-const API = [answers(providers, PROVIDERS), answers(vendorBoard, BOARD)];
+const API = [answers(providers, PROVIDERS), answers(vendorBoard, BOARD), answers(probes, PROBES)];
 
 const meta = {
   ...consoleScreen({ heading: 'Vendors', api: API, role: 'owner' }),
@@ -131,10 +133,12 @@ export const ReadOnly: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: playing(neverAnswers(providers), neverAnswers(vendorBoard)) };
+export const Loading: Story = {
+  beforeEach: playing(neverAnswers(providers), neverAnswers(vendorBoard), neverAnswers(probes)),
+};
 
 export const NotLoaded: Story = {
-  beforeEach: playing(loses(providers), loses(vendorBoard)),
+  beforeEach: playing(loses(providers), loses(vendorBoard), answers(probes, PROBES)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('The vendors could not be loaded');
     const [again] = await canvas.findAllByRole('button', { name: 'Try again' });

@@ -89,3 +89,14 @@ export const REWORDED = walk(
   'a manager gives a letter other words: an agent gets them, until ours are restored',
   'manager',
 );
+
+export const RECONCILED = walk(
+  'console-statements',
+  'finance compares a statement and deals with a difference; an auditor reads it and changes nothing',
+  'finance',
+);
+export const PROBED = walk(
+  'console-statements',
+  'a manager sells a probe through a vendor; finance sees what it cost and cannot sell one',
+  'manager',
+);

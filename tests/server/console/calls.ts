@@ -12,9 +12,11 @@ import * as orders from '#contract/console/orders.ts';
 import * as passkeys from '#contract/console/passkeys.ts';
 import * as pictures from '#contract/console/pictures.ts';
 import * as prices from '#contract/console/prices.ts';
+import * as probes from '#contract/console/probes.ts';
 import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as statement from '#contract/console/statement.ts';
+import * as statements from '#contract/console/statements.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
 import * as views from '#contract/console/views.ts';
@@ -35,9 +37,11 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   codes,
   pictures,
   providers,
+  probes,
   audit,
   reports,
   days,
+  statements,
   messages,
   letters,
   statement,

@@ -28,6 +28,8 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'prices.change': ['owner', 'manager'],
   'providers.hold': ['owner', 'manager', 'support'],
   'vendors.book': ['owner', 'finance'],
+  'vendors.reconcile': ['owner', 'manager', 'finance'],
+  'vendors.probe': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],
   'messages.post': ['owner', 'manager', 'support'],

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
+import { Link } from '#components/Link.tsx';
 import type { VendorBoard, VendorState } from '#contract/console/providers.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { askBalance } from '#stores/console/vendors.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { STATEMENTS } from '../places.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
 import { lastsText } from '../today/words.ts';
@@ -30,7 +32,16 @@ export function VendorStates({ board: { routing, vendors } }: { board: VendorBoa
     setOpen(true);
   };
   return (
-    <Section heading="Vendors" count={vendors.length} note={vendors.length > 1 && ROUTING[routing]}>
+    <Section
+      heading="Vendors"
+      count={vendors.length}
+      note={
+        <>
+          {vendors.length > 1 && `${ROUTING[routing]} · `}
+          <Link href={STATEMENTS}>Compare a statement</Link>
+        </>
+      }
+    >
       <ul className="divide-y">
         {vendors.map((vendor) => (
           <Vendor key={vendor.vendor} state={vendor} onBook={may ? book : undefined} />

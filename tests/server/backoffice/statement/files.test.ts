@@ -57,7 +57,7 @@ describe('a file of another vendor', () => {
     ],
     [
       ['--map', 'ref=a'],
-      'No line says when it was: give the time that the statement covers with --from and --to.',
+      'No line says when it was: give the time that the statement covers. Use --from and --to.',
     ],
     [['--map', 'ref=a', '--from', 'soon'], '--from "soon" is not a time. Write a day such as 2026-11-21'],
     [['--map', 'ref=a', '--to', '2026-02-31x'], '--to "2026-02-31x" is not a time.'],

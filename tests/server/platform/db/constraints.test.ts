@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { IMPLIED, REFUSALS } from './constraints/refusals.ts';
-import { type Row, ROWS } from './constraints/rows.ts';
+import { type Row, ROWS as OTHER_ROWS } from './constraints/rows.ts';
 import { REFUSING, WRITING } from './constraints/triggers.ts';
+import { VENDOR_ROWS } from './constraints/vendor-rows.ts';
+
+const ROWS = [...OTHER_ROWS, ...VENDOR_ROWS];
 
 let sql: Sql;
 beforeAll(async () => {
@@ -36,6 +39,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   plans: 'kind replaced_by size_mb validity_days vendor_code withdrawn_at',
   profit_by_agent: 'cost_kobo profit_kobo',
   profit_by_product: 'cost_kobo profit_kobo',
+  probe_sales: 'answered_at cost_kobo failure_code plan_name requery_at said settled_at vendor_ref',
   provider_health: 'degraded_at median_ms p95_ms',
   providers:
     'down_until held_because held_status held_until image_url max_kobo min_kobo told_status vendor_code',
@@ -50,6 +54,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   staff_challenges: 'session_hash',
   staff_passkeys: 'used_at',
   staff_sessions: 'ended_at',
+  statement_rows: 'agent amount_kobo dealt_at dealt_by line note ref repair vendor_ref',
   totp: 'confirmed_at last_step',
   transactions:
     'client_reference cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',

@@ -40,6 +40,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   fillTestBalance: [10, MINUTE],
   moveTestClock: [60, 1_000],
   testOrder: [10_000, 8_640],
+  probeSale: [10, 6 * MINUTE],
   vendorUpdateByRef: [5, MINUTE],
   vendorUpdateByAddress: [600, 100],
 };

@@ -1,5 +1,6 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { VENDOR_REFUSALS } from './vendor-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
 const NAMELESS = {
@@ -52,6 +53,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     referrals_paid_by_line: [{ ref: null }, { state: 'refused', because: 'same-device' }],
     referrals_refused_because: [{ because: 'same-device' }, { state: 'refused', ref: null }],
   },
+  ...VENDOR_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
     agents_email_check: { email: 'Ada@example.com' },
@@ -127,13 +129,6 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     ],
     transfers_agent_id_fkey: { agent_id: NOBODY },
     transfers_once_per_subject: { id: id(2) },
-  },
-  house_transfers: {
-    house_transfers_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: -1 }],
-    house_transfers_check: { destination: 'vendor:vtpass' },
-    house_transfers_kind_check: { kind: 'GIFT' },
-    house_transfers_reference_check: { reference: '' },
-    house_transfers_once: { id: id(2) },
   },
   transactions: {
     transactions_cost_kobo_check: { cost_kobo: -1 },
