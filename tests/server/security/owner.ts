@@ -3,77 +3,21 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import type { TotpSetup } from '#contract/factors.ts';
 import type { FundingAccount, FundingClaim } from '#contract/funding.ts';
 import type { NewApiKey } from '#contract/keys.ts';
-import type { Referral } from '#contract/referral.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { noteReferral } from '#server/identity/referrals/note-referral.ts';
-import { placeOf } from '#server/identity/sessions/known-places.ts';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { postNotice } from '#server/messages/notices/notices.ts';
-import { findAgent } from '#server/backoffice/find-agent.ts';
-import { putMove } from '#server/backoffice/levels/moves.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
-import { noteOrder } from '#server/backoffice/console/notes.ts';
-import { takeOrder } from '#server/backoffice/console/taking.ts';
-import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { sumDay } from '#server/backoffice/profit-days/write.ts';
-import { decideMoney } from '#server/backoffice/two-people/ask.ts';
-import { viewAgent } from '#server/backoffice/view-agent.ts';
-import { openStaffSession } from '#server/identity/staff/session.ts';
-import { hashToken } from '#server/identity/token.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
-
-interface LookedInto {
-  /** An order. */
-  ref: string;
-  /** The agent's username. */
-  agent: string;
-}
-
-/** The agent came by another's link, and has one of their own. @returns its code */
-async function cameByLink(test: TestApp, { id, token }: { id: string; token: string }): Promise<string> {
-  const by = await registered(test);
-  const codeOf = async (agent: { token: string }) =>
-    (await test.call<Referral>('referral', { token: agent.token })).body.data.code;
-  const place = placeOf('203.0.113.9', undefined);
-  const code = await codeOf(by);
-  await test.deps.sql.begin((tx) => noteReferral(tx, { agentId: id, code, place }, test.deps.now()));
-  return codeOf({ token });
-}
-
-/** The agent is to have another level in a while. */
-const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>
-  deps.sql.begin(async (tx) => {
-    const level = mark.toLowerCase();
-    await tx`INSERT INTO levels (code, name, position) VALUES (${level}, ${mark}, 1) ON CONFLICT DO NOTHING`;
-    const { id } = await findAgent({ ...deps, operator: 'tester' }, agent);
-    await putMove(tx, { agentId: id, level, at, operator: `Asker${mark}`, now: deps.now() });
-  });
-
-/**
- * One of the staff takes an order in hand, leaves a note on it, asks for a credit that a second person confirms, and sees the portal as
- * its agent does.
- */
-async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: string): Promise<void> {
-  const context = { ...deps, operator: 'tester' };
-  const person = { name: 'Ngozi Eze', email: `${mark.toLowerCase()}@desk.example`, role: 'finance' } as const;
-  const { staff } = await inviteStaff(context, person);
-  await takeOrder(context, { ref, staff: staff.id, from: null });
-  await noteOrder(context, { ref, staff: staff.id, text: `Note${mark}` });
-  const credit = { agent, amount: '50001', reference: `Request${mark}`, reason: `Asked${mark}` };
-  await decideMoney(context, { ...person, id: staff.id }, 'credit', credit);
-  const { token } = await deps.sql.begin((tx) =>
-    openStaffSession(tx, { ...person, id: staff.id }, deps.now()),
-  );
-  await viewAgent(context, { agent, staffSession: hashToken(token.replace('staff_', '')) });
-}
+import { cameByLink, willHaveLevel, lookInto } from './owner-beside.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
 export interface Owner {

@@ -1,4 +1,5 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
+import { REFERRAL_REFUSALS } from './referral-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { VENDOR_REFUSALS } from './vendor-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
@@ -38,21 +39,7 @@ const refusedSums = (table: string, another: Row): Record<string, Row | Row[]> =
 export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
   ...STAFF_REFUSALS,
-  referral_codes: {
-    referral_codes_agent_id_fkey: { agent_id: NOBODY, code: 'bee7k2mp' },
-    referral_codes_code_check: [{ code: 'ada7k2m' }, { code: 'ADA7K2MP' }, { code: 'ada7k2m0' }],
-    referral_codes_code_key: { agent_id: TEST_ACCOUNT },
-  },
-  referrals: {
-    referrals_agent_id_fkey: { agent_id: NOBODY },
-    referrals_referrer_id_fkey: { agent_id: AGENT, referrer_id: NOBODY },
-    referrals_not_oneself: { referrer_id: TEST_ACCOUNT },
-    referrals_state_check: { state: 'lost', ref: null },
-    referrals_because_check: { because: 'no' },
-    referrals_decided: [{ decided_at: null }, { state: 'waiting', ref: null }],
-    referrals_paid_by_line: [{ ref: null }, { state: 'refused', because: 'same-device' }],
-    referrals_refused_because: [{ because: 'same-device' }, { state: 'refused', ref: null }],
-  },
+  ...REFERRAL_REFUSALS,
   ...VENDOR_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],

@@ -1,14 +1,8 @@
 import { CLOSED_DAY } from './closed-day.ts';
+import { AGENT, AT, TEST_ACCOUNT, id, type Row } from './row-ids.ts';
+import { STAFF_ROWS } from './staff-rows.ts';
 
-/** An id of a row that is there, by number, or of one that is to be. */
-export const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-
-export const AGENT = id(1);
-export const TEST_ACCOUNT = id(2);
-export const NOBODY = id(9);
-export const AT = '2026-11-21T09:00:00Z';
-
-export type Row = Record<string, unknown>;
+export * from './row-ids.ts';
 
 /** What the orders of a day came to. */
 const SOLD = { orders: 3, sales_kobo: 300, cost_kobo: 150, profit_kobo: 50, without_cost: 1 };
@@ -259,63 +253,7 @@ export const ROWS: [table: string, row: Row][] = [
   ['letters', { kind: 'PASSWORD_RESET', subject: 'x', body: 'x', changed_by: 'x', changed_at: AT }],
   ['alerts', { id: id(1), event: 'x', text: 'x', created_at: AT }],
   ['watches', { name: 'x', due_at: AT }],
-  [
-    'staff',
-    {
-      id: id(1),
-      name: 'Ada Obi',
-      email: 'ada@shop.example',
-      role: 'owner',
-      created_at: AT,
-      password_hash: 'x',
-      totp_secret: '\\x00',
-      invitation_hash: '\\x01',
-      invitation_secret: '\\x00',
-      invitation_ends_at: AT,
-    },
-  ],
-  ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
-  [
-    'agent_views',
-    {
-      token_hash: '\\x02',
-      agent_id: AGENT,
-      staff_session: '\\x01',
-      created_at: AT,
-      expires_at: '2026-11-21T09:15:00Z',
-    },
-  ],
-  [
-    'staff_passkeys',
-    {
-      id: id(1),
-      staff_id: id(1),
-      credential_id: '\\x01',
-      public_key: '\\x01',
-      counter: 0,
-      name: 'Laptop',
-      created_at: AT,
-    },
-  ],
-  ['staff_challenges', { hash: '\\x01', purpose: 'add', session_hash: '\\x01', expires_at: AT }],
-  ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
-  [
-    'order_notes',
-    { agent_id: AGENT, order_id: id(1), id: id(1), staff_id: id(1), text: 'Wait.', created_at: AT },
-  ],
-  [
-    'money_requests',
-    {
-      id: id(1),
-      kind: 'credit',
-      subject: 'ticket 1',
-      agent_id: AGENT,
-      amount_kobo: 100,
-      input: '{}',
-      asked_by: id(1),
-      asked_at: AT,
-    },
-  ],
+  ...STAFF_ROWS,
   ['day_closes', CLOSED_DAY],
   ['operator_audit', { id: id(1), operator: 'x', command: 'x', arguments: '{}', outcome: 'done' }],
   ['rate_limits', { key: '\\x01', full_at: AT }],
