@@ -43,6 +43,14 @@ export const WithoutBonus: Story = {
   },
 };
 
+/** As somebody of the staff sees it. */
+export const NotMade: Story = {
+  beforeEach: playing(answers(referral, { code: '', bonus: null, joined: 0, rewarded: 0, earned: '0.00' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The link is made when the agent first looks here.')).toBeVisible();
+  },
+};
+
 export const NotRead: Story = {
   beforeEach: playing(refuses(referral, 'NOT_FOUND', 'Not found.')),
   play: async ({ canvas }) => {
