@@ -27,9 +27,10 @@ const READ = new Set(['.js', '.css']);
 const OTHER_FONT = /^(?:inter|poppins)[.-]/;
 /**
  * What is of no use without network, or in the browser's own cache by then: a receipt's picture and PDF, which are sent (Print does the
- * same on paper); what a receipt printer needs, which few agents have; the setting up of codes for the login; the link for new agents.
+ * same on paper); what a receipt printer needs, which few agents have; the setting up of codes for the login; a new password; the link
+ * for new agents.
  */
-const NOT_KEPT = /^(?:ticket-files|PrinterPanel|TotpPanel|AppSecret|ReferralIsland)\./;
+const NOT_KEPT = /^(?:ticket-files|PrinterPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland)\./;
 
 const integrityOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -4,7 +4,7 @@ import { Naira } from './naira.ts';
 
 /** What an agent gets for bringing others, and what it has brought. */
 export const Referral = z.object({
-  /** Stands in the agent's links: `/register?ref=…`. */
+  /** Stands in the agent's links: `/register?ref=…`. Empty where staff look before the agent has. */
   code: z.string(),
   /** Null: there is no bonus. */
   bonus: z.nullable(

@@ -66,7 +66,7 @@ test('a manager sells a probe through a vendor; finance sees what it cost and ca
   await page.goto('/console/vendors');
   await page.getByRole('button', { name: 'Sell a probe' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Number').fill('08031239871');
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('08031239871');
   await dialog.getByRole('button', { name: 'Sell it' }).click();
   await expect(dialog.getByText(/^Say that the number is yours/)).toBeVisible();
   await dialog.getByRole('checkbox').check();

@@ -9,6 +9,7 @@ import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
 import { accept, openInvitation as open } from '../../identity/staff/invitation.ts';
 import * as passkeys from '../../identity/staff/passkeys/sign-in-with-passkey.ts';
 import { endStaffSession, presentSession } from '../../identity/staff/session.ts';
+import { PASSKEYS_OFF } from '../../identity/staff/passkeys/relying-party.ts';
 import { signIn } from '../../identity/staff/sign-in.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
@@ -17,10 +18,12 @@ export const routes: ConsoleRoute[] = [
     message: 'You are signed in.',
     data: await signIn(deps, log, body, remoteAddress),
   })),
-  consoleRoute(askPasskey, async ({ deps, remoteAddress, host }) => ({
-    message: 'Sign with a passkey.',
-    data: { ...(await passkeys.askPasskey(deps, { host, address: remoteAddress })) },
-  })),
+  consoleRoute(askPasskey, async ({ deps, remoteAddress, host }) => {
+    const options = await passkeys.askPasskey(deps, { host, address: remoteAddress });
+    return options
+      ? { message: 'Sign with a passkey.', data: { ...options } }
+      : { message: PASSKEYS_OFF, data: null };
+  }),
   consoleRoute(signInWithPasskey, async ({ deps, log, body, remoteAddress, host }) => ({
     message: 'You are signed in.',
     data: await passkeys.signInWithPasskey(deps, log, body.passkey, { host, address: remoteAddress }),

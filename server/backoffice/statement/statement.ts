@@ -3,12 +3,13 @@ import type { Vendor } from '../../vendors/vendor.ts';
 import { action } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import { chosenVendor } from '../chosen-vendor.ts';
-import { type Compared, compareLines } from './compare.ts';
-import { type Filled, fillLines } from './fill.ts';
+import { compareLines } from './compare.ts';
+import { fillLines } from './fill.ts';
 import { type Given, mappingOf, readMap } from './mapping.ts';
 import { collectOrders, type Covered } from './own-orders.ts';
 import { type Numbered, readFileEntries } from './read-file.ts';
 import { type Period, readPeriod } from './read-time.ts';
+import type { Result } from './result.ts';
 import { tell } from './tell.ts';
 
 /** How many differences are told one by one; all are counted. */
@@ -27,13 +28,6 @@ export interface Wanted {
   period: Period;
   /** Refuses while another that is so is under way. @default false */
   isAlone?: boolean;
-}
-
-/** What a comparison came to. */
-export interface Result {
-  covered: Covered;
-  read: Filled & { outside: number };
-  compared: Compared;
 }
 
 /** Compares a vendor's statement with our orders, in a transaction that changes nothing and in memory that does not grow with the file. */

@@ -2,7 +2,7 @@ import type { Kobo } from '#domain/money.ts';
 import type { Report, Row } from '../report.ts';
 import { type Kind, KINDS } from './compare.ts';
 import { faultOf, repairOf } from './repair.ts';
-import type { Result } from './statement.ts';
+import type { Result } from './result.ts';
 import { COMMANDS, type Steps } from './steps.ts';
 
 /** A difference, or a line that cannot be read, in words. */

@@ -8,6 +8,12 @@ const LENGTH = 8;
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('');
 
+/** The code that an agent has; empty before there is one. */
+export async function keptCodeOf(sql: Sql, agentId: string): Promise<string> {
+  const [kept] = await sql<{ code: string }[]>`SELECT code FROM referral_codes WHERE agent_id = ${agentId}`;
+  return kept?.code ?? '';
+}
+
 /** What an agent's links carry, made when it is first asked for: eight small letters and digits. It stays. */
 export async function referralCodeOf(sql: Sql, agentId: string): Promise<string> {
   const [kept] = await sql<{ code: string }[]>`

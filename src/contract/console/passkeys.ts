@@ -40,12 +40,15 @@ export type SignedPasskey = z.output<typeof SignedPasskey>;
 /** What the browser is asked with, as its parse…OptionsFromJSON takes it. */
 const Options = z.record(z.string(), z.unknown());
 
-/** Asks for what a passkey is to sign so that somebody is signed in: once, within five minutes. */
+/**
+ * Asks for what a passkey is to sign so that somebody is signed in: once, within five minutes. Null where passkeys are off; the message
+ * says why. It is no refusal: each visit of the login asks.
+ */
 export const askPasskey = consoleCall({
   method: 'POST',
   path: 'session/passkey/options',
   access: 'none',
-  data: Options,
+  data: z.nullable(Options),
 });
 
 /** Signs in with a passkey in place of password and code: it has verified its holder. */

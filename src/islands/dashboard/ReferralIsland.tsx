@@ -19,7 +19,8 @@ export function ReferralIsland() {
   useEffect(() => void loadReferral(), []);
   return (
     <Card heading="Bring another agent" className="mt-5 lg:mt-6">
-      {referral && <LinkAndFruits {...referral} />}
+      {referral?.code && <LinkAndFruits {...referral} />}
+      {referral?.code === '' && <p>The link is made when the agent first looks here.</p>}
       {!referral && hasFailed && (
         <ErrorState heading="Your link could not be loaded" onRetry={() => void loadReferral()} />
       )}

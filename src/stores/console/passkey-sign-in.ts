@@ -9,7 +9,12 @@ import { startWork } from './session.ts';
 /** What is asked of a passkey holds for five minutes. */
 const ASKED_ANEW_MS = 270_000;
 
-const ask = async () => (await callConsole(askPasskey)).data;
+/** @throws ApiError when passkeys are off here */
+async function ask() {
+  const { data, message } = await callConsole(askPasskey);
+  if (!data) throw new ApiError({ status: 404, message });
+  return data;
+}
 
 async function enter(passkey: SignedPasskey): Promise<{ message: string }> {
   const answer = await callConsole(call, { body: { passkey } });

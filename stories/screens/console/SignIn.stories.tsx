@@ -161,7 +161,7 @@ export const PasskeyOffered: Story = {
 
 export const PasskeysOff: Story = {
   beforeEach() {
-    playing(refuses(askPasskey, 'NOT_FOUND', 'Passkeys are off here.'))();
+    playing(answers(askPasskey, null, 'Passkeys are off here.'))();
     return onDevice({ offers: true })();
   },
   play: async ({ canvas }) => {

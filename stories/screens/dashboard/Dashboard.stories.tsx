@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
-import { referral } from '#contract/referral.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { type Transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
@@ -83,40 +82,6 @@ export const FirstSale: Story = {
     await expect(await canvas.findByRole('link', { name: 'Open your sale' })).toBeVisible();
     await expect(canvas.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
     await expect(canvas.getByRole('link', { name: 'Set selling prices' })).toBeVisible();
-  },
-};
-
-export const BringsAgents: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
-    await expect(canvas.getByText(/^You get ₦500.00 for each agent/)).toBeVisible();
-    await expect(
-      canvas.getByText('3 agents have come by it. You got ₦1,000.00 for 2 of them.'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('group', { name: 'Your link' })).toHaveTextContent(
-      /\/register\?ref=ada7k2mp$/,
-    );
-    await expect(canvas.getByRole('link', { name: /^Send on WhatsApp/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^https:\/\/wa\.me\/\?text=.*ada7k2mp$/),
-    );
-  },
-};
-
-export const BringsAgentsWithoutBonus: Story = {
-  beforeEach: playing(
-    answers(referral, { code: 'ada7k2mp', bonus: null, joined: 0, rewarded: 0, earned: '0.00' }),
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has come by it yet.')).toBeVisible();
-    await expect(canvas.queryByText(/You get/)).toBeNull();
-  },
-};
-
-export const LinkNotRead: Story = {
-  beforeEach: playing(refuses(referral, 'NOT_FOUND', 'Not found.')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your link could not be loaded')).toBeVisible();
   },
 };
 

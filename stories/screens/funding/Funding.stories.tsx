@@ -4,6 +4,7 @@ import { html } from 'virtual:page/dashboard';
 import { fundingAccounts, manualFunding } from '#contract/funding.ts';
 import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
+import { ReferralIsland } from '#islands/dashboard/ReferralIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
@@ -16,7 +17,7 @@ const meta = {
   title: 'Screens/Fund wallet',
   tags: ['!autodocs'],
   component: Page,
-  args: { html, islands: { Shell, CounterIsland, DashboardIsland, SalesIsland } },
+  args: { html, islands: { Shell, CounterIsland, DashboardIsland, SalesIsland, ReferralIsland } },
 } satisfies Meta<typeof Page>;
 
 export default meta;

@@ -216,13 +216,16 @@ export const settling: readonly MutatedFile[] = [
         to: 'false',
       },
       'anybody has one order asked about without end': {
-        from: 'await take(deps, LIMITS.vendorUpdateByRef, ref);',
-        to: '',
+        from: '  await take(deps, LIMITS.vendorUpdateByRef, ref);\n  if (isOpen)',
+        to: '  if (isOpen)',
       },
-      'a webhook uses up the schedule': { from: 'greatest(requery_count - 1, 0)', to: 'requery_count' },
+      'a webhook uses up the schedule': {
+        from: "WHEN 'PENDING' THEN greatest(requery_count - 1, 0)",
+        to: "WHEN 'PENDING' THEN requery_count",
+      },
       'a webhook at first gives a negative count': {
-        from: 'greatest(requery_count - 1, 0)',
-        to: 'requery_count - 1',
+        from: "WHEN 'PENDING' THEN greatest(requery_count - 1, 0)",
+        to: "WHEN 'PENDING' THEN requery_count - 1",
       },
       'a delivered order is asked about once, and then no more': {
         from: 'ELSE 0 END',

@@ -69,9 +69,15 @@ export const statements: readonly MutatedFile[] = [
     beside: [KINDS],
     mistakes: {
       'an order that was not delivered is proposed to be settled': {
-        from: "return ending === 'delivered' ? settle(found, vendor)",
-        to: 'return ending ? settle(found, vendor)',
+        from: "return ending === 'delivered' ? steps.settle(found, vendor)",
+        to: 'return ending ? steps.settle(found, vendor)',
       },
+    },
+  },
+  {
+    file: 'server/backoffice/statement/steps.ts',
+    beside: [KINDS],
+    mistakes: {
       'a prepaid meter is settled without its token': { from: "' --token …'", to: "''" },
       'staff is told to wait for a vendor that has answered': {
         from: "requeryAt ? ' --force' : ''",

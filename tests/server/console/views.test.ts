@@ -152,6 +152,13 @@ it('masks a token and pins as the console does, also where the agent sent for it
   expect(pins).not.toEqual([]);
 });
 
+it('makes no link for new agents', async () => {
+  const agent = await registered(test);
+  const token = await opened(staff, agent.id);
+  expect((await test.call('referral', { token })).body.data).toMatchObject({ code: '', joined: 0 });
+  expect(await sql`SELECT FROM referral_codes WHERE agent_id = ${agent.id}`).toEqual([]);
+});
+
 it('neither displaces the agent’s session nor counts as a sign-in', async () => {
   const at = async () => await sql`SELECT signed_in_at, last_signed_in_at FROM agents WHERE id = ${owner.id}`;
   const before = await at();

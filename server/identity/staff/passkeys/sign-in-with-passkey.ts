@@ -11,7 +11,7 @@ import { LIMITS } from '../../../platform/limits/limits.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue.ts';
 import { openStaffSession, type StaffCaller } from '../session.ts';
 import { CHALLENGE_MS, keepChallenge, useChallenge } from './challenge.ts';
-import { relyingParty } from './relying-party.ts';
+import { findRelyingParty, relyingParty } from './relying-party.ts';
 
 // One text for whatever was wrong, as with a password.
 const WRONG = 'This passkey does not open the console. Try again, or sign in with password and code.';
@@ -30,13 +30,15 @@ interface From {
 
 /**
  * Asks for a signature. It names no passkey: who works here is not to be learnt from it.
- * @returns options for navigator.credentials.get
- * @throws AppError NOT_FOUND when the address of the pages is not known, RATE_LIMITED
+ * @returns options for navigator.credentials.get; undefined when the address of the pages is not known
+ * @throws AppError RATE_LIMITED
  */
 export async function askPasskey(deps: PlatformDeps, { host, address }: From) {
   await takeForAddress(deps, LIMITS.loginByAddress, address);
+  const party = findRelyingParty(deps.config, host);
+  if (!party) return undefined;
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(deps.config, host).id,
+    rpID: party.id,
     userVerification: 'required',
     timeout: CHALLENGE_MS,
   });

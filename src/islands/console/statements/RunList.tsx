@@ -28,7 +28,7 @@ export const RunList = ({ runs, onShow }: RunListProps) => (
 );
 
 /** The time that was compared, as days: "1 Nov to 30 Nov". */
-export function spanText({ from, to }: Pick<StatementRun, 'from' | 'to'>): string {
+function spanText({ from, to }: Pick<StatementRun, 'from' | 'to'>): string {
   const [first = from, last = to] = [readLagosTime(from)?.day, readLagosTime(to)?.day];
   return first === last ? first : `${first} to ${last}`;
 }

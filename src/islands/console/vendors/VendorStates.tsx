@@ -11,8 +11,10 @@ import { STATEMENTS } from '../places.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { Section } from '../shared/Section.tsx';
 import { lastsText } from '../today/words.ts';
+import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
-import { PaidInDialog } from './PaidInDialog.tsx';
+
+const loadPaidIn = () => import('./PaidInDialog.tsx').then(({ PaidInDialog }) => ({ default: PaidInDialog }));
 
 /** By what one of several is chosen, of those that can deliver an order. */
 const ROUTING: Record<VendorBoard['routing'], string> = {
@@ -47,7 +49,13 @@ export function VendorStates({ board: { routing, vendors, twoPeopleAbove } }: { 
           <Vendor key={vendor.vendor} state={vendor} onBook={may ? book : undefined} />
         ))}
       </ul>
-      <PaidInDialog vendor={chosen} limit={twoPeopleAbove} open={isOpen} onClose={() => setOpen(false)} />
+      <LazyPanel
+        load={loadPaidIn}
+        given={{ vendor: chosen, limit: twoPeopleAbove }}
+        chunk={1}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </Section>
   );
 }

@@ -29,7 +29,7 @@ export async function createKeyedConsole(sql: Sql) {
     return authenticator;
   }
 
-  const options = async () => (await test.ask(askPasskey)).body.data;
+  const options = async () => (await test.ask(askPasskey)).body.data ?? {};
   const signIn = (passkey: unknown) => test.ask(signInWithPasskey, { body: { passkey } });
 
   const mailsTo = async (email: string): Promise<string[]> =>

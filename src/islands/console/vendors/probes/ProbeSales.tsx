@@ -8,11 +8,13 @@ import type { Probes, ProbeSale } from '#contract/console/probes.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { $probes, askProbe, INITIAL_PROBES, loadProbes } from '#stores/console/probes.ts';
+import { LazyPanel } from '../../../shared/LazyPanel.tsx';
 import { useShown } from '../../../shared/use-shown.ts';
 import { shortWhen } from '../../../shared/when.ts';
 import { Section } from '../../shared/Section.tsx';
 import { useMay } from '../../use-staff.ts';
-import { ProbeDialog } from './ProbeDialog.tsx';
+
+const loadDialog = () => import('./ProbeDialog.tsx').then(({ ProbeDialog }) => ({ default: ProbeDialog }));
 
 /** Sales of the house's own by which staff find out whether a vendor delivers. */
 export default function ProbeSales({ nowMs }: { nowMs: number }) {
@@ -61,7 +63,13 @@ function List({ probes, nowMs }: { probes: Probes; nowMs: number }) {
           ))}
         </ul>
       )}
-      <ProbeDialog probes={probes} open={isOpen} onClose={() => setOpen(false)} />
+      <LazyPanel
+        load={loadDialog}
+        given={{ probes }}
+        chunk={1}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </Section>
   );
 }
