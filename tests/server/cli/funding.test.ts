@@ -79,7 +79,7 @@ describe('funding', () => {
   });
 
   it('needs a reason to reject', async () => {
-    await expect(type('funding', 'reject', 'X')).rejects.toMatchObject({ exitCode: 1 });
+    await expect(type('funding', 'reject', 'X')).rejects.toThrow(/^Say why\. Add --reason/);
   });
 
   it('assigns a payment that nobody owned, once', async () => {

@@ -29,6 +29,7 @@ const CLAIM = {
   claimedAt: '2026-11-21T02:00:00Z',
   note: '',
   likeIt: [],
+  taken: null,
 };
 const waits = (...refs: string[]) =>
   answer(200, {
@@ -72,7 +73,7 @@ it('sends each decision to its call, and shows what waits after it', async () =>
     ['/api/v1/console/claims/C2/reject', '{"reason":"Never came"}'],
     [
       '/api/v1/console/payments/assign',
-      '{"provider":"paystack","reference":"P/1","agent":"ada","reason":"Receipt"}',
+      '{"reason":"Receipt","provider":"paystack","reference":"P/1","agent":"ada"}',
     ],
   ]);
 });

@@ -80,7 +80,7 @@ it('shows the catalogue, and after each decision what it is then; another person
 
 it('asks what a price would do, and says which field is wrong', async () => {
   const fetch = startOver();
-  const effect = { doubts: [], levels: [], lastWeek: { count: 0, before: null, after: null } };
+  const effect = { doubts: [], waits: [], levels: [], lastWeek: { count: 0, before: null, after: null } };
   fetch
     .mockResolvedValueOnce(answer(200, { message: 'What it would do.', data: effect }))
     .mockResolvedValueOnce(
