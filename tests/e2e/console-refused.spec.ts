@@ -9,8 +9,11 @@ import { disputeLostOrder, sellAirtime } from './support/orders.ts';
 import { beginWork, inviteStaff, operate } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const controlsRefused = (name: string) =>
-  CONSOLE_TASKS.flatMap(({ control, refused }) => (control && refused.test === name ? [control] : []));
+/** Two tasks may have buttons of one name. */
+const controlsRefused = (name: string): ReadonlySet<string> =>
+  new Set(
+    CONSOLE_TASKS.flatMap(({ control, refused }) => (control && refused.test === name ? [control] : [])),
+  );
 
 /** A phone on which the least is seen at once. */
 const PHONE = { width: 360, height: 740 };
@@ -24,13 +27,13 @@ async function visit(page: Page, [to, seen]: Place): Promise<void> {
 }
 
 /** Which of these the page has a button for; some name what they are about behind it. */
-async function controlsOf(page: Page, names: readonly string[]): Promise<string[]> {
+async function controlsOf(page: Page, names: ReadonlySet<string>): Promise<string[]> {
   const labels = await page
     .getByRole('button')
     .evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
     );
-  return names.filter((name) => labels.some((label) => label === name || label.startsWith(`${name}:`)));
+  return [...names].filter((name) => labels.some((label) => label === name || label.startsWith(`${name}:`)));
 }
 
 test('an auditor reads everything and can change nothing', async ({ page, product, browser }) => {

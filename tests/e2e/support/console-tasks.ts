@@ -187,7 +187,7 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     words: 'Claims, payments and requests are taken in hand like orders',
     permission: 'funding.decide',
     calls: ['POST money/take', 'POST money/give-back'],
-    control: 'Give it back',
+    control: 'Take it',
     done: DECIDED,
     refused: AUDITOR,
   },
