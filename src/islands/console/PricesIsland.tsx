@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -37,12 +37,14 @@ export const PricesIsland = () => (
 );
 
 function PricesPage() {
-  const { reading, data } = useShown($prices, INITIAL_PRICES);
+  const { reading, data: read } = useShown($prices, INITIAL_PRICES);
+  // A hundred plans at once would hold a phone for half a second: they are drawn between what is pressed.
+  const data = useDeferredValue(read);
   useEffect(() => void loadPrices(), []);
   return (
     // What was dropped goes with its button: the focus stays on the page.
     <div id={CASE_HEADING} tabIndex={-1} className="mt-5 flex flex-col gap-5 [outline:none]">
-      {data ? <Catalogue prices={data} /> : reading === 'failed' ? <NotRead /> : SKELETON}
+      {data ? <Catalogue prices={data} /> : reading === 'failed' && !read ? <NotRead /> : SKELETON}
     </div>
   );
 }

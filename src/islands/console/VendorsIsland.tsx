@@ -59,7 +59,12 @@ function VendorsPage() {
   const readsFigures = useMay('figures.read');
   return (
     // What was pressed may go with its line: the focus stays on the page.
-    <div id={CASE_HEADING} tabIndex={-1} className="mt-5 flex flex-col gap-5 [outline:none]">
+    <div
+      id={CASE_HEADING}
+      tabIndex={-1}
+      // What comes below a list that is still being loaded would be pushed down: it waits for that list.
+      className="mt-5 flex flex-col gap-5 [outline:none] [&>[role=status]~*]:hidden"
+    >
       {readsFigures && <Vendors />}
       {readsFigures && <LazyProbes />}
       <Providers />

@@ -44,7 +44,8 @@ function Title({ order: { transaction } }: { order: OrderCase }) {
   const { name, amount, status, transactionType, mode, createdAt } = transaction;
   const nowMs = useNow(60_000);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    // On a phone the amount has a line of its own: a font that comes late would wrap it and push all else down.
+    <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
       <div className="flex min-w-0 items-start gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-surface-sunken text-ink-muted forced:border">
           <Icon shape={typeIcon(transactionType)} />
