@@ -11,6 +11,7 @@ import { Requests } from './money/Requests.tsx';
 import { Permitted } from './Permitted.tsx';
 import { CASE_HEADING } from './shared/case-heading.ts';
 import { ListSkeleton } from './shared/CaseSkeleton.tsx';
+import { Key } from './shared/Key.tsx';
 
 const SKELETON = (
   <div aria-hidden>
@@ -62,6 +63,10 @@ function Lists({ money: { requests, claims, payments, twoPeopleAbove } }: { mone
       {requests.length > 0 && <Requests requests={requests} />}
       {claims.length > 0 && <Claims claims={claims} limit={twoPeopleAbove} />}
       {payments.length > 0 && <Payments payments={payments} limit={twoPeopleAbove} />}
+      <p className="text-sm text-ink-muted max-md:hidden">
+        In a claim or request, <Key name="T" /> takes it, <Key name="D" /> decides for it and{' '}
+        <Key name="N" /> against it. <Key name="J" /> and <Key name="K" /> go down and up.
+      </p>
     </>
   );
 }

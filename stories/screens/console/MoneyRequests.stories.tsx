@@ -250,6 +250,16 @@ export const Refuse: Story = {
 };
 
 /** Somebody was faster. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [item] = await canvas.findAllByRole('button', { name: 'Refuse' });
+    item?.focus();
+    await userEvent.keyboard('n');
+    const dialog = await canvas.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};
+
 export const DecidedMeanwhile: Story = {
   beforeEach: playing(
     showing(CREDIT),

@@ -41,6 +41,24 @@ export const Refund: Story = {
   },
 };
 
+/** From the heading, which has the focus once the order is there, to the decision. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const heading = await canvas.findByRole('heading', { name: 'MTN 2 GB SME' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await userEvent.keyboard('n');
+    const dialog = await canvas.findByRole('dialog', { name: 'It was not delivered' });
+    const reason = field(dialog, 'Why it was not delivered');
+    await waitFor(() => expect(reason).toHaveFocus());
+    await userEvent.keyboard('dnt');
+    await expect(reason).toHaveValue('dnt');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+  },
+};
+
 export const TokenMissing: Story = {
   beforeEach: showing(TOKEN),
   play: async (context) => {

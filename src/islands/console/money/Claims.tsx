@@ -8,8 +8,10 @@ import { clockOf, waitedSince } from '#domain/receipt-state.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { agentPlace } from '../places.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
+import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
+import { moveAlong } from '../work/move-along.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { ApproveDialog, RejectDialog } from './dialogs.tsx';
 import { MoneyInHand } from './MoneyInHand.tsx';
@@ -36,9 +38,9 @@ export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; lim
   });
   return (
     <Section heading="Claims" count={claims.length} note="Transfers by hand, as agents tell them.">
-      <ul className="divide-y">
+      <ul className="divide-y" onKeyDown={moveAlong}>
         {claims.map((claim) => (
-          <li key={claim.ref} className="flex flex-col gap-3 px-card py-4">
+          <li key={claim.ref} className="flex flex-col gap-3 px-card py-4" onKeyDown={pressKey}>
             <ClaimFacts claim={claim} nowMs={nowMs} />
             {claim.likeIt.length > 0 && <LikeIt claim={claim} />}
             {may && <Decide claim={claim} onAsk={(does) => ask(claim, does)} />}
@@ -63,10 +65,10 @@ function Decide({ claim: { ref, taken }, onAsk }: DecideProps) {
       <MoneyInHand kind="claim" subject={ref} taken={taken} />
       {!isOthers && (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => onAsk('approve')}>
+          <Button size="sm" aria-keyshortcuts="D" onClick={() => onAsk('approve')}>
             It arrived
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => onAsk('reject')}>
+          <Button variant="secondary" size="sm" aria-keyshortcuts="N" onClick={() => onAsk('reject')}>
             Reject the claim
           </Button>
         </div>

@@ -13,8 +13,10 @@ import { agentPlace, orderPlace } from '../places.ts';
 import { levelName } from '../prices/words.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { useIsOthers } from '../shared/InHand.tsx';
+import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
+import { moveAlong } from '../work/move-along.ts';
 import { LikeIt } from './Claims.tsx';
 import { MoneyInHand } from './MoneyInHand.tsx';
 import type { RequestAnswer } from './RequestDialogs.tsx';
@@ -42,9 +44,9 @@ export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
       count={requests.length}
       note="Nobody confirms what they asked for."
     >
-      <ul className="divide-y">
+      <ul className="divide-y" onKeyDown={moveAlong}>
         {requests.map((request) => (
-          <li key={request.id} className="flex flex-col gap-3 px-card py-4">
+          <li key={request.id} className="flex flex-col gap-3 px-card py-4" onKeyDown={pressKey}>
             <What request={request} nowMs={nowMs} />
             <Evidence request={request} />
             <Actions request={request} onAsk={ask(request)} />
@@ -159,10 +161,10 @@ function Actions({ request, onAsk }: ActionsProps) {
       <MoneyInHand kind="request" subject={request.id} taken={request.taken} />
       {!isOthers && (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => onAsk('confirm')}>
+          <Button size="sm" aria-keyshortcuts="D" onClick={() => onAsk('confirm')}>
             Confirm
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => onAsk('refuse')}>
+          <Button variant="secondary" size="sm" aria-keyshortcuts="N" onClick={() => onAsk('refuse')}>
             Refuse
           </Button>
         </div>

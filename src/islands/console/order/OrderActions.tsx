@@ -8,6 +8,7 @@ import { isOrder, isPending } from '#domain/transaction.ts';
 import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
+import { Key } from '../shared/Key.tsx';
 import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
@@ -31,7 +32,13 @@ export function OrderActions({ order }: { order: OrderCase }) {
     <>
       {isPending(status) && <Next order={order}>{may && <Decide onOpen={ask} />}</Next>}
       {may && status === 'SUCCESSFUL' && (
-        <Button variant="secondary" size="sm" className="mt-5" onClick={() => ask('reverse')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-5"
+          aria-keyshortcuts="R"
+          onClick={() => ask('reverse')}
+        >
           Ask whether it was taken back
         </Button>
       )}
@@ -70,11 +77,14 @@ function Next({ order: { askAt, likeIt }, children }: { order: OrderCase; childr
 
 const Decide = ({ onOpen }: { onOpen: (action: OrderAction) => void }) => (
   <span className="mt-1 flex flex-wrap gap-3">
-    <Button size="sm" onClick={() => onOpen('settle')}>
+    <Button size="sm" aria-keyshortcuts="D" onClick={() => onOpen('settle')}>
       It was delivered
     </Button>
-    <Button variant="secondary" size="sm" onClick={() => onOpen('refund')}>
+    <Button variant="secondary" size="sm" aria-keyshortcuts="N" onClick={() => onOpen('refund')}>
       It was not delivered
     </Button>
+    <span className="self-center max-md:hidden">
+      Keys: <Key name="T" /> <Key name="D" /> <Key name="N" />
+    </span>
   </span>
 );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { CopyField } from '#components/CopyField.tsx';
@@ -15,16 +16,24 @@ import { WaitingMoney } from '../agent/WaitingMoney.tsx';
 import { agentPlace, orderPlace } from '../places.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
+import { pressKey } from '../shared/press-key.ts';
+import { focusPage } from '../shared/use-focus-left.ts';
 import { Delivered } from './Delivered.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { Taken } from './Taken.tsx';
 
 /** What the order is, whose, and what can be done about it. */
 export function OrderHead({ order }: { order: OrderCase }) {
+  // Whoever comes from the list of what waits has the keys at once.
+  useEffect(focusPage, []);
   const { transaction } = order;
   const { recipient } = transaction.details;
   return (
-    <section aria-labelledby={CASE_HEADING} className="rounded-lg border bg-surface-raised p-card">
+    <section
+      aria-labelledby={CASE_HEADING}
+      className="rounded-lg border bg-surface-raised p-card"
+      onKeyDown={pressKey}
+    >
       <Title order={order} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <CopyField label="Ref" value={transaction.ref} />

@@ -40,7 +40,13 @@ export function InHand({ taken, may, onTake, onGiveBack, onLost, className = '' 
     >
       <p role="status">{whose(taken, isMine)}</p>
       {may && (
-        <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void send()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-keyshortcuts="T"
+          loading={isBusy}
+          onClick={() => void send()}
+        >
           {isMine ? 'Give it back' : isOthers ? 'Take it over' : 'Take it'}
         </Button>
       )}

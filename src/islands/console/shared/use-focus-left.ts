@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { CASE_HEADING } from './case-heading.ts';
 
-const focusPage = () => {
+/** Gives the focus to what the page is about, where nothing has it. */
+export const focusPage = () => {
   if (document.activeElement === document.body) document.getElementById(CASE_HEADING)?.focus();
 };
 

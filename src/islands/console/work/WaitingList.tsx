@@ -1,6 +1,7 @@
 import type { WaitingItem } from '#contract/console/orders.ts';
 import { timeLeft } from '#domain/deadline.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { Key } from '../shared/Key.tsx';
 import { Section } from '../shared/Section.tsx';
 import { moveAlong } from './move-along.ts';
 import { WaitingRow } from './WaitingRow.tsx';
@@ -31,7 +32,3 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
     </div>
   );
 }
-
-const Key = ({ name }: { name: string }) => (
-  <kbd className="rounded-sm border bg-surface-raised px-1.5 font-sans text-xs font-semibold">{name}</kbd>
-);
