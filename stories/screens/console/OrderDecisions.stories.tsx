@@ -52,7 +52,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(reason).toHaveFocus());
     await userEvent.keyboard('dnt');
     await expect(reason).toHaveValue('dnt');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('{Control>}d{/Control}');
     await expect(canvas.queryByRole('dialog')).toBeNull();
