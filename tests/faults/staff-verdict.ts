@@ -4,6 +4,9 @@ import type { Decision } from './staff-work.ts';
 /** In kobo; what TWO_PEOPLE_ABOVE is by itself. */
 const LIMIT_KOBO = 5_000_000n;
 
+/** What asks a second person; of what that person has confirmed meanwhile it says that it is done. */
+const ASKS = 'money ask';
+
 /** The commands under which the record has each decision. */
 const COMMANDS: Record<Decision['what'], readonly string[]> = {
   settle: ['orders settle'],
@@ -12,7 +15,7 @@ const COMMANDS: Record<Decision['what'], readonly string[]> = {
   approve: ['funding approve'],
   reject: ['funding reject'],
   assign: ['funding assign'],
-  adjust: ['agent credit', 'agent debit'],
+  adjust: ['agent credit', 'agent debit', ASKS],
   confirm: ['money confirm'],
   refuse: ['money refuse'],
 };
@@ -184,7 +187,7 @@ async function missingOnRecord(sql: Sql, decisions: readonly Decision[]): Promis
         !rows.some(
           ({ operator, command, about }) =>
             operator === each.email &&
-            (each.waits ? command === 'money ask' : COMMANDS[each.what].includes(command)) &&
+            (each.waits ? command === ASKS : COMMANDS[each.what].includes(command)) &&
             isAbout(each, about),
         ),
     )
