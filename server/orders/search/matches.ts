@@ -4,8 +4,12 @@ import type { Sql } from '../../platform/db/sql.ts';
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What a condition fits, in SQL; `false` where the search cannot mean it. All are of a line, or of what `label` names. */
-export const isTo = (sql: Sql, { digits, phone }: Search) =>
-  digits ? sql`(recipient LIKE ${`%${digits}%`} OR recipient LIKE ${`${phone}%`})` : sql`false`;
+export function isTo(sql: Sql, { digits, phone }: Search) {
+  if (!digits) return sql`false`;
+  // A phone that begins as it is stored has its digits in it: looking twice at twenty thousand numbers costs a millisecond.
+  const dialled = phone === digits ? sql`` : sql`OR recipient LIKE ${`${phone}%`}`;
+  return sql`(recipient LIKE ${`%${digits}%`} ${dialled})`;
+}
 
 // Bounds instead of LIKE: the index also works with a plan made before the parameters were known.
 export function isRef(sql: Sql, { refStart }: Search) {
