@@ -71,7 +71,10 @@ const LOOKS: Record<string, Query> = {
   'one by its ref': (sql, { agentId, ref }) => findTransaction(sql, agentId, ref),
 };
 
-/** An agent with `count` sales, one a minute up to now, fifty of them to each customer: a million are those of two busy years. */
+/** Two busy years: a line a minute is a million of them. Both agents have sold as long, so that what differs is how much. */
+const SPAN_SECONDS = 60 * SIZES.large;
+
+/** An agent with `count` sales up to now, fifty of them to each customer. */
 async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
   const agentId = newId(new Date());
   const digits = String(count).padStart(7, '0');
@@ -81,7 +84,7 @@ async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
   await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
   await addTransactions(sql, agentId, {
     count,
-    everySeconds: 60,
+    everySeconds: SPAN_SECONDS / count,
     mark: `S${digits}`,
     areNumbersApart: true,
   });

@@ -65,7 +65,7 @@ export async function addTransactions(
     await tx`
       INSERT INTO customers
       SELECT agent_id, service, recipient, provider, '10000', count(*), (array_agg(id ORDER BY id DESC))[1]
-      FROM transactions WHERE agent_id = ${agentId} GROUP BY 1, 2, 3, 4`;
+      FROM transactions WHERE agent_id = ${agentId} AND service IS NOT NULL GROUP BY 1, 2, 3, 4`;
     await tx`
       INSERT INTO line_terms SELECT agent_id, unnest(terms_of(line)), id FROM transactions line WHERE agent_id = ${agentId}
       ON CONFLICT DO NOTHING`;
