@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
@@ -7,8 +8,10 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { formatPhone } from '#domain/phone.ts';
 import { ANY_PLAN, findPlans, kindLabel, kindsOf, sizeText, validityText } from '#islands/sale/plans.ts';
 import { providerOf, useDraft, useService } from '#islands/sale/use-service.ts';
+import { catalogueRead } from '#stores/orders/service.ts';
 
 function usePlans() {
+  useEffect(() => void catalogueRead.fetch(), []);
   const [draft, change] = useDraft('data');
   const provider = providerOf(useService('data'), draft.network);
   return { draft, change, provider, plans: findPlans(provider?.plans ?? [], ANY_PLAN) };
@@ -35,7 +38,7 @@ export function OneColumn() {
       <RadioCards
         legend="Network"
         value={draft.network}
-        options={['MTN', 'AIRTEL', 'GLO', 'T2'].map((value) => ({ value, label: value }))}
+        options={['MTN', 'Airtel', 'Glo', 'T2'].map((label) => ({ value: label.toUpperCase(), label }))}
         onValueChange={(network) => change({ network })}
       />
       <SegmentedControl
