@@ -18,6 +18,7 @@ import {
   SCALE_BOUNDED_LOOKS,
   SCALE_BUDGET,
 } from '../budgets.ts';
+import { THUMB_LIMITS } from '../../tests/e2e/support/thumb-limits.ts';
 import { PARTS } from '../../scripts/stryker/parts.ts';
 import type { Section } from '../section-names.ts';
 import type { Findings } from '../sections.ts';
@@ -237,6 +238,16 @@ const SERVER: Check[] = [
   ),
 ];
 
+const EFFORT: Check[] = Object.entries(THUMB_LIMITS).flatMap(([name, most]) =>
+  (['taps', 'keys'] as const).map((kind) =>
+    atMost('effort', `${name}: ${kind}`, most[kind], whole, (efforts) => {
+      const effort = efforts.find(({ sale }) => sale === name);
+      if (!effort) throw new Error(`${name} was not tried.`);
+      return effort[kind];
+    }),
+  ),
+);
+
 const NOTICED: Check[] = PARTS.map((name) => ({
   section: 'noticed',
   what: `src/${name}: mistakes that a test beside the code notices`,
@@ -256,6 +267,7 @@ export const CHECKS: readonly Check[] = [
   ),
   ...LIGHTHOUSE,
   ...TIMES,
+  ...EFFORT,
   {
     section: 'sizes',
     what: 'one Button of the library brings no more than itself',
