@@ -24,6 +24,7 @@ export default {
         'tests/packages/servers/host/**/*.{jsx,astro,mjs}',
         'tests/packages/newcomer/folder/*.mjs',
         'stories/guide/Introduction.tsx',
+        'stories/variants/parts/pictures.ts',
         'examples/shop/main.mjs',
         'tests/server/sdk/host/*',
       ],

@@ -47,7 +47,15 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        order: ['Introduction', 'Installation', 'Foundations', 'Content', 'Components', 'Screens'],
+        order: [
+          'Introduction',
+          'Installation',
+          'Foundations',
+          'Content',
+          'Components',
+          'Screens',
+          'Variants',
+        ],
       },
     },
   },

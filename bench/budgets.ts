@@ -99,8 +99,8 @@ export const SCALE_BUDGET = { ratio: 3, ms: 50 };
  * days as a report may have.
  */
 export const CONSOLE_BUDGET_MS = { find: 200, month: 400, longest: 1_000 } as const;
-/** Grows up to a fixed number of lines, and no further: its ratio says nothing. */
-export const SCALE_BOUNDED_LOOK = 'totals of a word';
+/** Looks that find more where there is more, up to a fixed number: each must come within the milliseconds, but its ratio says nothing. */
+export const SCALE_BOUNDED_LOOKS: readonly string[] = ['totals of a word', 'search by three digits'];
 
 /** Of a hundred mistakes that Stryker plants by itself in a part, how many the unit tests beside the code notice at least. */
 export const NOTICED_PERCENT = 90;

@@ -28,8 +28,11 @@ const TYPING_RUNS = 5;
 export interface List {
   /** Milliseconds until the first row is there, throttled. */
   ready: { smallMs: number; largeMs: number; ratio: number };
-  /** Worst frame of 40 leaps, median of 5 runs: down a page just opened, and up through all that was loaded. */
-  leaps: { openedMs: number; loadedMs: number };
+  /**
+   * Worst frame of 40 leaps, median of 5 runs: down a page just opened, and up through all that was loaded; beside them down plain rows
+   * without a script, which is the least that this machine can do.
+   */
+  leaps: { openedMs: number; loadedMs: number; plainMs: number };
   /** Scrolling to the end while page after page is loaded, then through all that was loaded. */
   growing: Scrolled;
   loaded: Scrolled;
@@ -84,6 +87,23 @@ async function measureOpenedLeaps(browser: Browser, url: string, agent: BenchAge
   return median(worst);
 }
 
+const PLAIN_ROWS = `<body style="margin:0">${'<div style="height:68px;border-top:1px solid">Row</div>'.repeat(1_000)}`;
+
+async function measurePlainLeaps(browser: Browser): Promise<number> {
+  const worst: number[] = [];
+  for (let run = 0; run < LEAP_RUNS; run += 1) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await allowNamedFunctions(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+    await page.goto(`data:text/html,${encodeURIComponent(PLAIN_ROWS)}`);
+    worst.push((await watchScroll(page, { ...LEAPS, direction: 1 })).worstFrameMs);
+    await context.close();
+  }
+  return median(worst);
+}
+
 async function measureLoadedLeaps(page: Page): Promise<number> {
   const worst: number[] = [];
   for (let run = 0; run < LEAP_RUNS; run += 1) {
@@ -95,6 +115,7 @@ async function measureLoadedLeaps(page: Page): Promise<number> {
 
 async function measureScrolling(browser: Browser, url: string, agent: BenchAgent) {
   const openedMs = await measureOpenedLeaps(browser, url, agent);
+  const plainMs = await measurePlainLeaps(browser);
   const { context, page, session } = await openList(browser, url, agent);
   const heapOf = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -122,7 +143,7 @@ async function measureScrolling(browser: Browser, url: string, agent: BenchAgent
   const keystroke = await measureTyping(page);
   await context.close();
   return {
-    leaps: { openedMs, loadedMs },
+    leaps: { openedMs, loadedMs, plainMs },
     growing,
     loaded,
     unthrottled,
@@ -176,6 +197,7 @@ function print({ ready, leaps, growing, loaded, unthrottled, keystroke, heap }: 
     ['ready, ratio', ready.ratio.toFixed(2)],
     ['worst frame of 40 leaps, page just opened', ms(leaps.openedMs)],
     ['worst frame of 40 leaps, all that was loaded', ms(leaps.loadedMs)],
+    ['worst frame of 40 leaps, plain rows without script', ms(leaps.plainMs)],
     ['rows loaded', whole(growing.rows)],
     ...Object.entries(stretches).flatMap(([name, scrolled]): [string, string][] => [
       [`median of ${whole(scrolled.frames)} frames, ${name}`, ms(scrolled.medianFrameMs)],

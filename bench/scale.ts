@@ -8,7 +8,6 @@ import { newId } from '#server/platform/ref.ts';
 import { findTransaction, listTransactions } from '#server/orders/list.ts';
 import { summarise } from '#server/orders/summary.ts';
 import { totalTransactions } from '#server/orders/totals.ts';
-import { SCALE_BOUNDED_LOOK } from './budgets.ts';
 import { withDataDir } from './support/built-product.ts';
 import { addTransactions } from './support/many-transactions.ts';
 import { median } from './support/median.ts';
@@ -44,10 +43,14 @@ const LOOKS: Record<string, Query> = {
   [`${SEARCH} a ref's hour`]: (sql, { agentId, ref }) =>
     listTransactions(sql, agentId, { search: ref.slice(0, 10) }),
   'search by phone': (sql, { agentId, recipient }) => listTransactions(sql, agentId, { search: recipient }),
-  [`${SEARCH} any five digits`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '00123' }),
+  [`${SEARCH} any five digits`]: (sql, { agentId, recipient }) =>
+    listTransactions(sql, agentId, { search: recipient.slice(6, 11) }),
   [`${SEARCH} the last four`]: (sql, { agentId, recipient }) =>
     listTransactions(sql, agentId, { search: recipient.slice(-4) }),
-  [`${SEARCH} digits nobody has`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '99999' }),
+  [`${SEARCH} three digits`]: (sql, { agentId, recipient }) =>
+    listTransactions(sql, agentId, { search: recipient.slice(-3) }),
+  [`${SEARCH} digits nobody has`]: (sql, { agentId }) =>
+    listTransactions(sql, agentId, { search: '99999999' }),
   [`${SEARCH} the end of a ref`]: (sql, { agentId, ref }) =>
     listTransactions(sql, agentId, { search: ref.slice(-6) }),
   [`${SEARCH} digits of an amount`]: (sql, { agentId }) => listTransactions(sql, agentId, { search: '9800' }),
@@ -63,12 +66,15 @@ const LOOKS: Record<string, Query> = {
     totalTransactions(sql, agentId, { from: '2026-01-01', type: 'AIRTIME_ORDER', status: 'SUCCESSFUL' }),
   'totals of a phone': (sql, { agentId, recipient }) =>
     totalTransactions(sql, agentId, { search: recipient }),
-  [SCALE_BOUNDED_LOOK]: (sql, { agentId }) => totalTransactions(sql, agentId, { search: 'zebra' }),
+  'totals of a word': (sql, { agentId }) => totalTransactions(sql, agentId, { search: 'zebra' }),
   'sales of 90 days': (sql, { agentId }) => summarise(sql, agentId, 90, new Date()),
   'one by its ref': (sql, { agentId, ref }) => findTransaction(sql, agentId, ref),
 };
 
-/** An agent with `count` delivered sales, one a second up to now, fifty of them to each customer. */
+/** Two busy years: a line a minute is a million of them. Both agents have sold as long, so that what differs is how much. */
+const SPAN_SECONDS = 60 * SIZES.large;
+
+/** An agent with `count` sales up to now, fifty of them to each customer. */
 async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
   const agentId = newId(new Date());
   const digits = String(count).padStart(7, '0');
@@ -76,7 +82,12 @@ async function addAgent(sql: Sql, count: number): Promise<BigAgent> {
     INSERT INTO agents (id, first_name, last_name, username, phone, email, password_hash)
     VALUES (${agentId}, 'Bench', 'Agent', ${`bench${digits}`}, ${`+234803${digits}`}, ${`${digits}@example.com`}, 'x')`;
   await sql`INSERT INTO wallets (agent_id) VALUES (${agentId})`;
-  await addTransactions(sql, agentId, { count, everySeconds: 1, mark: `S${digits}` });
+  await addTransactions(sql, agentId, {
+    count,
+    everySeconds: SPAN_SECONDS / count,
+    mark: `S${digits}`,
+    areNumbersApart: true,
+  });
   const [middle] = await sql<{ id: string; ref: string; recipient: string }[]>`
     SELECT id, ref, recipient FROM transactions WHERE agent_id = ${agentId} ORDER BY id OFFSET ${count / 2} LIMIT 1`;
   if (!middle) throw new Error('the agent has no transactions');

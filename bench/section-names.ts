@@ -4,6 +4,7 @@ export const SECTION_NAMES = [
   'timings',
   'lighthouse',
   'navigation',
+  'effort',
   'hydration',
   'list',
   'icons',

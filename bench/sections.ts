@@ -13,6 +13,7 @@ import { measurePageTimings } from './page-timings.ts';
 import { measureProcesses } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureEffort } from './effort.ts';
 import { measureHydration } from './hydration.ts';
 import type { Section } from './section-names.ts';
 
@@ -21,6 +22,7 @@ export const SECTIONS = {
   timings: measurePageTimings,
   lighthouse: measureLighthouse,
   navigation: measureNavigation,
+  effort: measureEffort,
   hydration: measureHydration,
   list: measureList,
   icons: measureIcons,

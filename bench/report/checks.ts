@@ -15,9 +15,10 @@ import {
   PORTAL_PAGES,
   SALE_PAGE_BUDGET,
   SALE_PAGES,
-  SCALE_BOUNDED_LOOK,
+  SCALE_BOUNDED_LOOKS,
   SCALE_BUDGET,
 } from '../budgets.ts';
+import { THUMB_LIMITS } from '../../tests/e2e/support/thumb-limits.ts';
 import { PARTS } from '../../scripts/stryker/parts.ts';
 import type { Section } from '../section-names.ts';
 import type { Findings } from '../sections.ts';
@@ -198,7 +199,7 @@ const TIMES: Check[] = [
 ];
 
 const unbounded = (looks: Findings['scale']['looks']) =>
-  looks.filter(({ name }) => name !== SCALE_BOUNDED_LOOK);
+  looks.filter(({ name }) => !SCALE_BOUNDED_LOOKS.includes(name));
 
 const CONSOLE_WORDS = {
   find: 'slowest look',
@@ -225,7 +226,7 @@ const SERVER: Check[] = [
     ({ looks }) => Math.max(...unbounded(looks).map(({ ratio }) => ratio)),
   ),
   atMost('scale', 'a statement of a million lines, slowest look, median', SCALE_BUDGET.ms, ms, ({ looks }) =>
-    Math.max(...unbounded(looks).map(({ largeMs }) => largeMs)),
+    Math.max(...looks.map(({ largeMs }) => largeMs)),
   ),
   ...CONSOLE,
   atMost(
@@ -236,6 +237,16 @@ const SERVER: Check[] = [
     ({ ratio }) => ratio * 100,
   ),
 ];
+
+const EFFORT: Check[] = Object.entries(THUMB_LIMITS).flatMap(([name, most]) =>
+  (['taps', 'keys'] as const).map((kind) =>
+    atMost('effort', `${name}: ${kind}`, most[kind], whole, (efforts) => {
+      const effort = efforts.find(({ sale }) => sale === name);
+      if (!effort) throw new Error(`${name} was not tried.`);
+      return effort[kind];
+    }),
+  ),
+);
 
 const NOTICED: Check[] = PARTS.map((name) => ({
   section: 'noticed',
@@ -256,6 +267,7 @@ export const CHECKS: readonly Check[] = [
   ),
   ...LIGHTHOUSE,
   ...TIMES,
+  ...EFFORT,
   {
     section: 'sizes',
     what: 'one Button of the library brings no more than itself',

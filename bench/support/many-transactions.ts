@@ -12,7 +12,12 @@ export interface ManyTransactions {
   lastSecondsAgo?: number;
   /** Stands in every ref, so that the refs of two agents differ. */
   mark: string;
+  /** Customers' numbers lie apart, as people's do, and do not count up from 0803 000 0000: digits of one are in few others. */
+  areNumbersApart?: boolean;
 }
+
+/** Without a factor in common with ten million, so that no two customers have one number. */
+const APART = 7_368_787;
 
 /**
  * Gives an agent without any `count` settled sales, one every `everySeconds` seconds up to now, fifty to a customer, by one
@@ -22,7 +27,7 @@ export interface ManyTransactions {
 export async function addTransactions(
   sql: Sql,
   agentId: string,
-  { count, everySeconds, lastSecondsAgo = 0, mark }: ManyTransactions,
+  { count, everySeconds, lastSecondsAgo = 0, mark, areNumbersApart = false }: ManyTransactions,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`ALTER TABLE transactions DISABLE TRIGGER transactions_count_new, DISABLE TRIGGER transactions_note_sold,
@@ -36,7 +41,7 @@ export async function addTransactions(
       to_char(made, 'YYYYMMDDHH24MI') || ${mark}::text || n, 'AIRTIME_ORDER',
       CASE WHEN n % ${FAILS_EVERY}::int = 0 THEN 'FAILED' ELSE 'SUCCESSFUL' END,
       (ARRAY['MTN', 'Airtel', 'Glo', 'T2'])[n % 4 + 1] || ' airtime', '₦100.00 airtime for 0803 000 ' || n, '/images/providers/mtn.svg',
-      9800, 200, 1000000, 990200, '+234803' || lpad((n % greatest(1, ${count}::int / ${SALES_TO_ONE}::int))::text, 7, '0'),
+      9800, 200, 1000000, 990200, '+234803' || lpad((n % greatest(1, ${count}::int / ${SALES_TO_ONE}::int) * ${areNumbersApart ? APART : 1}::bigint % 10000000)::text, 7, '0'),
       (ARRAY['MTN', 'AIRTEL', 'GLO', 'T2'])[n % 4 + 1],
       jsonb_build_array(
         jsonb_build_object('status', 'PENDING', 'at', made, 'note', 'Paid from the wallet; sent for delivery.'),
@@ -60,7 +65,7 @@ export async function addTransactions(
     await tx`
       INSERT INTO customers
       SELECT agent_id, service, recipient, provider, '10000', count(*), (array_agg(id ORDER BY id DESC))[1]
-      FROM transactions WHERE agent_id = ${agentId} GROUP BY 1, 2, 3, 4`;
+      FROM transactions WHERE agent_id = ${agentId} AND service IS NOT NULL GROUP BY 1, 2, 3, 4`;
     await tx`
       INSERT INTO line_terms SELECT agent_id, unnest(terms_of(line)), id FROM transactions line WHERE agent_id = ${agentId}
       ON CONFLICT DO NOTHING`;

@@ -93,6 +93,7 @@ test('each docs page is in the theme of the toolbar, its colours can be read, an
       'Content/Voice',
       'Installation',
       'Introduction',
+      'Variants',
     ]);
     const [first] = components;
     await openPreview(page, storybook.url, first?.id ?? '', 'light');

@@ -1,98 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, startFunded } from './support/agent.ts';
+import { startFunded } from './support/agent.ts';
 import { countEffort } from './support/effort.ts';
 import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
+import { THUMB_LIMITS, type ThumbSaleName } from './support/thumb-limits.ts';
+import { THUMB_PHONE, THUMB_SALES } from './support/thumb-sales.ts';
 
 const delivered = (page: Page) => page.getByText('Delivered', { exact: true });
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Number, meter or card' });
-
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(THUMB_PHONE);
 
-  const openData = (page: Page) =>
-    page.getByRole('navigation', { name: 'Sell' }).getByRole('link', { name: 'Data' }).tap();
-
-  test('a first data sale takes at most six taps and the number', async ({ page }) => {
-    await startFunded(page);
-    const effort = await countEffort(page);
-    await page.goto('/dashboard');
-    await untilHydrated(page, 'chunks');
-    await openData(page);
-    await expect(page).toHaveURL(/\/services\/data$/);
-    await untilHydrated(page);
-    await page.getByLabel('Phone number').tap();
-    await page.keyboard.type('08031234567');
-    await expectNetwork(page, 'MTN');
-    await page.getByRole('group', { name: 'Plan' }).locator('label').first().tap();
-    await page.getByRole('button', { name: /^Continue/ }).tap();
-    await page.getByRole('button', { name: /^Pay / }).tap();
-    await expect(delivered(page)).toBeVisible();
-    expect(effort.keys).toBe('08031234567'.length);
-    expect(effort.taps).toBeGreaterThan(0);
-    expect(effort.taps).toBeLessThanOrEqual(6);
-  });
-
-  test('a repeat data sale takes at most four taps and no typing', async ({ page }) => {
-    const { token } = await startFunded(page);
-    const services = await call<{ code: string; providers: { code: string; plans?: { id: string }[] }[] }[]>(
-      page.request,
-      'services',
-      { token },
-    );
-    const mtn = services.find(({ code }) => code === 'data')?.providers.find(({ code }) => code === 'MTN');
-    await call(page.request, 'services/data', {
-      token,
-      key: `first-sale-${token.slice(-8)}`,
-      body: { network: 'MTN', phone: '08031234567', planId: mtn?.plans?.[0]?.id },
+  for (const [name, most] of Object.entries(THUMB_LIMITS))
+    test(`${name}: at most ${most.taps} taps and ${most.keys} keys`, async ({ page }) => {
+      const { before, sell } = THUMB_SALES[name as ThumbSaleName];
+      const agent = await startFunded(page);
+      await before?.(page, agent);
+      const effort = await countEffort(page);
+      await sell(page);
+      expect(effort.keys).toBe(most.keys);
+      expect(effort.taps).toBeGreaterThan(0);
+      expect(effort.taps).toBeLessThanOrEqual(most.taps);
     });
-    const effort = await countEffort(page);
-    await page.goto('/dashboard');
-    await untilHydrated(page, 'chunks');
-    await openData(page);
-    await expect(page).toHaveURL(/\/services\/data$/);
-    await untilHydrated(page);
-    const recents = page.getByRole('region', { name: 'Recent customers' });
-    await recents.getByRole('button', { name: '0803 123 4567' }).tap();
-    await page.getByRole('button', { name: /^Continue · / }).tap();
-    await page.getByRole('button', { name: /^Pay / }).tap();
-    await expect(delivered(page)).toBeVisible();
-    expect(effort.keys).toBe(0);
-    expect(effort.taps).toBeGreaterThan(0);
-    expect(effort.taps).toBeLessThanOrEqual(4);
-  });
-
-  test('the usual sale to a regular customer takes two taps from the dashboard', async ({ page }) => {
-    const { token } = await startFunded(page);
-    const body = { network: 'MTN', phone: '08031234567', amount: '200.00' };
-    await call(page.request, 'services/airtime', { token, key: `first-sale-${token.slice(-8)}`, body });
-    const effort = await countEffort(page);
-    await page.goto('/dashboard');
-    const again = page.getByRole('region', { name: 'Sell again to' });
-    await again.getByRole('link', { name: /0803 123 4567.*₦200/ }).tap();
-    await expect(page.getByRole('region', { name: 'Review' })).toContainText('0803 123 4567');
-    await page.getByRole('button', { name: /^Pay / }).tap();
-    await expect(delivered(page)).toBeVisible();
-    expect(effort).toEqual({ taps: 2, keys: 0 });
-  });
-
-  test('a sale from the counter’s box takes at most two taps after the number', async ({ page }) => {
-    const { token } = await startFunded(page);
-    const body = { network: 'MTN', phone: '08031234567', amount: '200.00' };
-    await call(page.request, 'services/airtime', { token, key: `first-sale-${token.slice(-8)}`, body });
-    const effort = await countEffort(page);
-    await page.goto('/dashboard');
-    await box(page).focus();
-    await page.keyboard.insertText('0803 123 4567');
-    await page.getByRole('link', { name: /Usual.*₦200/ }).tap();
-    await expect(page).toHaveURL(/\/services\/airtime$/);
-    await expect(page.getByRole('region', { name: 'Review' })).toContainText('0803 123 4567');
-    await page.getByRole('button', { name: /^Pay / }).tap();
-    await expect(delivered(page)).toBeVisible();
-    expect(effort.keys).toBe(0);
-    expect(effort.taps).toBeGreaterThan(0);
-    expect(effort.taps).toBeLessThanOrEqual(2);
-  });
 });
 
 const MOST_TABS = 80;

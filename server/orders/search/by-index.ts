@@ -27,16 +27,18 @@ const soldTo = (sql: Sql, agentId: string, search: Search) =>
 
 /** The lines of the customers who match: first the customers, newest first, then their lines. Lines without a customer have words alone. */
 function byCustomer(sql: Sql, { agentId, search, within, kinds, limit }: Found) {
+  // All lines of a customer whose number fits are found: the index alone knows the newest.
+  const sold = search.words.length === 0 ? sql`` : sql`AND ${isSoldSo(sql, agentId, search)}`;
   const of = (condition: Fragment) => sql`
     SELECT * FROM transactions
-    WHERE agent_id = ${agentId} AND ${condition} AND ${isSoldSo(sql, agentId, search)} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
+    WHERE agent_id = ${agentId} AND ${condition} ${sold} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
   const own = of(sql`recipient IS NULL AND EXISTS (SELECT FROM customers WHERE recipient = '')`);
   return sql`
     WITH customers AS MATERIALIZED (${soldTo(sql, agentId, search)}),
     newest AS MATERIALIZED (
       SELECT customers.recipient, first.id FROM customers CROSS JOIN LATERAL (
         SELECT id FROM transactions
-        WHERE agent_id = ${agentId} AND recipient = customers.recipient AND ${isSoldSo(sql, agentId, search)} ${within} ${kinds}
+        WHERE agent_id = ${agentId} AND recipient = customers.recipient ${sold} ${within} ${kinds}
         ORDER BY id DESC LIMIT 1) first
       WHERE customers.recipient <> '' ORDER BY first.id DESC LIMIT ${limit}
     ),

@@ -4,8 +4,15 @@ import type { Sql } from '../../platform/db/sql.ts';
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What a condition fits, in SQL; `false` where the search cannot mean it. All are of a line, or of what `label` names. */
-export const isTo = (sql: Sql, { digits, phone }: Search) =>
-  digits ? sql`(recipient LIKE ${`%${digits}%`} OR recipient LIKE ${`${phone}%`})` : sql`false`;
+export function isTo(sql: Sql, { digits, phone }: Search) {
+  if (!digits) return sql`false`;
+  const begins = sql`recipient LIKE ${`${phone}%`}`;
+  // A plus stands nowhere but at the beginning, which an index finds.
+  if (digits.startsWith('+')) return begins;
+  const within = sql`recipient LIKE ${`%${digits}%`}`;
+  // What begins so has the digits in it: comparing twenty thousand numbers a second time costs a millisecond.
+  return phone === digits ? within : sql`(${within} OR ${begins})`;
+}
 
 // Bounds instead of LIKE: the index also works with a plan made before the parameters were known.
 export function isRef(sql: Sql, { refStart }: Search) {

@@ -7,6 +7,8 @@ import { useRowHeight } from './use-row-height.ts';
 
 /** Rows that one frame draws at most: a cheap phone takes three milliseconds for each. */
 const FILL_ROWS = 4;
+/** The same of a frame that puts other rows in the place of those drawn, which it also takes away. */
+const MOVED_ROWS = 2;
 /**
  * A frame that moves the list by more than this part of the visible height is a leap: at four rows a frame its rows would be
  * gone before they are drawn.
@@ -119,8 +121,8 @@ export function useRowsInSight(options: Options): RowsInSight {
     };
   }, [list, drawn, frame, rowPx, count, shownKey, current]);
 
-  const first = Math.min(block.first, Math.max(0, count - FILL_ROWS));
-  const end = Math.min(count, Math.max(block.end, first + FILL_ROWS));
+  const first = Math.min(block.first, Math.max(0, count - MOVED_ROWS));
+  const end = Math.min(count, Math.max(block.end, first + MOVED_ROWS));
   return { first, end, rowPx, keyShift: block.keyShift };
 }
 
@@ -151,7 +153,7 @@ function nextRows(
   const isElsewhere = inSight.first >= known.end || inSight.end <= known.first;
   const takesOver = isElsewhere && !drawn?.contains(document.activeElement);
   const wanted = isSettled ? around : isElsewhere ? inSight : both(inSight, within(around, known));
-  const found = nextBlock(known, inSight, wanted, FILL_ROWS);
+  const found = nextBlock(known, inSight, wanted, isElsewhere ? MOVED_ROWS : FILL_ROWS);
   return { ...found, inSight, keyShift: known.keyShift + (takesOver ? known.first - found.first : 0) };
 }
 

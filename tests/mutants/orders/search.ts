@@ -45,7 +45,14 @@ export const search: readonly MutatedFile[] = [
     mistakes: {
       'a wild card finds everything': { from: "text.replace(/[\\\\%_]/g, '\\\\$&')", to: 'text' },
       'a number is found by its end alone': { from: '`%${digits}%`', to: '`%${digits}`' },
-      'a phone is not found as it is dialled': { from: ' OR recipient LIKE ${`${phone}%`}', to: '' },
+      'a phone is not found as it is dialled': {
+        from: 'phone === digits ? within :',
+        to: 'phone ? within :',
+      },
+      'a phone as it is stored finds all phones': {
+        from: '${`${phone}%`}`;',
+        to: '${`${phone?.slice(0, 4)}%`}`;',
+      },
       'a day of refs is not found': {
         from: 'if (!refStart) return',
         to: 'if (refStart || !refStart) return',
@@ -107,6 +114,10 @@ export const search: readonly MutatedFile[] = [
       },
       'an end longer than a term is not found': { from: 'code.slice(-TERM_CHARACTERS)', to: 'code' },
       'a saved customer is not found': { from: '        UNION ${savedAs(sql, agentId, search)}', to: '' },
+      'a word finds all that a customer of it bought': {
+        from: 'search.words.length === 0 ? sql`` : sql`AND',
+        to: 'search.words.length >= 0 ? sql`` : sql`AND',
+      },
       'no funding is found by a word': {
         from: 'search.words.length === 0 ? sql`` : sql`UNION',
         to: 'search.words.length >= 0 ? sql`` : sql`UNION',

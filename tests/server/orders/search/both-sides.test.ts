@@ -77,6 +77,11 @@ describe('browser and server find the same', { shuffle: false }, () => {
       ({ details }) => details.recipient === '+2348031234567',
     ],
     [
+      'a phone as it is stored',
+      () => '+234 803 123 4567',
+      ({ details }) => details.recipient === '+2348031234567',
+    ],
+    [
       'an amount',
       () => '1500',
       ({ transactionType, details }) =>
