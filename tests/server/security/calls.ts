@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/app.ts';
 import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
+import { CALLS_OF_CASHIERS } from './cashier-calls.ts';
 import { setsPrices } from './sets-prices.ts';
 
 /** What a request to a call holds, each part by its name. */
@@ -125,6 +126,7 @@ export const CALLS: Record<string, Call> = {
     otherGets: 422,
     ...changes,
   },
+  ...CALLS_OF_CASHIERS,
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {

@@ -23,6 +23,8 @@ const MAY_BE_EMPTY: Record<string, string> = {
   api_keys: 'former_hash former_until last_used_at',
   api_requests: 'answer code idempotency_key request',
   attempts: 'ask_at cost_kobo failure_code vendor_ref',
+  cashiers: 'closes day_limit_kobo ended_at opens pin_hash pin_locked_until sale_limit_kobo signed_in_at',
+  cashier_sessions: 'end_reason ended_at',
   disputes: 'resolved_at resolved_by',
   events: 'details order_id price_levels',
   funding_claims: 'decided_at',
