@@ -1,6 +1,10 @@
 import * as calls from '#contract/cashiers.ts';
+import { lagosTime } from '#domain/lagos-time.ts';
+import { kobo, toNaira } from '#domain/money.ts';
 import { add, change, end, listCashiers, readTill } from '../identity/cashiers/manage.ts';
 import { cashiersOn, switchTo } from '../identity/cashiers/sign-in.ts';
+import { readCashierDay } from '../ledger/cashier-day.ts';
+import { countDay, listDays } from '../orders/cashiers/day.ts';
 import { logSecurityEvent } from '../identity/security-event.ts';
 import { type Route, route } from './route.ts';
 
@@ -24,9 +28,18 @@ export const routes: Route[] = [
     logSecurityEvent(log, 'cashier ended', caller.agentId);
     return { message: `${data.name} has ended and is logged out.`, data };
   }),
-  route(calls.till, async ({ deps, caller }) => ({
-    message: 'What you may sell.',
-    data: await readTill(deps, caller),
+  route(calls.till, async ({ deps, caller }) => {
+    const { id, ...shop } = await readTill(deps, caller);
+    const soldKobo = await readCashierDay(deps.sql, id, lagosTime(deps.now().getTime()).date);
+    return { message: 'What you may sell.', data: { ...shop, soldToday: toNaira(kobo(soldKobo)) } };
+  }),
+  route(calls.cashierDays, async ({ deps, caller, query }) => ({
+    message: 'What each cashier should have taken.',
+    data: await listDays(deps.sql, caller.agentId, query.date ?? lagosTime(deps.now().getTime()).date),
+  })),
+  route(calls.countCashierDay, async ({ deps, caller, params, body }) => ({
+    message: 'The count is noted.',
+    data: await countDay(deps, caller.agentId, params.id, body),
   })),
   route(calls.cashiersHere, async ({ deps, body, remoteAddress }) => ({
     message: 'Who sells on this device.',

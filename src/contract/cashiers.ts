@@ -3,7 +3,7 @@ import { SignedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, text, Timestamp } from './fields.ts';
 import { CASHIERS } from './limits.ts';
-import { Naira, PositiveNaira } from './naira.ts';
+import { Naira, NairaFromNone, PositiveNaira } from './naira.ts';
 import { SERVICE_CODES } from './service-codes.ts';
 
 /** A minute of the day in Lagos: "08:00". */
@@ -120,6 +120,8 @@ export const Till = z.object({
   opens: z.nullable(z.string()),
   closes: z.nullable(z.string()),
   seesBalance: z.boolean(),
+  /** What counts against the limit of today. */
+  soldToday: Naira,
 });
 export type Till = z.output<typeof Till>;
 
@@ -158,4 +160,48 @@ export const switchCashier = endpoint({
     deviceMark: text('Device mark', 100),
   }),
   data: SignedIn,
+});
+
+/** A day in Lagos: "2026-11-21". */
+const Day = z
+  .string('Give a date such as 2026-11-21.')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give a date such as 2026-11-21.'));
+
+/** What a cashier's day comes to. Failed and reversed sales are not in it; pending ones are. */
+export const CashierDay = z.object({
+  id: Id,
+  name: z.string(),
+  date: z.string(),
+  count: z.int(),
+  /** What their screen told them to take. */
+  cash: Naira,
+  /** Of the cash: for sales whose end is not known, which may have to be given back. */
+  pending: z.object({ count: z.int(), cash: Naira }),
+  /** What the agent has counted; null until then. */
+  counted: z.nullable(Naira),
+  /** What was counted less what was expected then: below zero where cash was missing. */
+  difference: z.nullable(Naira),
+  countedAt: z.nullable(Timestamp),
+});
+export type CashierDay = z.output<typeof CashierDay>;
+
+export const cashierDays = endpoint({
+  method: 'GET',
+  path: 'cashiers/days',
+  access: 'session',
+  tag,
+  summary: 'The close of a day: the cash to expect of each cashier',
+  query: z.object({ date: z.optional(Day) }),
+  data: z.array(CashierDay),
+});
+
+export const countCashierDay = endpoint({
+  method: 'PUT',
+  path: 'cashiers/:id/days',
+  access: 'session',
+  tag,
+  summary: 'Note the cash that was counted; the difference stays as it was then',
+  params: OfCashier,
+  body: z.object({ date: Day, counted: NairaFromNone }),
+  data: CashierDay,
 });

@@ -13,6 +13,20 @@ export const CASHIER_CALLS: Readonly<Record<string, 'always' | 'own' | 'balance'
   'GET contact': 'always',
   'GET wallet/balance': 'balance',
   'GET services': 'always',
+  'GET validate/meter': 'always',
+  'GET validate/cable': 'always',
+  'GET validate/profile': 'always',
+  'POST services/data': 'own',
+  'POST services/airtime': 'own',
+  'POST services/electricity': 'own',
+  'POST services/cable': 'own',
+  'POST services/result-checker': 'own',
+  'POST services/recharge-cards': 'own',
+  'GET transactions': 'own',
+  'GET transactions/:ref': 'own',
+  'POST transactions/:ref/requery': 'own',
+  'POST transactions/:ref/receipt': 'own',
+  'DELETE transactions/:ref/receipt': 'own',
 };
 
 const NOT_FOR_CASHIERS = 'A cashier cannot do this. Ask the owner of the shop.';

@@ -180,7 +180,10 @@ async function namingLogin<Result>(write: () => Promise<Result>): Promise<Result
 }
 
 /** What a cashier's screen shows of them and of the shop. @throws AppError NOT_FOUND for anybody else */
-export async function readTill({ sql }: PlatformDeps, { agentId, cashier }: Caller): Promise<Till> {
+export async function readTill(
+  { sql }: PlatformDeps,
+  { agentId, cashier }: Caller,
+): Promise<Omit<Till, 'soldToday'> & { id: string }> {
   if (!cashier) throw notFound('Only a cashier has a till.');
   const [shop] = await sql<{ name: string; shop: string; receiptFooter: string }[]>`
     SELECT c.name, coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) AS shop, a.receipt_footer
@@ -188,6 +191,7 @@ export async function readTill({ sql }: PlatformDeps, { agentId, cashier }: Call
   if (!shop) throw noCashier();
   return {
     ...shop,
+    id: cashier.id,
     services: cashier.services,
     saleLimit: naira(cashier.saleLimitKobo),
     dayLimit: naira(cashier.dayLimitKobo),

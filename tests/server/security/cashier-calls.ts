@@ -32,6 +32,12 @@ export const CALLS_OF_CASHIERS: Record<string, Call> = {
     otherGets: 404,
     ...changes,
   },
+  'GET cashiers/days': { otherGets: 200, ownerGets: 200, effect: 'shows' },
+  'PUT cashiers/:id/days': {
+    parts: (owner) => ({ ...ofCashier(owner), body: { date: '2026-11-21', counted: '12.34' } }),
+    otherGets: 404,
+    ...changes,
+  },
   'GET till': { otherGets: 404, ownerGets: 404, effect: 'none' },
   // By the mark of the caller's own device, and the PIN of the caller's own cashier.
   'POST auth/cashiers': {

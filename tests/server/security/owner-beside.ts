@@ -43,8 +43,18 @@ export async function hasCashier(test: TestApp, { token }: { token: string }, ma
     (await test.call<Cashier>('cashiers', { token, body: { ...body, ...changes } })).body.data.id;
   const id = await add();
   const endingId = await add({ login: `${login}_2` });
+  await test.call(`cashiers/${id}/days`, {
+    method: 'PUT',
+    token,
+    body: { date: '2026-11-20', counted: '1' },
+  });
   const { body: entered } = await test.call<SignedIn>('auth/login', {
     body: { username: login, password: CASHIER_PIN },
+  });
+  await test.call('services/airtime', {
+    token: entered.data.authorization.token,
+    body: { network: 'MTN', phone: '08031239998', amount: '100' },
+    headers: { 'Idempotency-Key': `cashier-of-${mark}` },
   });
   return { id, endingId, deviceMark: entered.data.deviceMark ?? '' };
 }

@@ -24,6 +24,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   api_requests: 'answer code idempotency_key request',
   attempts: 'ask_at cost_kobo failure_code vendor_ref',
   cashiers: 'closes day_limit_kobo ended_at opens pin_hash pin_locked_until sale_limit_kobo signed_in_at',
+  cashier_days: 'counted_at counted_kobo expected_kobo',
   cashier_sessions: 'end_reason ended_at',
   disputes: 'resolved_at resolved_by',
   events: 'details order_id price_levels',

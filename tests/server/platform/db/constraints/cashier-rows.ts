@@ -32,6 +32,21 @@ export const CASHIER_ROWS: [table: string, row: Row][] = [
       expires_at: LATER,
     },
   ],
+  [
+    'cashier_days',
+    {
+      cashier_id: CASHIER,
+      day: '2026-11-21',
+      agent_id: AGENT,
+      counted_kobo: 0,
+      expected_kobo: 0,
+      counted_at: AT,
+    },
+  ],
+  [
+    'cashier_sales',
+    { agent_id: AGENT, order_id: id(1), cashier_id: CASHIER, day: '2026-11-21', charged_kobo: 1 },
+  ],
   ['cashier_devices', { device: '\\x01', cashier_id: CASHIER, agent_id: AGENT, seen_at: AT }],
 ];
 
@@ -71,6 +86,22 @@ export const CASHIER_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { token_hash: '\\x02', end_reason: 'ENDED' },
     ],
     cashier_sessions_one_live: { token_hash: '\\x02' },
+  },
+  cashier_days: {
+    cashier_days_agent_id_fkey: { day: '2026-11-22', agent_id: NOBODY },
+    cashier_days_cashier_id_fkey: { cashier_id: NOBODY },
+    cashier_days_sold_kobo_check: { day: '2026-11-22', sold_kobo: -1 },
+    cashier_days_counted_kobo_check: { day: '2026-11-22', counted_kobo: -1 },
+    cashier_days_counted: [
+      { day: '2026-11-22', counted_kobo: null },
+      { day: '2026-11-22', expected_kobo: null },
+      { day: '2026-11-22', counted_at: null },
+    ],
+  },
+  cashier_sales: {
+    cashier_sales_order_fkey: { order_id: id(99) },
+    cashier_sales_cashier_id_fkey: { order_id: id(99), cashier_id: NOBODY },
+    cashier_sales_charged_kobo_check: { order_id: id(99), charged_kobo: 0 },
   },
   cashier_devices: {
     cashier_devices_agent_id_fkey: { device: '\\x02', agent_id: NOBODY },
