@@ -22,7 +22,8 @@ export const endCashierSession = (tx: Transaction, cashierId: string, reason: En
 
 /** Ends the sessions of all cashiers of an agent: after a reset of the password, whoever sells has to log in. */
 export const endCashierSessions = (tx: Transaction, agentId: string, now: Date) => tx`
-  UPDATE cashier_sessions SET ended_at = ${now}, end_reason = 'ENDED' WHERE agent_id = ${agentId} AND ended_at IS NULL`;
+  UPDATE cashier_sessions SET ended_at = ${now}, end_reason = 'ENDED'
+  WHERE cashier_id IN (SELECT id FROM cashiers WHERE agent_id = ${agentId}) AND ended_at IS NULL`;
 
 /** Ends the session of a token. */
 export const logOutCashier = (sql: Sql, tokenHash: Buffer, now: Date) => sql`

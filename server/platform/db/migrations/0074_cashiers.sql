@@ -19,6 +19,7 @@ CREATE TABLE cashiers (
   ended_at timestamptz,
   CONSTRAINT cashiers_hours CHECK ((opens IS NULL) = (closes IS NULL) AND opens <> closes)
 );
+CREATE INDEX cashiers_of_agent ON cashiers (agent_id);
 CREATE UNIQUE INDEX cashiers_login ON cashiers (login) WHERE ended_at IS NULL;
 COMMENT ON COLUMN cashiers.login IS 'a username in lower case, or a phone number as E.164';
 COMMENT ON COLUMN cashiers.pin_hash IS 'NULL: a reset of the agent''s password took it, and the agent sets a new one';
