@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { Owner } from './owner.ts';
 import { CASHIER_PIN } from './owner-beside.ts';
 
