@@ -5,7 +5,7 @@ import { clockOf, minutesOf, type Rights } from './cashier.ts';
 type Hours = Pick<Rights, 'opens' | 'closes'>;
 
 /** Whether a cashier works now; the last minute before `closes` is theirs. Hours that end earlier than they begin go past midnight. */
-export function isWithinHours({ opens, closes }: Hours, now: Date): boolean {
+function isWithinHours({ opens, closes }: Hours, now: Date): boolean {
   if (opens === null || closes === null) return true;
   const minute = minutesOf(lagosTime(now.getTime()).time);
   return opens < closes ? opens <= minute && minute < closes : opens <= minute || minute < closes;

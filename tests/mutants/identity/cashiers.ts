@@ -22,7 +22,11 @@ export const cashiers: readonly MutatedFile[] = [
     beside: [SIGN_IN],
     mistakes: {
       'wrong PINs lock nothing': { from: 'pin_wrong_tries + 1 >= ${PIN.tries}::int', to: 'false' },
-      'a locked PIN is taken': { from: 'if (isLocked(tried.pinLockedUntil, deps.now()))', to: 'if (false)' },
+      'a locked PIN is taken': {
+        from: 'if (isLocked(tried.pinLockedUntil, deps.now()))',
+        to: 'if (false)',
+        lives: 'both UPDATEs refuse it too: this spares the hash and tells the time that is left',
+      },
       'a right PIN among too many parallel guesses is taken': {
         from: 'if (count === 0) throw locked(field, lockEnd(deps.now()), deps.now());',
         to: '',

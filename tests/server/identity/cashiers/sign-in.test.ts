@@ -7,6 +7,7 @@ import { suspend } from '#server/backoffice/suspend.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { createTestApp } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { race } from '../../support/race.ts';
 import { addedTo, CASHIER_PIN, logIn, selling, type Shop, shopOf } from './support.ts';
 
 const { sql } = await createTestDatabase();
@@ -134,6 +135,18 @@ describe('switching on a shared phone', () => {
     expect((await switchTo(bola.id, deviceMark)).status).toBe(200);
     test.advance(HALF_AN_HOUR);
     expect((await switchTo(ada.id, deviceMark)).status).toBe(200);
+  });
+
+  it('takes no right PIN once parallel guesses have locked it', async () => {
+    const { ada, deviceMark } = await both();
+    const until = new Date(test.deps.now().getTime() + HALF_AN_HOUR);
+    const [answer] = await race(
+      sql,
+      (tx) => tx`SELECT FROM cashiers WHERE id = ${ada.id} FOR UPDATE`,
+      [() => switchTo(ada.id, deviceMark)],
+      (tx) => tx`UPDATE cashiers SET pin_locked_until = ${until} WHERE id = ${ada.id}`,
+    );
+    expect(answer?.status).toBe(429);
   });
 
   it('tells the outcome of no more parallel guesses than there are tries', async () => {
