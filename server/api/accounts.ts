@@ -12,6 +12,8 @@ import { type Route, route } from './route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
 import { replacePassword } from '../identity/passwords/change-password.ts';
 import { confirm } from '../identity/sessions/confirm-session.ts';
+import { logOutCashier } from '../identity/cashiers/session.ts';
+import { findCashierUser } from '../identity/cashiers/user.ts';
 import { logIn } from '../identity/sessions/login.ts';
 import { registerAgent } from '../identity/sessions/register.ts';
 import { confirmReset, exchangeCode, requestReset } from '../identity/resets/reset-password.ts';
@@ -29,15 +31,19 @@ export const routes: Route[] = [
     return { message: 'You are logged in.', data };
   }),
   route(currentUser, async ({ deps, caller }) => {
+    if (caller.cashier)
+      return { message: 'Your account.', data: { user: await findCashierUser(deps.sql, caller.cashier.id) } };
     const [agent] = await deps.sql<AgentRow[]>`
       SELECT ${deps.sql(AGENT_COLUMNS)} FROM agents WHERE id = ${caller.agentId}`;
     if (!agent) throw unauthenticated();
     return { message: 'Your account.', data: { user: presentUser(agent) } };
   }),
   route(logout, async ({ deps, caller }) => {
-    await deps.sql`
-      UPDATE sessions SET ended_at = ${deps.now()}, end_reason = 'LOGOUT'
-      WHERE token_hash = ${caller.tokenHash} AND ended_at IS NULL`;
+    if (caller.cashier) await logOutCashier(deps.sql, caller.tokenHash, deps.now());
+    else
+      await deps.sql`
+        UPDATE sessions SET ended_at = ${deps.now()}, end_reason = 'LOGOUT'
+        WHERE token_hash = ${caller.tokenHash} AND ended_at IS NULL`;
     return { message: 'You have Logout', data: null };
   }),
   route(changePassword, async ({ deps, caller, body }) => {

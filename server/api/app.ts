@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { v7 } from 'uuid';
 import { routes as accounts } from './accounts.ts';
+import { routes as cashiers } from './cashiers.ts';
 import { routes as catalogue } from './catalogue.ts';
 import type { Deps } from '../funding/deps.ts';
 import { mountConsole } from './console/mount.ts';
@@ -43,6 +44,7 @@ import { watchRoom } from '../platform/http/room.ts';
 
 const ROUTES = [
   accounts,
+  cashiers,
   catalogue,
   disputes,
   events,

@@ -1,6 +1,7 @@
 import { apiServices, discounts, services } from '#contract/catalogue.ts';
 import { type Route, route } from './route.ts';
 import { listSellingPrices, withMarkUps } from '../orders/selling-prices/list.ts';
+import { forCashier } from '../orders/selling-prices/for-cashier.ts';
 import { hasOwnPrices } from '../catalogue/levels.ts';
 import { listDiscounts, listForIntegrators, listServices } from '../catalogue/listing.ts';
 
@@ -14,10 +15,11 @@ export const routes: Route[] = [
       isPortal ? listSellingPrices(sql, caller.agentId) : [],
       hasOwnPrices(sql, caller.agentId),
     ]);
+    const data = withMarkUps(listed, prices);
     return {
       message: 'What you can sell.',
-      data: withMarkUps(listed, prices),
-      isPersonal: isOwn || prices.length > 0,
+      data: caller.cashier ? forCashier(data, caller.cashier.services) : data,
+      isPersonal: isOwn || prices.length > 0 || caller.cashier !== undefined,
     };
   }),
   route(apiServices, async ({ deps, caller }) => ({

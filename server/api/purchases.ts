@@ -1,12 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { KeyMode } from '#contract/keys.ts';
 import type { CallersOwn } from '#contract/purchases/callers-own.ts';
-import { SERVICE_CODES } from '#contract/service-codes.ts';
+import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
+import type { Caller } from '../identity/caller.ts';
 import { requirePin } from '../orders/sale-pin.ts';
 import { type KeyedRequest, type RequestOf, route, type Route } from './route.ts';
 import type { TransactionRow } from '../orders/order.ts';
 import { findByKey, hashRequest, type OrderKey } from '../orders/place.ts';
-import { presentTransaction } from '../orders/present.ts';
+import { presentFor } from '../orders/cashiers/present.ts';
+import { refuseService, sellerOf } from '../orders/cashiers/seller.ts';
 import { purchase } from '../orders/purchase.ts';
 import { findSellingPrice } from '../orders/selling-prices/list.ts';
 import type { Purchase, ServiceHandler } from '../orders/services/handler.ts';
@@ -21,11 +22,14 @@ const keyOf = (
 ): OrderKey => ({
   agentId: caller.agentId,
   idempotencyKey,
-  requestHash: body ? hashRequest(path, body, scenario) : NO_REQUEST,
+  // A key that another seller of the shop has used is a conflict: nobody is answered another's sale.
+  requestHash: body
+    ? hashRequest(caller.cashier ? `${path} ${caller.cashier.id}` : path, body, scenario)
+    : NO_REQUEST,
 });
 
 /** The route that sells a service. */
-function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
+function selling(code: ServiceCode, { endpoint, draft: makeDraft }: ServiceHandler): Route {
   const sell = async ({
     deps,
     log,
@@ -43,23 +47,27 @@ function selling({ endpoint, draft: makeDraft }: ServiceHandler): Route {
       scenario,
     };
     const { order, isNew } = await purchase(deps, log, key, async () => {
+      const { cashier } = caller;
+      if (cashier) refuseService(cashier, code, deps.now());
       const draft = await makeDraft({ ...deps, agentId: caller.agentId }, request.body);
       const dayCaps = await requirePin(deps, log, { caller, pin, amountKobo: draft.amountKobo });
       const sellingPriceKobo = await findSellingPrice(deps.sql, caller.agentId, draft);
-      return { ...draft, dayCaps, sellingPriceKobo };
+      const charged = sellingPriceKobo ?? draft.faceKobo;
+      const seller = cashier && sellerOf(cashier, charged, deps.now());
+      return { ...draft, dayCaps, sellingPriceKobo, ...(seller && { seller }) };
     });
-    return { ...answerOf(order, caller.mode, !isNew), play: isNew ? scenario?.answer : undefined };
+    return { ...answerOf(order, caller, !isNew), play: isNew ? scenario?.answer : undefined };
   };
   return route<Purchase>(endpoint, sell, async (request) => {
     const order = await findByKey(request.deps.sql, keyOf(endpoint, request));
-    return order && answerOf(order, request.caller.mode, true);
+    return order && answerOf(order, request.caller, true);
   });
 }
 
-const answerOf = (order: TransactionRow, mode: KeyMode, isReplayed: boolean) => ({
+const answerOf = (order: TransactionRow, caller: Caller, isReplayed: boolean) => ({
   status: order.status === 'PENDING' ? (202 as const) : (201 as const),
   message: outcomeMessage(order),
-  data: presentTransaction(order, mode),
+  data: presentFor(caller, order),
   isReplayed,
 });
 
@@ -75,4 +83,4 @@ export function outcomeMessage({ status, name, timeline }: TransactionRow): stri
   }
 }
 
-export const purchaseRoutes = SERVICE_CODES.map((code) => selling(HANDLERS[code]));
+export const purchaseRoutes = SERVICE_CODES.map((code) => selling(code, HANDLERS[code]));

@@ -2,7 +2,7 @@ import * as calls from '#contract/receipts.ts';
 import type { Hono } from 'hono';
 import type { Deps } from '../funding/deps.ts';
 import type { Caller } from '../identity/caller.ts';
-import { findTransaction } from '../orders/list.ts';
+import { findForCaller } from '../orders/cashiers/own-sales.ts';
 import type { TransactionRow } from '../orders/order.ts';
 import { readSharedReceipt } from '../orders/receipts/read.ts';
 import { mayShare, revokeReceipt, shareReceipt } from '../orders/receipts/share.ts';
@@ -12,8 +12,8 @@ import { take, takeForAddress } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { type Route, route } from './route.ts';
 
-async function orderOf({ sql }: Deps, { agentId }: Caller, ref: string): Promise<TransactionRow> {
-  const row = await findTransaction(sql, agentId, ref);
+async function orderOf({ sql }: Deps, caller: Caller, ref: string): Promise<TransactionRow> {
+  const row = await findForCaller(sql, caller, ref);
   if (!row) throw notFound(`There is no transaction ${ref}.`);
   if (row.service === null) throw new AppError('VALIDATION_FAILED', 'Only an order has a receipt to share.');
   return row;

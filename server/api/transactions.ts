@@ -5,9 +5,10 @@ import { notFound } from '../platform/errors.ts';
 import { route } from './route.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
+import { findForCaller, forCaller } from '../orders/cashiers/own-sales.ts';
+import { presentFor } from '../orders/cashiers/present.ts';
 import { exportCsv } from '../orders/export.ts';
-import { findTransaction, listTransactions } from '../orders/list.ts';
-import { presentTransaction } from '../orders/present.ts';
+import { listTransactions } from '../orders/list.ts';
 import { outcomeMessage } from './purchases.ts';
 import { requeryNow } from '../orders/requery.ts';
 import { summarise } from '../orders/summary.ts';
@@ -18,8 +19,8 @@ const unknownRef = (ref: string) => notFound(`There is no transaction ${ref}.`);
 // The fixed paths come before :ref, which would match them too.
 export const transactionRoutes = [
   route(calls.transactions, async ({ deps, caller, query }) => {
-    const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, query);
-    const data = rows.map((row) => presentTransaction(row, caller.mode));
+    const { rows, nextCursor } = await listTransactions(deps.sql, caller.agentId, forCaller(caller, query));
+    const data = rows.map((row) => presentFor(caller, row));
     return { message: 'Transactions', data, meta: { nextCursor } };
   }),
   route(exportTransactions, async ({ deps, caller, query }) => {
@@ -35,14 +36,15 @@ export const transactionRoutes = [
     data: await summarise(deps.sql, caller.agentId, Number(query.days ?? '7'), deps.now()),
   })),
   route(calls.transaction, async ({ deps, caller, params }) => {
-    const row = await findTransaction(deps.sql, caller.agentId, params.ref);
+    const row = await findForCaller(deps.sql, caller, params.ref);
     if (!row) throw unknownRef(params.ref);
-    return { message: 'Transaction', data: presentTransaction(row, caller.mode) };
+    return { message: 'Transaction', data: presentFor(caller, row) };
   }),
   route(calls.requeryTransaction, async ({ deps, caller, params }) => {
     await take(deps, LIMITS.requery, caller.agentId);
-    const order = await requeryNow(deps, caller.agentId, params.ref);
+    const isTheirs = await findForCaller(deps.sql, caller, params.ref);
+    const order = isTheirs && (await requeryNow(deps, caller.agentId, params.ref));
     if (!order) throw unknownRef(params.ref);
-    return { message: outcomeMessage(order), data: presentTransaction(order, caller.mode) };
+    return { message: outcomeMessage(order), data: presentFor(caller, order) };
   }),
 ];

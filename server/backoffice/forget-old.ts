@@ -47,6 +47,8 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (
         SELECT token_hash FROM sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM cashier_sessions WHERE token_hash IN (
+        SELECT token_hash FROM cashier_sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
     sql`DELETE FROM agent_views WHERE expires_at < ${sessionsEnd}`,
     sql`DELETE FROM known_places WHERE (agent_id, place) IN (

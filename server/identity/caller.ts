@@ -1,11 +1,12 @@
 import type { KeyMode } from '#contract/keys.ts';
+import type { Rights } from './cashiers/cashier.ts';
 
 /** Who is calling, once the token is known. */
 export interface Caller {
   /** In test mode the test account's. */
   agentId: string;
-  /** `key` is an API key; `view` somebody of the staff, who sees what the agent sees: see staff/view.ts. */
-  kind: 'session' | 'key' | 'view';
+  /** `key` is an API key; `view` somebody of the staff, who sees what the agent sees: see staff/view.ts; `cashier` one of the agent's. */
+  kind: 'session' | 'key' | 'view' | 'cashier';
   mode: KeyMode;
   tokenHash: Buffer;
   /** Whether the session gave its password lately; see sessions/confirm-session.ts. */
@@ -16,4 +17,6 @@ export interface Caller {
   pinDayKobo: bigint | null;
   /** The most that may be sold in a day; null: there is no limit. */
   dayLimitKobo: bigint | null;
+  /** Who of the agent's cashiers calls; undefined for anybody else. */
+  cashier?: Rights;
 }

@@ -4,6 +4,7 @@ import { patiently } from '../platform/db/patience.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 import { vendorAccount } from './accounts.ts';
+import { holdCashierDay, noteCashierSale, type Seller, withinCashierDay } from './cashier-day.ts';
 import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { tellLow } from './tell-low.ts';
@@ -54,9 +55,11 @@ export interface Debited {
 /**
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
  * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice and an event when this debit
- * takes the wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
+ * takes the wallet below the amount that the agent wants to be told of; where a cashier sells, their sum of the day and whose sale it
+ * is. Sets off: transactions_note_sold (the
  * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales, this one included
+ * @param seller which of the agent's cashiers sells it; left out, the agent does. Their day is open: `openCashierDay`
  * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
  * @throws PostgresError when the key is taken
  */
@@ -65,20 +68,21 @@ export async function debitOrder(
   order: OrderDebit,
   caps: DayCaps,
   now: Date,
+  seller?: Seller,
 ): Promise<Debited | undefined> {
   const { agentId, ref, amountKobo } = order;
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
   const [line] = await sql<{ id: string; createdAt: Date; balanceAfterKobo: bigint }[]>`
-    WITH moved AS (
+    WITH ${seller ? holdCashierDay(sql, seller) : sql``} moved AS (
       UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, caps, now)}
       WHERE agent_id = ${agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, caps, now)}
-        AND ${patiently(sql)}
+        AND ${patiently(sql)} ${seller ? withinCashierDay(sql, seller) : sql``}
       RETURNING balance_kobo, ${linePlace(sql, now)}
     ), transferred AS (
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
       SELECT ${agentId}, ${newId(now)}, 'PURCHASE', ${ref}, 'wallet', ${vendorAccount(order.vendor)}, ${amountKobo}, ${now}
       FROM moved
-    ), ${tellLow(sql, agentId, amountKobo, now)}, told AS (
+    ), ${seller ? noteCashierSale(sql, agentId, seller) : sql``} ${tellLow(sql, agentId, amountKobo, now)}, told AS (
       INSERT INTO notices (id, agent_id, kind, title, message, level, created_at)
       SELECT ${newId(now)}, ${agentId}, 'LOW_WALLET', 'Your wallet is low', 'It holds ₦'
         || to_char(balance_kobo / 100.0, 'FM999,999,999,990.00') || '. Fund it before the next customer comes.',

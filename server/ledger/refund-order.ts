@@ -3,6 +3,7 @@ import type { MaybeRow } from 'postgres';
 import { patiently } from '../platform/db/patience.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { newId, newRef } from '../platform/ref.ts';
+import { afterCashierDay, takeFromCashierDay } from './cashier-day.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
@@ -32,7 +33,7 @@ export interface MoneyBack {
 
 /**
  * Returns an order's money: the order's end, the refund's transfer, its profit where it was delivered, the wallet with its number of lines and its sums of the
- * day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
+ * day, its cashier's sum of the day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
  * the agent's webhook), and transactions_play_webhook (how that of a test order is posted); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
@@ -56,9 +57,9 @@ export async function refundOrder<Row extends MaybeRow>(
       WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = ${from} AND vendor = ${order.vendor} AND ${patiently(sql)}
         ${unclaimedSince(sql, order)}
       RETURNING *
-    ), credited AS (
+    ), ${takeFromCashierDay(sql)}, credited AS (
       UPDATE wallets SET ${moveWallet(sql, sql`wallets.balance_kobo + ended.amount_kobo`, now)}, ${takeFromDay(sql, 'ended')}
-      FROM ended WHERE wallets.agent_id = ended.agent_id
+      FROM ended WHERE wallets.agent_id = ended.agent_id AND ${afterCashierDay(sql)}
       RETURNING wallets.balance_kobo, ${linePlace(sql, now)}
     ), moved AS (
       INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)

@@ -6,12 +6,13 @@ import { toNaira } from '#domain/money.ts';
 import { profitOf } from '#domain/selling-price.ts';
 import { isReturned } from '#domain/transaction.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { withSellers } from './cashiers/lines.ts';
 import { newestRows } from './list.ts';
 import type { TransactionRow } from './order.ts';
 
 const HEADER =
   'Date,Ref,Type,Name,Recipient,Status,Amount,Balance before,Balance after,Token,Sold for,Profit,' +
-  'Client reference,Metadata,Failure code';
+  'Client reference,Metadata,Failure code,Seller';
 const BATCH = 500;
 
 /**
@@ -44,7 +45,7 @@ async function* readBatches(sql: Sql, agentId: string, filters: TransactionFilte
   // Pages, not a database cursor: a slow download must not hold a connection.
   for (;;) {
     const rows = await newestRows(sql, agentId, { ...filters, cursor }, BATCH);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield withSellers(sql, agentId, rows);
     cursor = rows.at(-1)?.id;
     if (rows.length < BATCH) return;
   }
@@ -78,6 +79,7 @@ function line(row: TransactionRow): string {
     row.clientReference ?? '',
     row.metadata ? JSON.stringify(row.metadata) : '',
     row.failureCode ?? '',
+    row.sellerName ?? '',
   ];
   return writeCsvLine(fields);
 }

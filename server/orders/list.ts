@@ -2,9 +2,11 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { transactions } from '#contract/transactions.ts';
 import { readSearch } from '#domain/search.ts';
+import type { Fragment } from 'postgres';
 import { v7, validate } from 'uuid';
 import type { Sql } from '../platform/db/sql.ts';
 import { validationFailed } from '../platform/errors.ts';
+import { linesOfCashier, withSellers } from './cashiers/lines.ts';
 import type { TransactionRow } from './order.ts';
 import { foundByIndex, isIndexed } from './search/by-index.ts';
 import { matches } from './search/matches.ts';
@@ -25,7 +27,10 @@ export async function listTransactions(sql: Sql, agentId: string, query: Query):
   const limit = query.limit ?? PAGE_SIZE.default;
   const rows = await newestRows(sql, agentId, query, limit + 1);
   const page = rows.slice(0, limit);
-  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return {
+    rows: await withSellers(sql, agentId, page),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 // A search that matches most lines finds its page among this many of the newest; any other uses an index.
@@ -38,8 +43,10 @@ export async function newestRows(
   filters: Omit<Query, 'limit'>,
   limit: number,
 ): Promise<TransactionRow[]> {
+  const { cashier } = filters;
   const within = bounds(sql, filters);
   const kinds = kindsOf(sql, filters);
+  if (cashier !== undefined) return newestOfCashier(sql, agentId, { ...filters, cashier }, limit);
   const lines = sql`SELECT * FROM transactions WHERE agent_id = ${agentId}`;
   if (!filters.search)
     return sql<TransactionRow[]>`${lines} ${within} ${kinds} ORDER BY id DESC LIMIT ${limit}`;
@@ -54,13 +61,32 @@ export async function newestRows(
     ${lines} ${within} ${kinds} AND ${matches(sql, agentId, search)} ORDER BY id DESC LIMIT ${limit}`;
 }
 
+/** As `newestRows`, of what one cashier sold. */
+async function newestOfCashier(
+  sql: Sql,
+  agentId: string,
+  filters: Omit<Query, 'limit'> & { cashier: string },
+  limit: number,
+): Promise<TransactionRow[]> {
+  const { cashier, search } = filters;
+  const within = bounds(sql, filters, sql`s.order_id`);
+  const lines = linesOfCashier(sql, { agentId, cashier, within, kinds: kindsOf(sql, filters) });
+  if (!search) return sql<TransactionRow[]>`${lines} LIMIT ${limit}`;
+  return sql<TransactionRow[]>`
+    SELECT * FROM (${lines}) own WHERE ${matches(sql, agentId, readSearch(search))} ORDER BY id DESC LIMIT ${limit}`;
+}
+
 /** The cursor and the dates of the filters, to follow `WHERE agent_id = …`. @throws AppError VALIDATION_FAILED on cursor, from or to */
-export function bounds(sql: Sql, { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 'to'>) {
+export function bounds(
+  sql: Sql,
+  { cursor, from, to }: Pick<Query, 'cursor' | 'from' | 'to'>,
+  id: Fragment = sql`id`,
+) {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
-  return sql`${cursor ? sql`AND id < ${cursor}` : sql``}
-    ${from ? sql`AND id >= ${firstIdAt(startOf('from', from))}` : sql``}
-    ${to ? sql`AND id < ${firstIdAt(endOf(to))}` : sql``}`;
+  return sql`${cursor ? sql`AND ${id} < ${cursor}` : sql``}
+    ${from ? sql`AND ${id} >= ${firstIdAt(startOf('from', from))}` : sql``}
+    ${to ? sql`AND ${id} < ${firstIdAt(endOf(to))}` : sql``}`;
 }
 
 /** The type and the status of the filters, to follow `WHERE agent_id = …`. */
@@ -89,7 +115,7 @@ export const endOf = (text: string) => startOf('to', text) + (isDay(text) ? DAY_
 /** Below every id made at `msecs` (milliseconds since 1970) or later. */
 export const firstIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
-/** One line of the agent's statement, with its open dispute and its shared receipt; undefined when the agent has no such ref. */
+/** One line of the agent's statement, with its open dispute, its shared receipt and who sold it; undefined when the agent has no such ref. */
 export async function findTransaction(
   sql: Sql,
   agentId: string,
@@ -101,5 +127,5 @@ export async function findTransaction(
       (SELECT id FROM shared_receipts s
         WHERE s.agent_id = t.agent_id AND s.order_id = t.id AND s.revoked_at IS NULL) AS receipt_id
     FROM transactions t WHERE agent_id = ${agentId} AND ref = ${ref}`;
-  return row;
+  return row && (await withSellers(sql, agentId, [row]))[0];
 }

@@ -58,6 +58,8 @@ export interface TransactionRow {
   dispute?: string | null;
   /** Of the receipt that is shared, as `dispute`. */
   receiptId?: string | null;
+  /** The name of the cashier who sold it, on what is read for lists and by its ref; null or absent where the agent did. */
+  sellerName?: string | null;
 }
 
 /** An order's row: everything a requery needs is there. */

@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import type { SoldCodes } from '../catalogue/sellers.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { AppError } from '../platform/errors.ts';
+import { openCashierDay, type Seller } from '../ledger/cashier-day.ts';
 import { type DayCaps, NO_CAPS } from '../ledger/day-sums.ts';
 import { debitOrder } from '../ledger/debit-order.ts';
 import { newRef } from '../platform/ref.ts';
@@ -14,6 +15,7 @@ import type { Route } from '../vendors/routes.ts';
 import { SOLD_THROUGH } from '../vendors/sold-through.ts';
 import type { Vendor, VendorOrder } from '../vendors/vendor.ts';
 import { DISPATCH_GRACE_MS } from './ask.ts';
+import { cashierRefusal } from './cashiers/refusals.ts';
 import { dayRefusal } from './day-refusal.ts';
 import { type OrderRow, storeRequest } from './order.ts';
 
@@ -29,6 +31,8 @@ export interface OrderDraft extends Price {
   sellingPriceKobo?: Kobo | null;
   /** @default NO_CAPS */
   dayCaps?: DayCaps;
+  /** Which of the agent's cashiers sells it. @default undefined: the agent does */
+  seller?: Seller;
   /** What the vendors call the provider and the plan. */
   codes: SoldCodes;
   vendorOrder: Omit<VendorOrder, 'ref' | 'vendorCode' | 'planVendorCode'>;
@@ -102,7 +106,9 @@ export async function placeOrder(
   route: FirstRoute,
   now: Date,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  let refusal: Error = insufficientBalance(draft.amountKobo);
+  const { seller, amountKobo, dayCaps = NO_CAPS } = draft;
+  let refusal: Error = seller ? shopHasTooLittle() : insufficientBalance(amountKobo);
+  if (seller) await openCashierDay(sql, key.agentId, seller);
   try {
     const order = await insertOrder(sql, key, draft, route, now);
     if (order) return { order, isNew: true };
@@ -114,13 +120,23 @@ export async function placeOrder(
   // The key may be taken. After any other refusal too (a full disk, say) an order made earlier can still be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  throw (await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal;
+  const refused = seller
+    ? await cashierRefusal(sql, seller, { agentId: key.agentId, amountKobo, dayCaps, now })
+    : await dayRefusal(sql, key.agentId, amountKobo, dayCaps, now);
+  throw refused ?? refusal;
 }
 
 const insufficientBalance = (amountKobo: Kobo) =>
   new AppError(
     'INSUFFICIENT_BALANCE',
     `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
+  );
+
+/** A cashier is not told what the agent pays. */
+const shopHasTooLittle = () =>
+  new AppError(
+    'INSUFFICIENT_BALANCE',
+    'The wallet of the shop holds too little for this sale. Ask the owner.',
   );
 
 /**
@@ -134,7 +150,7 @@ async function insertOrder(
   { vendor, vendorCode, planVendorCode }: FirstRoute,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { dayCaps = NO_CAPS, vendorOrder, codes: _, faceKobo: __, ...priced } = draft;
+  const { dayCaps = NO_CAPS, seller, vendorOrder, codes: _, faceKobo: __, ...priced } = draft;
   const ref = newRef(now);
   const soldThrough = key.metadata?.[SOLD_THROUGH];
   const request = storeRequest({
@@ -168,7 +184,7 @@ async function insertOrder(
     request,
     requeryAt,
   };
-  const debited = await debitOrder(sql, order, dayCaps, now);
+  const debited = await debitOrder(sql, order, dayCaps, now, seller);
   return debited && { ...order, ...debited, ...AS_PLACED };
 }
 

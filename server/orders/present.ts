@@ -53,6 +53,7 @@ function details(row: TransactionRow): TransactionDetails {
     ...(row.refundRef && { refundRef: row.refundRef }),
     ...(row.refundOf && { refundOf: row.refundOf }),
     ...(row.dispute && { dispute: row.dispute }),
+    ...(row.sellerName && { seller: row.sellerName }),
     ...(row.receiptId && { receiptId: row.receiptId }),
     timeline: row.timeline,
   };

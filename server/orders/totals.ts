@@ -6,6 +6,7 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { readSearch, type Search } from '#domain/search.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { dayTotals } from './day-totals.ts';
+import { linesOfCashier } from './cashiers/lines.ts';
 import { bounds, isDay, kindsOf, startOf } from './list.ts';
 import { type Found, foundByIndex, hasFew, isIndexed } from './search/by-index.ts';
 import { matches } from './search/matches.ts';
@@ -27,7 +28,7 @@ interface Sums extends Takings {
 type SumsOfDay = Sums & { date: string | null };
 
 /**
- * The sums of the filtered statement. Filters by whole days, type and status are exact at any size. A search or a time of day
+ * The sums of the filtered statement. Filters by whole days, type and status are exact at any size. A search, a cashier or a time of day
  * counts only the newest lines and says when there are more.
  * @throws AppError VALIDATION_FAILED on from or to
  */
@@ -36,8 +37,8 @@ export async function totalTransactions(
   agentId: string,
   filters: TransactionFilters,
 ): Promise<TransactionTotals> {
-  const { search, from, to } = filters;
-  const isOfDays = !search && [from, to].every((moment) => !moment || isDay(moment));
+  const { search, from, to, cashier } = filters;
+  const isOfDays = !search && cashier === undefined && [from, to].every((moment) => !moment || isDay(moment));
   const { rows, isComplete } = isOfDays
     ? { rows: await addUpDays(sql, agentId, filters), isComplete: true }
     : await addUpLines(sql, agentId, filters);
@@ -80,12 +81,16 @@ function addUpDays(sql: Sql, agentId: string, filters: TransactionFilters): Prom
 
 async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters) {
   const search = filters.search ? readSearch(filters.search) : undefined;
+  const { cashier } = filters;
   const isOfFew =
-    search !== undefined && (await isIndexed(sql, agentId)) && (await hasFew(sql, agentId, search));
-  const within = bounds(sql, filters);
+    search !== undefined &&
+    cashier === undefined &&
+    (await isIndexed(sql, agentId)) &&
+    (await hasFew(sql, agentId, search));
+  const within = bounds(sql, filters, cashier === undefined ? sql`id` : sql`s.order_id`);
   const lines = linesOf(
     sql,
-    { agentId, search, within, kinds: kindsOf(sql, filters), limit: MAX_LINES },
+    { agentId, cashier, search, within, kinds: kindsOf(sql, filters), limit: MAX_LINES },
     isOfFew,
   );
   const rows = await sql<(SumsOfDay & { looked: number; oldest: string })[]>`
@@ -103,13 +108,16 @@ async function addUpLines(sql: Sql, agentId: string, filters: TransactionFilters
   return { rows: rows.filter(({ date }) => isComplete || date !== rows[0]?.oldest), isComplete };
 }
 
-type Asked = Omit<Found, 'search'> & { search: Search | undefined };
+type Asked = Omit<Found, 'search'> & { search: Search | undefined; cashier: string | undefined };
 
 /** An index finds few lines. For many the newest ones are scanned. */
 function linesOf(sql: Sql, { search, ...others }: Asked, isOfFew: boolean) {
   if (search && isOfFew)
     return sql`SELECT *, true AS is_found FROM (${foundByIndex(sql, { ...others, search })}) found`;
-  const { agentId, within, kinds } = others;
-  return sql`SELECT *, ${search ? matches(sql, agentId, search) : sql`true`} AS is_found FROM transactions
+  const { agentId, cashier, within, kinds } = others;
+  const isFound = search ? matches(sql, agentId, search) : sql`true`;
+  if (cashier !== undefined)
+    return sql`SELECT *, ${isFound} AS is_found FROM (${linesOfCashier(sql, { agentId, cashier, within, kinds })}) own`;
+  return sql`SELECT *, ${isFound} AS is_found FROM transactions
     WHERE agent_id = ${agentId} ${within} ${kinds} ORDER BY id DESC`;
 }

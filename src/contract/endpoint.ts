@@ -40,6 +40,7 @@ export interface Endpoint extends Call {
   /** The call's group in the documentation. */
   tag:
     | 'Accounts'
+    | 'Cashiers'
     | 'Wallet'
     | 'Catalogue'
     | 'Purchases'

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as cashiers from './cashiers.ts';
 import * as catalogue from './catalogue.ts';
 import * as changePreferences from './change-preferences.ts';
 import * as checks from './checks.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   session,
   ownPassword,
   factors,
+  cashiers,
   wallet,
   funding,
   catalogue,

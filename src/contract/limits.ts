@@ -28,6 +28,9 @@ export const ONE_TIME_CODE = { digits: 6, lifetimeMs: 600_000, tries: 5 } as con
  */
 export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 } as const;
 
+/** Of an agent's cashiers: how many sell at a time, digits of a PIN, and devices each may switch on. */
+export const CASHIERS = { most: 50, pinDigits: 6, devices: 10 } as const;
+
 /** Codes of an authenticator app: digits, seconds each holds, and how many recovery codes there are. */
 export const TOTP = { digits: 6, stepSeconds: 30, recoveryCodes: 10 } as const;
 

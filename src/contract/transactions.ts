@@ -56,6 +56,8 @@ export const TransactionDetails = z.object({
   dispute: optionalText,
   /** Of the page on the web that it is shared on, /r/{receiptId}; only where one transaction is asked for. */
   receiptId: optionalText,
+  /** The cashier's name; absent where the agent sold it. */
+  seller: optionalText,
   timeline: z.optional(z.array(TimelineEntry)),
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;
@@ -103,6 +105,8 @@ export const TransactionFilters = z.object({
   status: z.optional(z.enum(TRANSACTION_STATUSES, 'Choose PENDING, SUCCESSFUL, FAILED or REVERSED.')),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
+  /** Whose sales, by the cashier's id. */
+  cashier: z.optional(z.string()),
 });
 export type TransactionFilters = z.output<typeof TransactionFilters>;
 

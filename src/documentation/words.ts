@@ -1,5 +1,6 @@
 import { ACCOUNT_WORDS } from './words/accounts.ts';
 import { CALL_WORDS } from './words/calls.ts';
+import { CASHIER_WORDS } from './words/cashiers.ts';
 import { CATALOGUE_WORDS } from './words/catalogue.ts';
 import { EVENT_WORDS } from './words/events.ts';
 import { REQUEST_WORDS } from './words/requests.ts';
@@ -13,6 +14,7 @@ import type { Words } from './words/word-book.ts';
 export const WORDS: Words = {
   ...ACCOUNT_WORDS,
   ...CALL_WORDS,
+  ...CASHIER_WORDS,
   ...CATALOGUE_WORDS,
   ...EVENT_WORDS,
   ...REQUEST_WORDS,

@@ -1,4 +1,5 @@
 import type { Area } from '../../scripts/mutants/table.ts';
+import { cashiers } from './identity/cashiers.ts';
 import { factors } from './identity/factors.ts';
 import { letters } from './identity/letters.ts';
 import { passkeys } from './identity/passkeys.ts';
@@ -18,6 +19,7 @@ export const identity: Area = {
   files: [
     ...passwords,
     ...sessions,
+    ...cashiers,
     ...resets,
     ...factors,
     ...staff,

@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { accounts } from './orders/accounts.ts';
 import { agents } from './orders/agents.ts';
+import { cashierSales } from './orders/cashiers.ts';
 import { books } from './orders/books.ts';
 import { drafts } from './orders/drafts.ts';
 import { floats } from './orders/floats.ts';
@@ -37,5 +38,6 @@ export const orders: Area = {
     ...search,
     ...scenarios,
     ...books,
+    ...cashierSales,
   ],
 };

@@ -12,6 +12,7 @@ import { endKeys } from './end-keys.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { forgetPlaces, placeOf, rememberPlace } from '../sessions/known-places.ts';
 import { type ResetTry, takeResetTry, takeTryOfCode } from './reset-tries.ts';
+import { endCashierSessions } from '../cashiers/session.ts';
 import { endSession } from '../sessions/session.ts';
 import { hashToken, newToken } from '../token.ts';
 import { type Chooser, refuseWeakPassword } from '../passwords/weak-passwords.ts';
@@ -116,6 +117,7 @@ export async function confirmReset(
       DELETE FROM password_resets WHERE agent_id = ${agentId} AND token_hash = ${tokenHash}`;
     if (count === 0) throw staleToken();
     await endSession(tx, agentId, 'PASSWORD_CHANGED', now());
+    await endCashierSessions(tx, agentId, now());
     await forgetPlaces(tx, agentId);
     await rememberPlace(tx, agentId, placeOf(address, deviceMark), now());
     await enqueueMail(tx, await endKeys(tx, agentId, endsKeys), email, now());

@@ -5,6 +5,8 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { forbidden, sessionSuperseded, unauthenticated } from '../../platform/errors.ts';
 import { pinDay } from '../factors/factors.ts';
 import type { Caller } from '../caller.ts';
+import { assertCashierMayCall } from '../cashiers/calls.ts';
+import { authenticateCashier, CASHIER_TOKEN } from '../cashiers/session.ts';
 import { API_KEY, authenticateKey } from './authenticate-key.ts';
 import { refuseSuspended, type Suspension } from '../agent.ts';
 import { assertConfirmed, isConfirmed } from './confirm-session.ts';
@@ -34,12 +36,15 @@ export async function authenticate(deps: PlatformDeps, header: string | undefine
   if (token === undefined) throw unauthenticated();
   if (SESSION_TOKEN.test(token)) return authenticateSession(deps, token);
   if (VIEW_TOKEN.test(token)) return authenticateView(deps, token);
+  if (CASHIER_TOKEN.test(token)) return authenticateCashier(deps, token);
   if (!API_KEY.test(token)) throw unauthenticated();
   return authenticateKey(deps, token);
 }
 
-/** @throws AppError FORBIDDEN for an API key where none may go; on password where it has to be given first */
-export function assertMayCall(caller: Caller, { access, asksPassword }: Endpoint): void {
+/** @throws AppError FORBIDDEN for an API key or a cashier where none may go; on password where it has to be given first */
+export function assertMayCall(caller: Caller, endpoint: Endpoint): void {
+  const { access, asksPassword } = endpoint;
+  if (caller.cashier) assertCashierMayCall(caller.cashier, endpoint);
   if (caller.kind === 'key' && access !== 'agent')
     throw forbidden('An API key cannot make this call. Log in at the portal to do it there.');
   if (asksPassword) assertConfirmed(caller);

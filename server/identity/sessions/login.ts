@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireLoginCode } from '../factors/login-code.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
+import { logInCashier } from '../cashiers/sign-in.ts';
 import { AGENT_COLUMNS, type AgentRow, refuseSuspended } from '../agent.ts';
 import { type Place, placeOf, rememberPlace } from './known-places.ts';
 import { takeLoginTry } from './login-tries.ts';
@@ -47,6 +48,13 @@ export async function logIn(
 ): Promise<SignedIn> {
   const identity = identify(given.username);
   await takeForAddress(deps, LIMITS.loginByAddress, address);
+  const cashier = await logInCashier(
+    deps,
+    log,
+    { ...given, login: identity.value, refused: wrongCredentials },
+    address,
+  );
+  if (cashier) return cashier;
   const agent = await findAgent(deps.sql, identity);
   const place = placeOf(address, given.deviceMark);
   const counted = await takeLoginTry(deps, log, { name: identity.value, agent }, place);

@@ -11,6 +11,7 @@ export const LETTER_NAMES: Readonly<Record<AgentMailKind, string>> = {
   TEST_KEY_MADE: 'Test key made',
   TEST_KEY_MADE_BESIDE_FORMER: 'Test key made, the former works on',
   API_KEYS_REMOVED: 'API keys removed by us',
+  CASHIER_ADDED: 'Cashier added',
   WEBHOOK_SET: 'Webhook set',
   WEBHOOK_CHANGED: 'Webhook changed',
   WEBHOOK_REMOVED: 'Webhook removed',

@@ -21,11 +21,11 @@ export const SECURITY_LETTERS: Record<SecurityMailKind, LetterTemplate> = {
   RESET_ENDED_KEYS: told(
     'Your password was changed, and your keys ended',
     `The password of your account was reset just now. Every device is signed out, your API keys and test keys stopped working,
-and your webhook is removed. Make new ones under Documentation in the portal when you need them.`,
+and your webhook is removed. Make new ones under Documentation in the portal when you need them. Cashiers, if you have any, need a new PIN from you.`,
   ),
   RESET_KEPT_KEYS: told(
     'Your password was changed; your keys go on',
-    `The password of your account was reset just now. Every device is signed out, but your API keys and your webhook go on
+    `The password of your account was reset just now. Every device is signed out, but your API keys, your webhook and your cashiers go on
 working, as was chosen. If you do not know each of them, make new ones under Documentation in the portal.`,
   ),
   API_KEY_MADE: told(
@@ -61,6 +61,12 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'Your webhook was changed',
     'The webhook of your account was changed just now: its address or its secret, or it was paused or resumed.',
     otherwiseEnd('webhook'),
+  ),
+  CASHIER_ADDED: told(
+    'A cashier was added to your account',
+    'Somebody with a login and a PIN of their own may sell from your wallet from now on, within the limits that were chosen.',
+    `Was it you? Then there is nothing to do. If it was not, end the cashier at once, change your password and tell our support.
+`,
   ),
   WEBHOOK_REMOVED: told('Your webhook was removed', 'The outcomes of your orders are no longer posted.'),
   FUNDING_ACCOUNT_OPENED: told(

@@ -15,6 +15,7 @@ export type SecurityMailKind =
   | 'TEST_KEY_MADE'
   | 'TEST_KEY_MADE_BESIDE_FORMER'
   | 'API_KEYS_REMOVED'
+  | 'CASHIER_ADDED'
   | 'WEBHOOK_SET'
   | 'WEBHOOK_CHANGED'
   | 'WEBHOOK_REMOVED'

@@ -41,6 +41,7 @@ export const SECURITY_SCHEMES = {
 
 const OF_TAGS: Record<Endpoint['tag'], string> = {
   Accounts: 'Registration, login, passwords, the PIN, login codes and preferences.',
+  Cashiers: 'People who sell from the agent’s wallet with a login of their own.',
   Wallet: 'The balance, and how money comes into the wallet.',
   Catalogue: 'What is on sale at which price, and checks of meters, cards and profiles before a sale.',
   Purchases: 'Selling. Each call places one order, and is safe to repeat with its Idempotency-Key.',

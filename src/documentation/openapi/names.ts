@@ -21,6 +21,7 @@ import { shareReceipt } from '#contract/receipts.ts';
 import * as recipients from '#contract/recipients.ts';
 import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
 import * as requests from '#contract/requests.ts';
+import * as cashiers from '#contract/cashiers.ts';
 import { Referral } from '#contract/referral.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
@@ -53,6 +54,11 @@ const BODIES = {
   PinRemoval: factors.removePin.body,
   AuthenticatorStart: factors.beginTotp.body,
   AuthenticatorCode: factors.confirmTotp.body,
+  NewCashier: cashiers.addCashier.body,
+  CashierChange: cashiers.changeCashier.body,
+  DeviceRequest: cashiers.cashiersHere.body,
+  CashierCount: cashiers.countCashierDay.body,
+  CashierLogin: cashiers.switchCashier.body,
   PasswordAndCode: factors.renewRecoveryCodes.body,
   PreferencesChange: changePreferences.body,
   FundingAccountRequest: funding.openFundingAccount.body,
@@ -82,6 +88,10 @@ const ANSWERS = {
   AuthenticatorSecret: factors.TotpSetup,
   Preferences,
   Referral,
+  Cashier: cashiers.Cashier,
+  CashierDay: cashiers.CashierDay,
+  CashierHere: cashiers.CashierHere,
+  Till: cashiers.Till,
   Balance: walletBalance.data,
   FundingAccount: funding.FundingAccount,
   Bank: funding.Bank,

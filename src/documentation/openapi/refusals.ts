@@ -28,6 +28,8 @@ const COUNTED = [
 const OF_CALLS: Readonly<Record<string, readonly ErrorCode[]>> = {
   ...Object.fromEntries(COUNTED.map((id) => [id, ['RATE_LIMITED']])),
   'post-auth-login': ['FORBIDDEN'],
+  'post-auth-switch': ['FORBIDDEN'],
+  'get-till': ['NOT_FOUND'],
   'post-sandbox-transfers': ['NOT_FOUND'],
   'post-transactions-ref-receipt': ['RATE_LIMITED', 'VALIDATION_FAILED'],
   'delete-transactions-ref-receipt': ['VALIDATION_FAILED'],

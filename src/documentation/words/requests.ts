@@ -61,6 +61,7 @@ export const REQUEST_WORDS: Words = {
   'get-transactions.type': 'Only this kind.',
   'get-transactions-export.type': 'Only this kind.',
   'get-transactions-totals.type': 'Only this kind.',
+  '*.cashier': 'Only what this cashier sold, by their `id`.',
   '*.from': 'A date (2026-11-21, whole days in Lagos) or a time; included.',
   '*.to': 'A date (2026-11-21, whole days in Lagos) or a time; included.',
   '*.cursor': 'The `meta.nextCursor` of the page before.',

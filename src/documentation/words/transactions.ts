@@ -62,6 +62,7 @@ export const TRANSACTION_WORDS: Words = {
   'TransactionDetails.refundOf': 'On a refund: the order it belongs to.',
   'TransactionDetails.dispute':
     'The state of the dispute about it, while one is open; told where one transaction is asked for.',
+  'TransactionDetails.seller': 'The name of the cashier who sold it; absent where the agent did.',
   'TransactionDetails.receiptId':
     'Of the receipt that the agent shares with the customer; told where one transaction is asked for.',
   'TransactionDetails.timeline': 'What happened, oldest first.',

@@ -20,7 +20,7 @@ export const agents: readonly MutatedFile[] = [
         from: 'WHERE agent_id = ${agentId} AND ref = ${ref}',
         to: 'WHERE ref = ${ref}',
       },
-      'a line is on two pages': { from: 'AND id < ${cursor}', to: 'AND id <= ${cursor}' },
+      'a line is on two pages': { from: 'AND ${id} < ${cursor}', to: 'AND ${id} <= ${cursor}' },
       'the last day of a range is left out': { from: 'isDay(text) ? DAY_MS : 1', to: 'isDay(text) ? 0 : 1' },
     },
   },

@@ -111,8 +111,8 @@ export const ledger: readonly MutatedFile[] = [
       'a sale counts for no sum of the day': { from: ', ${addToDay(sql, amountKobo, caps, now)}', to: '' },
       'sales pile up behind a locked wallet': { from: '\n        AND ${patiently(sql)}', to: '' },
       'a debit moves the wallet and no books': {
-        from: 'FROM moved\n    ), ${tellLow',
-        to: 'FROM moved WHERE false\n    ), ${tellLow',
+        from: 'FROM moved\n    ), ${seller',
+        to: 'FROM moved WHERE false\n    ), ${seller',
       },
       'a debit comes into the books with another amount': {
         from: '${vendorAccount(order.vendor)}, ${amountKobo}',

@@ -55,12 +55,12 @@ export const placing: readonly MutatedFile[] = [
         to: '',
       },
       'a full day is told as an empty wallet': {
-        from: '(await dayRefusal(sql, key.agentId, draft.amountKobo, draft.dayCaps ?? NO_CAPS, now)) ?? refusal',
-        to: 'refusal',
+        from: 'throw refused ?? refusal',
+        to: 'throw refusal',
       },
       'no sale is held to the sums of the day': {
-        from: 'debitOrder(sql, order, dayCaps, now)',
-        to: 'debitOrder(sql, order, NO_CAPS, now)',
+        from: 'debitOrder(sql, order, dayCaps, now, seller)',
+        to: 'debitOrder(sql, order, NO_CAPS, now, seller)',
       },
       'a fault of the database is told as an empty wallet': { from: 'refusal = error;', to: '' },
     },

@@ -43,8 +43,8 @@ describe('what a caller keeps with an order', () => {
       headers: { Authorization: `Bearer ${token}` },
     });
     const [header, line] = (await file.text()).split('\r\n');
-    expect(header).toMatch(/,Client reference,Metadata,Failure code$/);
-    expect(line).toMatch(/,Order-17 b,"{""note"":""Màma Put"",""till"":""3""}",$/);
+    expect(header).toMatch(/,Client reference,Metadata,Failure code,Seller$/);
+    expect(line).toMatch(/,Order-17 b,"{""note"":""Màma Put"",""till"":""3""}",,$/);
   });
 
   it('is absent where nothing was sent', async () => {

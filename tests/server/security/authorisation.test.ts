@@ -5,7 +5,8 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { confirmed, createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { CALLS, type Parts } from './calls.ts';
+import type { Parts } from './call.ts';
+import { CALLS } from './calls.ts';
 import { EVERY_CALL, requestOf } from './requests.ts';
 import { createOwner, type Owner, rowsOf } from './owner.ts';
 

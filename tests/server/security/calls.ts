@@ -1,28 +1,7 @@
-import type { TestApp } from '../support/app.ts';
+import type { Call, Parts } from './call.ts';
 import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
+import { CALLS_OF_CASHIERS } from './cashier-calls.ts';
 import { setsPrices } from './sets-prices.ts';
-
-/** What a request to a call holds, each part by its name. */
-export interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-  idempotencyKey?: string;
-  /** Of the Transaction-Pin header. */
-  pin?: string;
-}
-
-export interface Call {
-  /** A request that is about the owner's data, sent by the caller with what the caller knows: own password, code, token. */
-  parts?: (owner: Owner, caller: Owner, test: TestApp) => Parts | Promise<Parts>;
-  /** Of a caller who is not the owner. */
-  otherGets: number | readonly number[];
-  ownerGets: number;
-  /** What tells that the owner's request reached the owner's data: it shows them, changes them, or there are none to reach. */
-  effect: 'shows' | 'changes' | 'none';
-  /** Tables of the owner's that anybody may move, knowing the owner's email alone. */
-  touches?: readonly string[];
-}
 
 const reads: Call = { otherGets: 200, ownerGets: 200, effect: 'shows' };
 const isForAll: Call = { otherGets: 200, ownerGets: 200, effect: 'none' };
@@ -125,6 +104,7 @@ export const CALLS: Record<string, Call> = {
     otherGets: 422,
     ...changes,
   },
+  ...CALLS_OF_CASHIERS,
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {

@@ -1,3 +1,5 @@
+import type { SignedIn } from '#contract/accounts.ts';
+import type { Cashier } from '#contract/cashiers.ts';
 import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
@@ -32,6 +34,33 @@ export async function cameByLink(
   await test.deps.sql.begin((tx) => noteReferral(tx, { agentId: id, code, place }, test.deps.now()));
   return codeOf({ token });
 }
+
+/** A cashier of the agent's, who has logged in, and one who is to end. */
+export async function hasCashier(test: TestApp, { token }: { token: string }, mark: string) {
+  const login = `till_${mark.toLowerCase()}`;
+  const body = { name: `Cashier${mark}`, login, pin: CASHIER_PIN, services: ['airtime'] };
+  const add = async (changes: object = {}) =>
+    (await test.call<Cashier>('cashiers', { token, body: { ...body, ...changes } })).body.data.id;
+  const id = await add();
+  const endingId = await add({ login: `${login}_2` });
+  await test.call(`cashiers/${id}/days`, {
+    method: 'PUT',
+    token,
+    body: { date: '2026-11-20', counted: '1' },
+  });
+  const { body: entered } = await test.call<SignedIn>('auth/login', {
+    body: { username: login, password: CASHIER_PIN },
+  });
+  await test.call('services/airtime', {
+    token: entered.data.authorization.token,
+    body: { network: 'MTN', phone: '08031239998', amount: '100' },
+    headers: { 'Idempotency-Key': `cashier-of-${mark}` },
+  });
+  return { id, endingId, deviceMark: entered.data.deviceMark ?? '' };
+}
+
+/** Of every owner's cashier. */
+export const CASHIER_PIN = '482913';
 
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>

@@ -17,7 +17,7 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { sumDay } from '#server/backoffice/profit-days/write.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
-import { cameByLink, willHaveLevel, lookInto } from './owner-beside.ts';
+import { cameByLink, hasCashier, lookInto, willHaveLevel } from './owner-beside.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
 export interface Owner {
@@ -30,6 +30,8 @@ export interface Owner {
   key: string;
   testKey: string;
   recipientId: string;
+  /** Of one who has logged in on a device of that mark, and of one who is to end. */
+  cashier: { id: string; deviceMark: string; endingId: string };
   accountNumber: string;
   /** Of a delivered electricity order, which has a token. */
   ref: string;
@@ -121,6 +123,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   test.advance(DISPUTE_AFTER_SECONDS.FAILED * 1000);
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
+  const cashier = await hasCashier(test, agent, mark);
   const referralCode = await cameByLink(test, agent);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
@@ -170,6 +173,9 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     event?.id,
     receiptId,
     referralCode,
+    cashier.id,
+    cashier.endingId,
+    cashier.deviceMark,
     agent.token,
     sold.details.meter?.token,
     ...(pins.details.pins ?? []).map(({ pin }) => pin),
@@ -180,6 +186,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     testKey,
     accountNumber,
     recipientId: saved.id,
+    cashier,
     ref: sold.ref,
     reference,
     pendingRef: pending.ref,

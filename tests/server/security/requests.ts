@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Parts } from './calls.ts';
+import type { Parts } from './call.ts';
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

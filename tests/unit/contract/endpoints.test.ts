@@ -57,11 +57,13 @@ describe('the endpoints', () => {
   it('lets visitors call only what signs them in or back in', () => {
     const open = ENDPOINTS.filter(({ access }) => access === 'none').map(({ path }) => path);
     expect(open.sort()).toEqual([
+      'auth/cashiers',
       'auth/confirm-reset-password',
       'auth/login',
       'auth/otp-reset-password',
       'auth/register',
       'auth/reset-password',
+      'auth/switch',
     ]);
   });
 
@@ -113,6 +115,7 @@ describe('the constants of the specification', () => {
   it('keeps every limit to the number', () => {
     expect({ ...limits }).toEqual({
       SESSION_LIFETIME_MS: 10_800_000,
+      CASHIERS: { most: 50, pinDigits: 6, devices: 10 },
       METADATA: { entries: 10, name: 40, value: 200 },
       REQUEST_LOG: { kept: 100, keptDays: 7, bodyCharacters: 4_000 },
       RECONCILIATION: {

@@ -11,6 +11,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   loginByDevice: [10, MINUTE],
   loginByAccountAndAddress: [10, MINUTE],
   loginByAccount: [5_000, 20 * SECOND],
+  cashierLogin: [20, 60 * MINUTE],
   loginWarning: [1, DAY],
   loginByAddress: [300, SECOND],
   registerByAddress: [60, 10 * SECOND],

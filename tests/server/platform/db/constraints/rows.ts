@@ -1,3 +1,4 @@
+import { CASHIER_ROWS } from './cashier-rows.ts';
 import { CLOSED_DAY } from './closed-day.ts';
 import { AGENT, AT, TEST_ACCOUNT, id, type Row } from './row-ids.ts';
 import { STAFF_ROWS } from './staff-rows.ts';
@@ -162,6 +163,7 @@ export const ROWS: [table: string, row: Row][] = [
   ['plans', { id: 'plan', service: 'airtime', provider: 'MTN', name: 'A plan', price_kobo: 100 }],
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
+  ...CASHIER_ROWS,
   ['referral_codes', { agent_id: AGENT, code: 'ada7k2mp' }],
   [
     'referrals',
