@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
+import { AgentLevel } from './agent-level.ts';
 import { consoleCall } from './call.ts';
+import { Moment } from './moment.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
@@ -39,7 +41,15 @@ export const AgentCase = z.object({
     z.object({ mode: z.enum(KEY_MODES), lastFour: z.string(), lastUsedAt: z.nullable(Timestamp) }),
   ),
   /** The levels that an agent may have. */
-  levels: z.array(z.object({ code: z.string(), name: z.string() })),
+  levels: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Who sold as much in 30 days gets it; null: it is given by hand alone. */
+      soldIn30Days: z.nullable(Naira),
+    }),
+  ),
+  levelRule: AgentLevel,
   /** "Bank 0123456789", one an account. */
   fundingAccounts: z.array(z.string()),
   /** Money of theirs that one of the staff asked to move and another has not confirmed yet, the oldest first. */
@@ -97,9 +107,20 @@ export const setLevel = consoleCall({
   access: 'session',
   permission: 'agents.level',
   params,
-  body: z.extend(body, { level: text('Level', 40) }),
+  body: z.extend(body, {
+    level: text('Level', 40),
+    /** When its prices begin to hold; left out: at once. */
+    from: z.optional(Moment),
+    /** True: although prices rise for an agent who was not told a day before. */
+    insists: z.optional(z.boolean('Say true or false.')),
+  }),
   data: AgentCase,
 });
+
+/** Forgets the change of level that an agent was told of, and tells them. */
+export const dropLevel = change('agents/:id/level/drop', 'agents.level');
+/** Lets what an agent sells decide on their level again. */
+export const followLevel = change('agents/:id/level/follow', 'agents.level');
 
 const adjustment = (path: string) =>
   consoleCall({

@@ -45,10 +45,26 @@ export const removeKeys: Change = (id, reason) =>
     callConsole(contract.removeKeys, { params: { id }, body: { reason } }),
   );
 
+/** When a level begins, and whether it does although the agent is told too late. */
+type LevelTerms = Pick<BodyInputOf<typeof contract.setLevel>, 'from' | 'insists'>;
+
 /** @param level its code */
-export const setLevel = (id: string, level: string, reason: string): Promise<Decision> =>
+export const setLevel = (
+  id: string,
+  level: string,
+  reason: string,
+  terms: LevelTerms = {},
+): Promise<Decision> =>
   store.decide(id, 'set level', () =>
-    callConsole(contract.setLevel, { params: { id }, body: { level, reason } }),
+    callConsole(contract.setLevel, { params: { id }, body: { level, reason, ...terms } }),
+  );
+
+export const dropLevel: Change = (id, reason) =>
+  store.decide(id, 'drop level', () => callConsole(contract.dropLevel, { params: { id }, body: { reason } }));
+
+export const followLevel: Change = (id, reason) =>
+  store.decide(id, 'follow level', () =>
+    callConsole(contract.followLevel, { params: { id }, body: { reason } }),
   );
 
 type Adjust = (id: string, body: BodyInputOf<typeof contract.creditAgent>) => Promise<Decision>;

@@ -9,6 +9,7 @@ import {
   DECIDED,
   ASKED,
   ANSWERED,
+  LEVEL_LATER,
   type ConsoleTask,
   walk,
 } from './console-walks.ts';
@@ -133,6 +134,22 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     calls: ['PUT agents/:id/level'],
     control: 'Change the level',
     done: walk('console-agents', 'a manager gives an agent the prices of a level', 'manager'),
+    refused: AUDITOR,
+  },
+  {
+    words: 'drops a change to come',
+    permission: 'agents.level',
+    calls: ['POST agents/:id/level/drop'],
+    control: 'Drop the change',
+    done: LEVEL_LATER,
+    refused: AUDITOR,
+  },
+  {
+    words: 'lets the sales decide again',
+    permission: 'agents.level',
+    calls: ['POST agents/:id/level/follow'],
+    control: 'Follow the rule again',
+    done: LEVEL_LATER,
     refused: AUDITOR,
   },
   {

@@ -17,6 +17,8 @@ const BUTTONS: Record<AgentAction, string> = {
   endSession: 'Log out',
   removeKeys: 'Remove the keys',
   level: 'Change the level',
+  dropLevel: 'Drop the change',
+  followLevel: 'Follow the rule again',
   credit: 'Credit',
   debit: 'Debit',
 };
