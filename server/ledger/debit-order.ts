@@ -5,6 +5,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 import { vendorAccount } from './accounts.ts';
 import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
+import { withinIdentity } from './identity-limits.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { tellLow } from './tell-low.ts';
 import { step, type TimelineStep } from './timeline.ts';
@@ -56,8 +57,8 @@ export interface Debited {
  * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice and an event when this debit
  * takes the wallet below the amount that the agent wants to be told of. Sets off: transactions_note_sold (the
  * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
- * @param caps the limits of the day's sales, this one included
- * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
+ * @param caps the limits of the day's sales that the agent set, this one included
+ * @returns undefined, with nothing written, when the wallet holds too little or a limit is reached
  * @throws PostgresError when the key is taken
  */
 export async function debitOrder(
@@ -72,6 +73,7 @@ export async function debitOrder(
     WITH moved AS (
       UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, caps, now)}
       WHERE agent_id = ${agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, caps, now)}
+        AND ${withinIdentity(sql, agentId, amountKobo, now)}
         AND ${patiently(sql)}
       RETURNING balance_kobo, ${linePlace(sql, now)}
     ), transferred AS (

@@ -102,7 +102,7 @@ test('a manager gives a level for later, drops it and lets the sales decide agai
   await expect(page.getByText(/asked for by/)).toHaveCount(0);
   await expect(page.getByText('By hand', { exact: true })).toBeVisible();
   await act(page, 'Follow the rule again', 'Follow the rule');
-  await expect(page.getByText('By what they sell')).toBeVisible();
+  await expect(page.getByText('By what they sell', { exact: true })).toBeVisible();
 });
 
 test('finance debits a wallet, and the agent reads why', async ({ page, product }) => {

@@ -2,6 +2,7 @@ import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
 import { findAgent } from '#server/backoffice/find-agent.ts';
+import { verifyIdentity } from '#server/backoffice/identity/verify.ts';
 import { putMove } from '#server/backoffice/levels/moves.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
@@ -32,6 +33,13 @@ export async function cameByLink(
   await test.deps.sql.begin((tx) => noteReferral(tx, { agentId: id, code, place }, test.deps.now()));
   return codeOf({ token });
 }
+
+/** The agent has shown who they are. */
+export const isIdentified = ({ deps }: TestApp, agent: string, mark: string) =>
+  verifyIdentity(
+    { ...deps, operator: `Verifier${mark}` },
+    { agent, level: 'number', kind: 'BVN', lastFour: '4421', proof: 'document', reason: 'Seen' },
+  );
 
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>

@@ -1,4 +1,5 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
+import { IDENTITY_REFUSALS } from './identity-refusals.ts';
 import { REFERRAL_REFUSALS } from './referral-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { VENDOR_REFUSALS } from './vendor-refusals.ts';
@@ -39,6 +40,7 @@ const refusedSums = (table: string, another: Row): Record<string, Row | Row[]> =
 export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
   ...STAFF_REFUSALS,
+  ...IDENTITY_REFUSALS,
   ...REFERRAL_REFUSALS,
   ...VENDOR_REFUSALS,
   agents: {
