@@ -105,6 +105,26 @@ test('a manager gives a level for later, drops it and lets the sales decide agai
   await expect(page.getByText('By what they sell', { exact: true })).toBeVisible();
 });
 
+test('a manager verifies who an agent is, and takes it back', async ({ page, product }) => {
+  const shop = await startFunded(page);
+  await beginWork(page, await inviteStaff(product, 'manager', 'Kemi Alabi'));
+  await openAgent(page, shop);
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify the identity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shown').selectOption('number');
+  await dialog.getByLabel('Number', { exact: true }).selectOption('NIN');
+  await dialog.getByLabel('Its last four digits').fill('4421');
+  await dialog.getByLabel('Proof').selectOption('document');
+  await dialog.getByLabel('Reason').fill('Came to the shop');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('•••• 4421')).toBeVisible();
+  await inBothWidths(page, () => expectFitting(page));
+  await act(page, 'Take the verification back', 'Take it back');
+  await expect(page.getByText('Not verified')).toBeVisible();
+});
+
 test('finance debits a wallet, and the agent reads why', async ({ page, product }) => {
   const shop = await startFunded(page);
   await beginWork(page, await inviteStaff(product, 'finance', 'Zainab Yusuf'));

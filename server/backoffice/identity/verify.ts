@@ -4,7 +4,7 @@ import {
   type IdentityNumber,
   type IdentityProof,
 } from '#contract/console/proofs.ts';
-import { action, type AgentCase } from '../action.ts';
+import { type Action, action, type AgentCase } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import { findAgent } from '../find-agent.ts';
 import { assertLevel } from './limits.ts';
@@ -18,15 +18,20 @@ interface Verified extends AgentCase {
   proof: string;
 }
 
-/** Notes that somebody of the staff has seen who an agent is. The limits of the level hold from the next order on. */
-export const verifyIdentity = action('identity verify', async (context, given: Verified) => {
+const LAST_FOUR = /^\d{4}$/;
+
+/** Whoever types the whole number in its place is refused, and it is not on record either. */
+const recorded = ({ lastFour, ...given }: Verified): object =>
+  LAST_FOUR.test(lastFour) ? { ...given, lastFour } : given;
+
+const verify: Action<Verified> = async (context, given) => {
   const { level, kind, lastFour, proof } = given;
   assertLevel(level);
   if (level === 'none')
     throw new OperatorError('That is no level to verify.', { remedy: 'Try: identity withdraw' });
   assertKind(kind);
   assertProof(proof);
-  if (!/^\d{4}$/.test(lastFour))
+  if (!LAST_FOUR.test(lastFour))
     throw new OperatorError('Give the last four digits of the number alone.', {
       fields: { lastFour: ['Give its last four digits alone.'] },
     });
@@ -39,7 +44,10 @@ export const verifyIdentity = action('identity verify', async (context, given: V
       last_four = EXCLUDED.last_four, proof = EXCLUDED.proof, verified_by = EXCLUDED.verified_by,
       verified_at = EXCLUDED.verified_at`;
   return { message: `${username} is verified: ${level}, ${kind} ending in ${lastFour}.` };
-});
+};
+
+/** Notes that somebody of the staff has seen who an agent is. The limits of the level hold from the next order on. */
+export const verifyIdentity = action('identity verify', verify, recorded);
 
 /** Takes back that an agent was verified: the limits of nothing known hold from the next order on. */
 export const withdrawIdentity = action('identity withdraw', async (context, { agent: who }: AgentCase) => {

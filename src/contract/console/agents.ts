@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
+import { AgentIdentity } from './agent-identity.ts';
 import { AgentLevel } from './agent-level.ts';
 import { consoleCall } from './call.ts';
 import { Moment } from './moment.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
-import { PROOFS } from './proofs.ts';
+import { IDENTITY_NUMBERS, IDENTITY_PROOFS, PROOFS } from './proofs.ts';
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
@@ -50,6 +51,7 @@ export const AgentCase = z.object({
     }),
   ),
   levelRule: AgentLevel,
+  identity: AgentIdentity,
   /** "Bank 0123456789", one an account. */
   fundingAccounts: z.array(z.string()),
   /** Money of theirs that one of the staff asked to move and another has not confirmed yet, the oldest first. */
@@ -121,6 +123,27 @@ export const setLevel = consoleCall({
 export const dropLevel = change('agents/:id/level/drop', 'agents.level');
 /** Lets what an agent sells decide on their level again. */
 export const followLevel = change('agents/:id/level/follow', 'agents.level');
+
+/** Notes that somebody of the staff has seen who an agent is. The whole number is not asked for. */
+export const verifyIdentity = consoleCall({
+  method: 'PUT',
+  path: 'agents/:id/identity',
+  access: 'session',
+  permission: 'agents.identity',
+  params,
+  body: z.extend(body, {
+    level: z.enum(['number', 'address'], 'Choose what was shown.'),
+    kind: z.enum(IDENTITY_NUMBERS, 'Choose BVN or NIN.'),
+    lastFour: z
+      .string('Give its last four digits alone.')
+      .check(z.regex(/^\d{4}$/, 'Give its last four digits alone.')),
+    proof: z.enum(IDENTITY_PROOFS, 'Choose what you saw.'),
+  }),
+  data: AgentCase,
+});
+
+/** Takes back that an agent was verified. */
+export const withdrawIdentity = change('agents/:id/identity/withdraw', 'agents.identity');
 
 const adjustment = (path: string) =>
   consoleCall({

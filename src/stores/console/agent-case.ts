@@ -67,6 +67,18 @@ export const followLevel: Change = (id, reason) =>
     callConsole(contract.followLevel, { params: { id }, body: { reason } }),
   );
 
+/** Notes who the agent is, once they have shown it. */
+export const verifyIdentity = (
+  id: string,
+  body: BodyInputOf<typeof contract.verifyIdentity>,
+): Promise<Decision> =>
+  store.decide(id, 'verify', () => callConsole(contract.verifyIdentity, { params: { id }, body }));
+
+export const withdrawIdentity: Change = (id, reason) =>
+  store.decide(id, 'withdraw identity', () =>
+    callConsole(contract.withdrawIdentity, { params: { id }, body: { reason } }),
+  );
+
 type Adjust = (id: string, body: BodyInputOf<typeof contract.creditAgent>) => Promise<Decision>;
 
 /** Puts money into the wallet; a large sum waits for a second person. */

@@ -28,6 +28,17 @@ export const AGENT_CASE: AgentCase = {
     { code: 'standard', name: 'Standard', soldIn30Days: null },
     { code: 'gold', name: 'Gold', soldIn30Days: '500000.00' },
   ],
+  identity: {
+    level: 'number',
+    limits: { sale: '50000.00', day: '200000.00', balance: '500000.00' },
+    verified: {
+      kind: 'BVN',
+      lastFour: '4421',
+      proof: 'document',
+      by: 'ngozi@shop.ng',
+      at: '2026-11-20T10:00:00Z',
+    },
+  },
   levelRule: { isByHand: false, soldIn30Days: '612400.00', coming: null },
   fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
   requests: [],

@@ -10,6 +10,7 @@ import {
   ASKED,
   ANSWERED,
   LEVEL_LATER,
+  IDENTIFIED,
   type ConsoleTask,
   walk,
 } from './console-walks.ts';
@@ -134,6 +135,22 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     calls: ['PUT agents/:id/level'],
     control: 'Change the level',
     done: walk('console-agents', 'a manager gives an agent the prices of a level', 'manager'),
+    refused: AUDITOR,
+  },
+  {
+    words: 'verifies an agent there',
+    permission: 'agents.identity',
+    calls: ['PUT agents/:id/identity'],
+    control: 'Verify the identity',
+    done: IDENTIFIED,
+    refused: AUDITOR,
+  },
+  {
+    words: 'takes a verification back',
+    permission: 'agents.identity',
+    calls: ['POST agents/:id/identity/withdraw'],
+    control: 'Take the verification back',
+    done: IDENTIFIED,
     refused: AUDITOR,
   },
   {

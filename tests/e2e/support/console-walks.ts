@@ -105,3 +105,8 @@ export const LEVEL_LATER = walk(
   'a manager gives a level for later, drops it and lets the sales decide again',
   'manager',
 );
+export const IDENTIFIED = walk(
+  'console-agents',
+  'a manager verifies who an agent is, and takes it back',
+  'manager',
+);

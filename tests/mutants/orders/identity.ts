@@ -72,7 +72,11 @@ export const identity: readonly MutatedFile[] = [
     file: 'server/backoffice/identity/verify.ts',
     beside: [COMMANDS],
     mistakes: {
-      'the whole number is kept': { from: '/^\\d{4}$/.test(lastFour)', to: '/\\d{4}$/.test(lastFour)' },
+      'the whole number is kept': { from: 'LAST_FOUR = /^', to: 'LAST_FOUR = /' },
+      'a whole number is on record': {
+        from: 'LAST_FOUR.test(lastFour) ? { ...given, lastFour } : given',
+        to: '({ ...given, lastFour })',
+      },
       'it stays who verified first': { from: ' verified_by = EXCLUDED.verified_by,', to: '' },
     },
   },

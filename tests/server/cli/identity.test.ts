@@ -27,6 +27,7 @@ it('sets the limits of a level one by one, and takes one away', async () => {
   await command('identity', 'limit', 'none', '--sale', '50000', '--day', '200000.50', ...WHY);
   await command('identity', 'limit', 'none', '--balance', '300000', '--day', 'off', ...WHY);
   expect(await limits()).toMatchObject({ sale: '50000.00', day: null, balance: '300000.00' });
+  expect((await command('identity', 'limits')).rows).toMatchObject([{}, { sale: null }, { sale: null }]);
 });
 
 it.each([
@@ -44,6 +45,7 @@ it.each([
 it('notes who was verified, by whom and how, and takes it back', async () => {
   const { id, username } = await fundedAgent();
   expect((await verify(username)).message).toBe(`${username} is verified: number, BVN ending in 4421.`);
+  await sql`UPDATE identities SET verified_by = 'another' WHERE agent_id = ${id}`;
   await verify(username, { level: 'address', kind: 'NIN', proof: 'bank', 'last-four': '0007' });
   const kept = sql`SELECT level, number_kind, last_four, proof, verified_by FROM identities WHERE agent_id = ${id}`;
   expect([...(await kept)]).toEqual([
@@ -67,4 +69,15 @@ it.each([
 ])('refuses %s', async (_, changes, message) => {
   const { username } = await fundedAgent();
   await expect(verify(username, changes)).rejects.toThrow(message);
+});
+
+it('leaves a whole number off the record, where somebody types it', async () => {
+  const { username } = await fundedAgent();
+  await expect(verify(username, { 'last-four': '22134554421' })).rejects.toThrow();
+  await verify(username);
+  const lines = await sql<{ arguments: object; outcome: string }[]>`
+    SELECT arguments, outcome FROM operator_audit
+    WHERE command = 'identity verify' AND arguments ->> 'agent' = ${username} ORDER BY id`;
+  expect(JSON.stringify(lines)).not.toContain('22134554421');
+  expect(lines.at(-1)).toMatchObject({ arguments: { lastFour: '4421', kind: 'BVN' }, outcome: 'done' });
 });

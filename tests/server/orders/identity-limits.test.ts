@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 const limit = (level: string, limits: object) => setLimits(operator, { level, ...limits, ...WHY });
-const verify = (level: string) =>
+const verify = (level: string, { id } = agent) =>
   verifyIdentity(operator, {
-    agent: agent.id,
+    agent: id,
     level,
     kind: 'BVN',
     lastFour: '4421',
@@ -102,6 +102,7 @@ it('goes by what is verified of the agent, from the next order on', async () => 
   await limit('none', { sale: '1000' });
   await limit('number', { sale: '2000' });
   await limit('address', { sale: '3000' });
+  await verify('address', await registered(test));
   const most = async () => {
     const answers = [];
     for (const amount of ['1000', '2000', '3000', '4000']) answers.push((await sell(amount)).status);

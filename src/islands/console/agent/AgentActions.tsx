@@ -19,6 +19,8 @@ const BUTTONS: Record<AgentAction, string> = {
   level: 'Change the level',
   dropLevel: 'Drop the change',
   followLevel: 'Follow the rule again',
+  verifyIdentity: 'Verify the identity',
+  withdrawIdentity: 'Take the verification back',
   credit: 'Credit',
   debit: 'Debit',
 };
