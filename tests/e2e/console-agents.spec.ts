@@ -109,7 +109,7 @@ test('a manager verifies who an agent is, and takes it back', async ({ page, pro
   const shop = await startFunded(page);
   await beginWork(page, await inviteStaff(product, 'manager', 'Kemi Alabi'));
   await openAgent(page, shop);
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Verify the identity' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Shown').selectOption('number');
@@ -122,7 +122,7 @@ test('a manager verifies who an agent is, and takes it back', async ({ page, pro
   await expect(page.getByText('•••• 4421')).toBeVisible();
   await inBothWidths(page, () => expectFitting(page));
   await act(page, 'Take the verification back', 'Take it back');
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
 });
 
 test('finance debits a wallet, and the agent reads why', async ({ page, product }) => {
