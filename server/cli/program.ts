@@ -7,6 +7,7 @@ import { addDisputeCommands } from './disputes.ts';
 import { addFundingCommands } from './funding.ts';
 import { addGoLive } from './go-live.ts';
 import { addHealthCommands } from './health.ts';
+import { addIdentityCommands } from './identity.ts';
 import { addLetterCommands } from './letters.ts';
 import { addLevelCommands } from './levels.ts';
 import { addMigrate } from './migrate.ts';
@@ -42,7 +43,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, orders, disputes, health, vendor, catalogue, levels, days, notices, letters, staff, and a check that the records agree.',
+      'Runs the business: funding, agents, identities, orders, disputes, health, vendor, catalogue, levels, days, notices, letters, staff, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -57,6 +58,7 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   };
   addFundingCommands(program, session);
   addAgentCommands(program, session);
+  addIdentityCommands(program, session);
   addOrderCommands(program, session);
   addDisputeCommands(program, session);
   addCatalogueCommands(program, session);

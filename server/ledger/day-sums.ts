@@ -27,6 +27,9 @@ function today(sql: Sql, now: Date) {
   };
 }
 
+/** SQL: what a wallet's row has for the sales of today. */
+export const soldToday = (sql: Sql, now: Date) => today(sql, now).sold;
+
 /** The columns of `wallets` that a sale sets besides the balance, for the debit's SET. */
 export function addToDay(sql: Sql, amountKobo: Kobo, { withoutPinKobo }: DayCaps, now: Date) {
   const { day, sold, withoutPin } = today(sql, now);

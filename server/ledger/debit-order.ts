@@ -6,6 +6,7 @@ import { newId } from '../platform/ref.ts';
 import { vendorAccount } from './accounts.ts';
 import { holdCashierDay, noteCashierSale, type Seller, withinCashierDay } from './cashier-day.ts';
 import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
+import { withinIdentity } from './identity-limits.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { tellLow } from './tell-low.ts';
 import { step, type TimelineStep } from './timeline.ts';
@@ -58,9 +59,9 @@ export interface Debited {
  * takes the wallet below the amount that the agent wants to be told of; where a cashier sells, their sum of the day and whose sale it
  * is. Sets off: transactions_note_sold (the
  * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
- * @param caps the limits of the day's sales, this one included
+ * @param caps the limits of the day's sales that the agent set, this one included
  * @param seller which of the agent's cashiers sells it; left out, the agent does. Their day is open: `openCashierDay`
- * @returns undefined, with nothing written, when the wallet holds too little or a limit of the day is reached
+ * @returns undefined, with nothing written, when the wallet holds too little or a limit is reached
  * @throws PostgresError when the key is taken
  */
 export async function debitOrder(
@@ -76,6 +77,7 @@ export async function debitOrder(
     WITH ${seller ? holdCashierDay(sql, seller) : sql``} moved AS (
       UPDATE wallets SET ${moveWallet(sql, sql`balance_kobo - ${amountKobo}`, now)}, ${addToDay(sql, amountKobo, caps, now)}
       WHERE agent_id = ${agentId} AND balance_kobo >= ${amountKobo} AND ${withinDay(sql, amountKobo, caps, now)}
+        AND ${withinIdentity(sql, agentId, amountKobo, now)}
         AND ${patiently(sql)} ${seller ? withinCashierDay(sql, seller) : sql``}
       RETURNING balance_kobo, ${linePlace(sql, now)}
     ), transferred AS (

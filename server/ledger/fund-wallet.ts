@@ -2,6 +2,7 @@ import type { Kobo } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
 import { bankAccount } from './accounts.ts';
 import { writeFinalLine } from './final-line.ts';
+import { tellAbove } from './tell-above.ts';
 
 export interface Funding {
   agentId: string;
@@ -41,5 +42,6 @@ export async function fundWallet(tx: Transaction, funding: Funding, now: Date): 
     now,
   );
   if (balanceKobo === undefined) throw new Error(`agent ${funding.agentId} has no wallet`);
+  await tellAbove(tx, funding.agentId, { balanceKobo, amountKobo: funding.amountKobo }, now);
   return balanceKobo;
 }

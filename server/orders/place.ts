@@ -17,6 +17,7 @@ import type { Vendor, VendorOrder } from '../vendors/vendor.ts';
 import { DISPATCH_GRACE_MS } from './ask.ts';
 import { cashierRefusal } from './cashiers/refusals.ts';
 import { dayRefusal } from './day-refusal.ts';
+import { identityRefusal } from './identity-refusal.ts';
 import { type OrderRow, storeRequest } from './order.ts';
 
 /** An order checked and priced, before any money moves. */
@@ -97,7 +98,7 @@ export async function findByKey(sql: Sql, key: OrderKey): Promise<OrderRow | und
 /**
  * Debits the wallet and records the order as PENDING, both or neither, in one statement. A used key returns the order it made,
  * even when a parallel request used it a moment ago.
- * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT
+ * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on amount, dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT
  */
 export async function placeOrder(
   sql: Sql,
@@ -106,7 +107,7 @@ export async function placeOrder(
   route: FirstRoute,
   now: Date,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const { seller, amountKobo, dayCaps = NO_CAPS } = draft;
+  const { seller, amountKobo } = draft;
   let refusal: Error = seller ? shopHasTooLittle() : insufficientBalance(amountKobo);
   if (seller) await openCashierDay(sql, key.agentId, seller);
   try {
@@ -120,11 +121,20 @@ export async function placeOrder(
   // The key may be taken. After any other refusal too (a full disk, say) an order made earlier can still be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  const refused = seller
-    ? await cashierRefusal(sql, seller, { agentId: key.agentId, amountKobo, dayCaps, now })
-    : await dayRefusal(sql, key.agentId, amountKobo, dayCaps, now);
-  throw refused ?? refusal;
+  throw (await limitRefusal(sql, key.agentId, draft, now)) ?? refusal;
 }
+
+/** Why a limit refuses the order: the shop's, or the agent's own; undefined where none does. */
+const limitRefusal = async (
+  sql: Sql,
+  agentId: string,
+  { amountKobo, dayCaps = NO_CAPS, seller }: OrderDraft,
+  now: Date,
+) =>
+  (await identityRefusal(sql, agentId, amountKobo, now)) ??
+  (seller
+    ? await cashierRefusal(sql, seller, { agentId, amountKobo, dayCaps, now })
+    : await dayRefusal(sql, agentId, amountKobo, dayCaps, now));
 
 const insufficientBalance = (amountKobo: Kobo) =>
   new AppError(

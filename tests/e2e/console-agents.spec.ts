@@ -82,6 +82,49 @@ test('a manager gives an agent the prices of a level', async ({ page, product })
   await expect(page.getByText('Silver', { exact: true })).toBeVisible();
 });
 
+test('a manager gives a level for later, drops it and lets the sales decide again', async ({
+  page,
+  product,
+}) => {
+  const shop = await startFunded(page);
+  await addLevels(product, test.info());
+  await beginWork(page, await inviteStaff(product, 'manager', 'Ngozi Eze'));
+  await openAgent(page, shop);
+  await page.getByRole('button', { name: 'Change the level' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Level').selectOption('Gold');
+  await dialog.getByLabel(/^From/).fill('2099-01-31T06:00');
+  await dialog.getByLabel('Reason').fill('From the new year on');
+  await dialog.getByRole('button', { name: 'Change the level' }).click();
+  await expect(page.getByText(/^31 Jan 06:00, asked for by/)).toBeVisible();
+  await inBothWidths(page, () => expectFitting(page));
+  await act(page, 'Drop the change');
+  await expect(page.getByText(/asked for by/)).toHaveCount(0);
+  await expect(page.getByText('By hand', { exact: true })).toBeVisible();
+  await act(page, 'Follow the rule again', 'Follow the rule');
+  await expect(page.getByText('By what they sell', { exact: true })).toBeVisible();
+});
+
+test('a manager verifies who an agent is, and takes it back', async ({ page, product }) => {
+  const shop = await startFunded(page);
+  await beginWork(page, await inviteStaff(product, 'manager', 'Kemi Alabi'));
+  await openAgent(page, shop);
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify the identity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shown').selectOption('number');
+  await dialog.getByLabel('Number', { exact: true }).selectOption('NIN');
+  await dialog.getByLabel('Its last four digits').fill('4421');
+  await dialog.getByLabel('Proof').selectOption('document');
+  await dialog.getByLabel('Reason').fill('Came to the shop');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('•••• 4421')).toBeVisible();
+  await inBothWidths(page, () => expectFitting(page));
+  await act(page, 'Take the verification back', 'Take it back');
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+});
+
 test('finance debits a wallet, and the agent reads why', async ({ page, product }) => {
   const shop = await startFunded(page);
   await beginWork(page, await inviteStaff(product, 'finance', 'Zainab Yusuf'));

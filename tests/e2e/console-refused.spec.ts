@@ -50,6 +50,10 @@ test('an auditor reads everything and can change nothing', async ({ page, produc
   await call(page.request, 'manual-funding', { token: shop.token, body: claim });
   const reference = await payNobody(page.request, product, '450.00');
   await operate(product, 'notice', 'post', '--title', 'Closed on Monday', '--message', 'We open on Tuesday.');
+  const later = ['--from', '2099-01-31 06:00', '--reason', 'Sells a lot'];
+  await operate(product, 'level', 'set', shop.agent.username, 'gold', ...later);
+  const shown = ['--level', 'number', '--kind', 'BVN', '--last-four', '4421', '--proof', 'document'];
+  await operate(product, 'identity', 'verify', shop.agent.username, ...shown, '--reason', 'Came to us');
   await protect(page.request, shop);
   await lockPin(page.request, shop);
 

@@ -5,6 +5,7 @@ import { cashierSales } from './orders/cashiers.ts';
 import { books } from './orders/books.ts';
 import { drafts } from './orders/drafts.ts';
 import { floats } from './orders/floats.ts';
+import { identity } from './orders/identity.ts';
 import { ledger } from './orders/ledger.ts';
 import { levels } from './orders/levels.ts';
 import { placing } from './orders/placing.ts';
@@ -27,6 +28,7 @@ export const orders: Area = {
     ...placing,
     ...drafts,
     ...levels,
+    ...identity,
     ...settling,
     ...severalVendors,
     ...costs,

@@ -3,7 +3,9 @@ import {
   agentCase,
   creditAgent,
   debitAgent,
+  dropLevel,
   endAgentSession,
+  followLevel,
   removeAuthenticator,
   removeKeys,
   removePin,
@@ -11,6 +13,8 @@ import {
   setLevel,
   suspendAgent,
   unlockPin,
+  verifyIdentity,
+  withdrawIdentity,
 } from '#contract/console/agents.ts';
 import { agentStatement } from '#contract/console/statement.ts';
 import type { Action, AgentCase } from '../../backoffice/action.ts';
@@ -18,6 +22,8 @@ import { readAgentCase } from '../../backoffice/console/agent-case.ts';
 import { readAgentLetters } from '../../backoffice/console/agent-letters.ts';
 import { readAgentStatement } from '../../backoffice/console/agent-statement.ts';
 import * as factors from '../../backoffice/factors.ts';
+import * as identity from '../../backoffice/identity/verify.ts';
+import { dropMove, followRule } from '../../backoffice/levels/coming.ts';
 import * as levels from '../../backoffice/levels/set-level.ts';
 import * as access from '../../backoffice/suspend.ts';
 import { decideMoney } from '../../backoffice/two-people/ask.ts';
@@ -67,8 +73,16 @@ export const routes: ConsoleRoute[] = [
   change(removeKeys, factors.removeKeys),
   adjustment(creditAgent, 'credit'),
   adjustment(debitAgent, 'debit'),
-  consoleRoute(setLevel, async ({ context, params: { id }, body }) => {
-    const { message } = await levels.setLevel(context, { agent: id, ...body });
+  consoleRoute(setLevel, async ({ context, params: { id }, body: { from, insists, ...given } }) => {
+    const at = from === undefined ? undefined : new Date(from);
+    const { message } = await levels.setLevel(context, { agent: id, ...given, at, yesIKnow: insists });
     return { message, data: await readAgentCase(context.sql, id, context) };
   }),
+  consoleRoute(verifyIdentity, async ({ context, params: { id }, body }) => {
+    const { message } = await identity.verifyIdentity(context, { agent: id, ...body });
+    return { message, data: await readAgentCase(context.sql, id, context) };
+  }),
+  change(withdrawIdentity, identity.withdrawIdentity),
+  change(dropLevel, dropMove),
+  change(followLevel, followRule),
 ];

@@ -8,6 +8,8 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OperatorContext } from '../context.ts';
 import { waitingSince } from '../two-people/request.ts';
+import { readAgentIdentity } from './agent-identity.ts';
+import { readAgentLevel } from './agent-level.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 
 const LINES = 20;
@@ -33,6 +35,7 @@ interface KeyRow {
   lastUsedAt: Date | null;
 }
 
+type LevelRow = Omit<AgentCase['levels'][number], 'soldIn30Days'> & { soldKobo: Kobo | null };
 type DaySums = Awaited<ReturnType<typeof readDaySums>>;
 type RequestRow = Omit<AgentCase['requests'][number], 'amount'> & { amountKobo: Kobo };
 
@@ -69,7 +72,7 @@ export async function readAgentCase(
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, requests, lines, keys, levels, sums] = await Promise.all([
+  const [accounts, requests, lines, keys, levels, levelRule, identity, sums] = await Promise.all([
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
     readRequests(sql, id, now),
@@ -79,7 +82,9 @@ export async function readAgentCase(
     sql<KeyRow[]>`
       SELECT CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, k.last_four, k.last_used_at
       FROM api_keys k JOIN agents a ON a.id = k.agent_id WHERE coalesce(a.live_agent_id, a.id) = ${id} ORDER BY mode`,
-    sql<AgentCase['levels']>`SELECT code, name FROM levels ORDER BY position, code`,
+    sql<LevelRow[]>`SELECT code, name, sold_kobo FROM levels ORDER BY position, code`,
+    readAgentLevel(sql, id, now),
+    readAgentIdentity(sql, id),
     readDaySums(sql, id, now),
   ]);
   return {
@@ -96,7 +101,9 @@ export async function readAgentCase(
     hasAuthenticator: agent.hasAuthenticator,
     isSignedIn: agent.isSignedIn,
     keys: keys.map(({ lastUsedAt, ...key }) => ({ ...key, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
-    levels: [...levels],
+    levels: levels.map(({ soldKobo, ...level }) => ({ ...level, soldIn30Days: orNone(soldKobo) })),
+    levelRule,
+    identity,
     fundingAccounts: accounts.map(({ line }) => line),
     requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
     twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),

@@ -1,5 +1,5 @@
 import { lagosTime } from '#domain/lagos-time.ts';
-import type { Kobo } from '#domain/money.ts';
+import { kobo, type Kobo } from '#domain/money.ts';
 import { STANDARD } from '../../catalogue/levels.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { dayAfter } from '../console/span.ts';
@@ -24,6 +24,21 @@ export const isUntold = (tx: Transaction): ReturnType<Sql> => tx`NOT EXISTS (
   WHERE m.agent_id = a.id AND (coalesce(theirs.sold_kobo, 0) > coalesce(mine.sold_kobo, 0)
     OR coalesce(wanted.sold_kobo, 0) < coalesce(mine.sold_kobo, 0)))`;
 
+/** The sum of what the delivered orders of these days cost an agent `a`. */
+const soldKobo = (sql: Sql | Transaction, now: Date): ReturnType<Sql> => {
+  const today = lagosTime(now.getTime()).date;
+  return sql`SELECT coalesce(sum(d.amount_kobo), 0)::bigint AS kobo FROM day_totals d
+    WHERE d.agent_id = a.id AND d.day BETWEEN ${dayAfter(today, -DAYS)} AND ${dayAfter(today, -1)}
+      AND d.type LIKE '%\\_ORDER' AND d.status = 'SUCCESSFUL'`;
+};
+
+/** What the delivered orders of the days that count cost an agent. */
+export async function readSold(sql: Sql, agentId: string, now: Date): Promise<Kobo> {
+  const [row] = await sql<{ soldKobo: bigint }[]>`
+    SELECT (${soldKobo(sql, now)}) AS sold_kobo FROM agents a WHERE a.id = ${agentId}`;
+  return kobo(row?.soldKobo ?? 0);
+}
+
 /**
  * Whose level is not the one that their sales of the last 30 days give: the one that asks for the most of those that ask for no more
  * than that, or the standard one. Left out are test accounts, whoever was given a level by hand, and whoever has one that asks for
@@ -34,16 +49,12 @@ export async function readRuled(
   tx: Sql | Transaction,
   { now, among, most }: { now: Date; among: ReturnType<Sql>; most: number },
 ): Promise<Ruled[]> {
-  const today = lagosTime(now.getTime()).date;
   return tx<Ruled[]>`
     SELECT a.id AS agent_id, a.level AS "from", wanted.code AS "to", sold.kobo AS sold_kobo,
       coalesce(wanted.sold_kobo, 0) > coalesce(mine.sold_kobo, 0) AS is_up
     FROM agents a
     JOIN levels mine ON mine.code = a.level AND (mine.code = ${STANDARD} OR mine.sold_kobo IS NOT NULL)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(d.amount_kobo), 0)::bigint AS kobo FROM day_totals d
-      WHERE d.agent_id = a.id AND d.day BETWEEN ${dayAfter(today, -DAYS)} AND ${dayAfter(today, -1)}
-        AND d.type LIKE '%\\_ORDER' AND d.status = 'SUCCESSFUL') sold
+    CROSS JOIN LATERAL (${soldKobo(tx, now)}) sold
     CROSS JOIN LATERAL (
       SELECT v.code, v.sold_kobo FROM levels v WHERE v.code = ${STANDARD} OR v.sold_kobo <= sold.kobo
       ORDER BY v.sold_kobo DESC NULLS LAST LIMIT 1) wanted

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
+import { AgentIdentity } from './agent-identity.ts';
+import { AgentLevel } from './agent-level.ts';
 import { consoleCall } from './call.ts';
+import { Moment } from './moment.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
-import { PROOFS } from './proofs.ts';
+import { IDENTITY_NUMBERS, IDENTITY_PROOFS, PROOFS } from './proofs.ts';
 import type { Reasoned } from './reasons.ts';
 import { whyAnd } from './why.ts';
 
@@ -41,7 +44,16 @@ export const AgentCase = z.object({
     z.object({ mode: z.enum(KEY_MODES), lastFour: z.string(), lastUsedAt: z.nullable(Timestamp) }),
   ),
   /** The levels that an agent may have. */
-  levels: z.array(z.object({ code: z.string(), name: z.string() })),
+  levels: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Who sold as much in 30 days gets it; null: it is given by hand alone. */
+      soldIn30Days: z.nullable(Naira),
+    }),
+  ),
+  levelRule: AgentLevel,
+  identity: AgentIdentity,
   /** "Bank 0123456789", one an account. */
   fundingAccounts: z.array(z.string()),
   /** Money of theirs that one of the staff asked to move and another has not confirmed yet, the oldest first. */
@@ -110,9 +122,46 @@ export const setLevel = consoleCall({
   permission: 'agents.level',
   reasoned: 'level set',
   params,
-  body: whyAnd({ level: text('Level', 40) }),
+  body: whyAnd({
+    level: text('Level', 40),
+    /** When its prices begin to hold; left out: at once. */
+    from: z.optional(Moment),
+    /** True: although prices rise for an agent who was not told a day before. */
+    insists: z.optional(z.boolean('Say true or false.')),
+  }),
   data: AgentCase,
 });
+
+/** Forgets the change of level that an agent was told of, and tells them. */
+export const dropLevel = change('agents/:id/level/drop', 'agents.level', 'level drop');
+/** Lets what an agent sells decide on their level again. */
+export const followLevel = change('agents/:id/level/follow', 'agents.level', 'level follow');
+
+/** Notes that somebody of the staff has seen who an agent is. The whole number is not asked for. */
+export const verifyIdentity = consoleCall({
+  method: 'PUT',
+  path: 'agents/:id/identity',
+  access: 'session',
+  permission: 'agents.identity',
+  reasoned: 'identity verify',
+  params,
+  body: whyAnd({
+    level: z.enum(['number', 'address'], 'Choose what was shown.'),
+    kind: z.enum(IDENTITY_NUMBERS, 'Choose BVN or NIN.'),
+    lastFour: z
+      .string('Give its last four digits alone.')
+      .check(z.regex(/^\d{4}$/, 'Give its last four digits alone.')),
+    proof: z.enum(IDENTITY_PROOFS, 'Choose what you saw.'),
+  }),
+  data: AgentCase,
+});
+
+/** Takes back that an agent was verified. */
+export const withdrawIdentity = change(
+  'agents/:id/identity/withdraw',
+  'agents.identity',
+  'identity withdraw',
+);
 
 const adjustment = (path: string, reasoned: Reasoned) =>
   consoleCall({

@@ -32,6 +32,8 @@ export const MAY = {
   'agents.factors': AT_THE_COUNTER,
   /** Give agents the prices of a level. */
   'agents.level': ['owner', 'manager'],
+  /** Note who agents are, once they have shown it. */
+  'agents.identity': ['owner', 'manager'],
   /** Read what plans cost agents and us. */
   'prices.read': ['owner', 'manager', 'finance', 'auditor'],
   /** Change prices, now or at a time to come, what vendors call plans, and pictures. */

@@ -98,6 +98,23 @@ export const REASONS = {
     'sells-little': 'They sell too little',
     agreed: 'It was agreed with them',
   }),
+  'level drop': reasons({
+    agreed: 'It was agreed with them',
+    mistake: 'It was a mistake',
+  }),
+  'level follow': reasons({
+    'agreement-ended': 'The agreement ended',
+    'asked-for': 'The agent asked for it',
+  }),
+  'identity verify': reasons({
+    'came-to-us': 'They came to us',
+    'sent-it': 'They sent it',
+  }),
+  'identity withdraw': reasons({
+    'not-theirs': 'It is not theirs',
+    mistake: 'It was a mistake',
+    'asked-for': 'The agent asked for it',
+  }),
   'health hold': reasons({
     'vendor-told': 'The vendor told us',
     'orders-mislead': 'The orders mislead',

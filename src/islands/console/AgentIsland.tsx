@@ -3,6 +3,7 @@ import type { AgentCase } from '#contract/console/agents.ts';
 import { $agentCase, INITIAL_AGENT_CASE, loadAgentCase } from '#stores/console/agent-case.ts';
 import { AccountCard, LimitsCard, SecurityCard, WaysInCard } from './agent/AgentFacts.tsx';
 import { AgentHead } from './agent/AgentHead.tsx';
+import { IdentityCard } from './agent/IdentityCard.tsx';
 import { LettersCard } from './agent/LettersCard.tsx';
 import { Lines } from './agent/Lines.tsx';
 import { CaseFrame } from './shared/CaseFrame.tsx';
@@ -37,6 +38,7 @@ const Details = ({ agent }: { agent: AgentCase }) => (
     <div className="flex flex-col gap-5 lg:row-span-2">
       <AccountCard agent={agent} />
       <LimitsCard agent={agent} />
+      <IdentityCard agent={agent} />
       <SecurityCard agent={agent} />
       <WaysInCard agent={agent} />
       <LettersCard agentId={agent.agent.id} />

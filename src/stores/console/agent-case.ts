@@ -42,10 +42,31 @@ export const endAgentSession: Change = (id, why) =>
 export const removeKeys: Change = (id, why) =>
   store.decide(id, 'remove keys', () => callConsole(contract.removeKeys, { params: { id }, body: why }));
 
+/** When a level begins, and whether it does although the agent is told too late. */
+type LevelTerms = Pick<BodyInputOf<typeof contract.setLevel>, 'from' | 'insists'>;
+
 /** @param level its code */
-export const setLevel = (id: string, level: string, why: Why): Promise<Decision> =>
+export const setLevel = (id: string, level: string, terms: Why & LevelTerms): Promise<Decision> =>
   store.decide(id, 'set level', () =>
-    callConsole(contract.setLevel, { params: { id }, body: { level, ...why } }),
+    callConsole(contract.setLevel, { params: { id }, body: { level, ...terms } }),
+  );
+
+export const dropLevel: Change = (id, why) =>
+  store.decide(id, 'drop level', () => callConsole(contract.dropLevel, { params: { id }, body: why }));
+
+export const followLevel: Change = (id, why) =>
+  store.decide(id, 'follow level', () => callConsole(contract.followLevel, { params: { id }, body: why }));
+
+/** Notes who the agent is, once they have shown it. */
+export const verifyIdentity = (
+  id: string,
+  body: BodyInputOf<typeof contract.verifyIdentity>,
+): Promise<Decision> =>
+  store.decide(id, 'verify', () => callConsole(contract.verifyIdentity, { params: { id }, body }));
+
+export const withdrawIdentity: Change = (id, why) =>
+  store.decide(id, 'withdraw identity', () =>
+    callConsole(contract.withdrawIdentity, { params: { id }, body: why }),
   );
 
 type Adjust = (id: string, body: BodyInputOf<typeof contract.creditAgent>) => Promise<Decision>;

@@ -25,9 +25,21 @@ export const AGENT_CASE: AgentCase = {
     { mode: 'test', lastFour: '92QC', lastUsedAt: null },
   ],
   levels: [
-    { code: 'standard', name: 'Standard' },
-    { code: 'gold', name: 'Gold' },
+    { code: 'standard', name: 'Standard', soldIn30Days: null },
+    { code: 'gold', name: 'Gold', soldIn30Days: '500000.00' },
   ],
+  identity: {
+    level: 'number',
+    limits: { sale: '50000.00', day: '200000.00', balance: '500000.00' },
+    verified: {
+      kind: 'BVN',
+      lastFour: '4421',
+      proof: 'document',
+      by: 'ngozi@shop.ng',
+      at: '2026-11-20T10:00:00Z',
+    },
+  },
+  levelRule: { isByHand: false, soldIn30Days: '612400.00', coming: null },
   fundingAccounts: ['Wema Bank 8240117365', 'Providus Bank 9601223344'],
   requests: [],
   twoPeopleAbove: '50000.00',

@@ -100,3 +100,13 @@ export const PROBED = walk(
   'a manager sells a probe through a vendor; finance sees what it cost and cannot sell one',
   'manager',
 );
+export const LEVEL_LATER = walk(
+  'console-agents',
+  'a manager gives a level for later, drops it and lets the sales decide again',
+  'manager',
+);
+export const IDENTIFIED = walk(
+  'console-agents',
+  'a manager verifies who an agent is, and takes it back',
+  'manager',
+);

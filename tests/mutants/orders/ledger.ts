@@ -5,6 +5,7 @@ const WRITERS = 'tests/server/orders/two-writers.test.ts';
 const SETTLE = 'tests/server/orders/settle.test.ts';
 const REVERSAL = 'tests/server/orders/reversal.test.ts';
 const CHAIN = 'tests/server/orders/chain.test.ts';
+const IDENTITY = 'tests/server/orders/identity-limits.test.ts';
 const DAY_SUMS = 'tests/server/orders/day-sums.test.ts';
 const BELL = 'tests/server/orders/bell.test.ts';
 const LEDGER = 'tests/server/ledger/orders.test.ts';
@@ -98,7 +99,7 @@ export const ledger: readonly MutatedFile[] = [
   {
     file: 'server/ledger/debit-order.ts',
     beside: [PURCHASE, LEDGER, BELL],
-    elsewhere: [DAY_SUMS, CHAIN],
+    elsewhere: [DAY_SUMS, IDENTITY, CHAIN],
     mistakes: {
       'an order is taken for paid by a wallet that is short': {
         from: ' AND balance_kobo >= ${amountKobo}',
@@ -106,6 +107,10 @@ export const ledger: readonly MutatedFile[] = [
       },
       'sales side by side pass the sums of a day': {
         from: ' AND ${withinDay(sql, amountKobo, caps, now)}',
+        to: '',
+      },
+      'an order has no limit by identity': {
+        from: '\n        AND ${withinIdentity(sql, agentId, amountKobo, now)}',
         to: '',
       },
       'a sale counts for no sum of the day': { from: ', ${addToDay(sql, amountKobo, caps, now)}', to: '' },

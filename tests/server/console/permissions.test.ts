@@ -24,6 +24,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'agents.suspend': ['owner', 'manager', 'support'],
   'agents.factors': ['owner', 'manager', 'support'],
   'agents.level': ['owner', 'manager'],
+  'agents.identity': ['owner', 'manager'],
   'prices.read': ['owner', 'manager', 'finance', 'auditor'],
   'prices.change': ['owner', 'manager'],
   'providers.hold': ['owner', 'manager', 'support'],

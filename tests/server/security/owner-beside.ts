@@ -4,6 +4,7 @@ import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
 import { findAgent } from '#server/backoffice/find-agent.ts';
+import { verifyIdentity } from '#server/backoffice/identity/verify.ts';
 import { putMove } from '#server/backoffice/levels/moves.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
@@ -61,6 +62,13 @@ export async function hasCashier(test: TestApp, { token }: { token: string }, ma
 
 /** Of every owner's cashier. */
 export const CASHIER_PIN = '482913';
+
+/** The agent has shown who they are. */
+export const isIdentified = ({ deps }: TestApp, agent: string, mark: string) =>
+  verifyIdentity(
+    { ...deps, operator: `Verifier${mark}` },
+    { agent, level: 'number', kind: 'BVN', lastFour: '4421', proof: 'document', reason: 'Seen' },
+  );
 
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>

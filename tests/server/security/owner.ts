@@ -17,7 +17,7 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { sumDay } from '#server/backoffice/profit-days/write.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
-import { cameByLink, hasCashier, lookInto, willHaveLevel } from './owner-beside.ts';
+import { cameByLink, hasCashier, isIdentified, lookInto, willHaveLevel } from './owner-beside.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
 export interface Owner {
@@ -125,6 +125,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
   const cashier = await hasCashier(test, agent, mark);
   const referralCode = await cameByLink(test, agent);
+  await isIdentified(test, agent.username, mark);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');

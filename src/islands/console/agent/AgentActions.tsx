@@ -17,6 +17,10 @@ const BUTTONS: Record<AgentAction, string> = {
   endSession: 'Log out',
   removeKeys: 'Remove the keys',
   level: 'Change the level',
+  dropLevel: 'Drop the change',
+  followLevel: 'Follow the rule again',
+  verifyIdentity: 'Verify the identity',
+  withdrawIdentity: 'Take the verification back',
   credit: 'Credit',
   debit: 'Debit',
 };

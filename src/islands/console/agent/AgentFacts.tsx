@@ -7,7 +7,8 @@ import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
 import { AgentActions } from './AgentActions.tsx';
-import { levelName, otherLevels } from './levels.ts';
+import { LevelFacts, ruleActions } from './LevelFacts.tsx';
+import { otherLevels } from './levels.ts';
 
 /** "4 Mar 2025". */
 function dayOf(iso: string): string {
@@ -22,7 +23,7 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
   return (
     <Card heading="Account">
       <Facts className="flex flex-col gap-2.5">
-        <FactLine name="Level">{levelName(data)}</FactLine>
+        <LevelFacts agent={data} nowMs={nowMs} />
         <FactLine name="Agent since">{dayOf(agent.createdAt)}</FactLine>
         <FactLine name="Last sign-in">
           {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
@@ -39,7 +40,7 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
       <AgentActions
         agent={data}
         permission="agents.level"
-        actions={otherLevels(data).length > 0 ? ['level'] : []}
+        actions={[...(otherLevels(data).length > 0 ? (['level'] as const) : []), ...ruleActions(data)]}
       />
     </Card>
   );

@@ -3,6 +3,8 @@ import type { AgentCase } from '#contract/console/agents.ts';
 import { setLevel } from '#stores/console/agent-case.ts';
 import { whyOf } from '#stores/console/why.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
+import { LevelFrom } from './LevelFrom.tsx';
+import { levelTerms } from './level-terms.ts';
 import { levelName, otherLevels } from './levels.ts';
 
 interface LevelDialogProps {
@@ -18,21 +20,27 @@ export function LevelDialog({ agent: data, ...shown }: LevelDialogProps) {
     <CaseDialog
       {...shown}
       heading="Change the level"
-      description={`${agent.username} buys at its prices from the next order on, and gets a notice of those that change.`}
+      description={`${agent.username} buys at its prices from then on, and is told at once of those that change. The rule leaves the level alone.`}
       act="level set"
       asks="Reason"
       hint="It is kept on record. The agent does not read it."
       does="Change the level"
       fields={(errors) => (
-        <Select
-          name="level"
-          label="Level"
-          hint={`${levelName(data)} until now.`}
-          error={errors.level}
-          options={otherLevels(data).map(({ code, name }) => ({ value: code, label: name }))}
-        />
+        <>
+          <Select
+            name="level"
+            label="Level"
+            hint={`${levelName(data)} until now.`}
+            error={errors.level}
+            options={otherLevels(data).map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <LevelFrom error={errors.from} />
+        </>
       )}
-      send={({ level = '', ...values }) => setLevel(agent.id, level, whyOf(values))}
+      takesDoubts
+      send={({ level = '', ...values }) =>
+        setLevel(agent.id, level, { ...whyOf(values), ...levelTerms(values) })
+      }
     />
   );
 }

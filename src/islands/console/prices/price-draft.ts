@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { PlanPrices, priceEffect } from '#contract/console/prices.ts';
 import { STANDARD } from './words.ts';
+import { momentOf } from '../shared/lagos-moment.ts';
 
 /** What was typed so far. */
 export interface PriceDraft {
@@ -28,12 +29,6 @@ export const draftOf = (plan: PlanPrices): PriceDraft => ({
   isLater: false,
   at: '',
 });
-
-/** The server judges a time that is none. */
-function momentOf(at: string): string {
-  const moment = new Date(`${at}:00+01:00`);
-  return Number.isNaN(moment.getTime()) ? at : moment.toISOString();
-}
 
 /** What is sent: the costs that are another now, and what was seen. */
 export function bodyOf(

@@ -30,6 +30,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   events: 'details order_id price_levels',
   funding_claims: 'decided_at',
   funding_payments: 'agent_id fee_kobo transaction_ref',
+  identity_levels: 'balance_kobo day_kobo sale_kobo',
   level_moves: 'operator',
   level_prices: 'withdrawn_at',
   levels: 'sold_kobo',
@@ -89,7 +90,15 @@ const copyOf = (table: string, changes: Row) => `
 const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
 
 /** Filled by the migrations and by the triggers of a line. */
-const FILLED = ['migrations', 'settings', 'event_numbers', 'sold_to', 'sold_labels', 'line_terms'];
+const FILLED = [
+  'identity_levels',
+  'migrations',
+  'settings',
+  'event_numbers',
+  'sold_to',
+  'sold_labels',
+  'line_terms',
+];
 const TABLES = [...new Set(ROWS.map(([table]) => table)), ...FILLED];
 /** Such a table may hold the same row again. */
 const WITHOUT_KEY = ['sold_fill'];

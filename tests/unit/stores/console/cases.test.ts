@@ -238,6 +238,8 @@ const agentCase = (suspendedAt: string | null) =>
       isSignedIn: false,
       keys: [],
       levels: [],
+      levelRule: { isByHand: false, soldIn30Days: '0.00', coming: null },
+      identity: { level: 'none', limits: { sale: null, day: null, balance: null }, verified: null },
       fundingAccounts: [],
       requests: [],
       twoPeopleAbove: '50000.00',

@@ -1,5 +1,6 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
 import { CASHIER_REFUSALS } from './cashier-rows.ts';
+import { IDENTITY_REFUSALS } from './identity-refusals.ts';
 import { REFERRAL_REFUSALS } from './referral-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { VENDOR_REFUSALS } from './vendor-refusals.ts';
@@ -41,6 +42,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
   ...STAFF_REFUSALS,
   ...CASHIER_REFUSALS,
+  ...IDENTITY_REFUSALS,
   ...REFERRAL_REFUSALS,
   ...VENDOR_REFUSALS,
   agents: {

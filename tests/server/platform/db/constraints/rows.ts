@@ -170,6 +170,18 @@ export const ROWS: [table: string, row: Row][] = [
     { agent_id: TEST_ACCOUNT, referrer_id: AGENT, created_at: AT, state: 'paid', ref: 'x', decided_at: AT },
   ],
   ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
+  [
+    'identities',
+    {
+      agent_id: AGENT,
+      level: 'number',
+      number_kind: 'BVN',
+      last_four: '4421',
+      proof: 'document',
+      verified_by: 'ada',
+      verified_at: AT,
+    },
+  ],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
   ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],

@@ -1,0 +1,42 @@
+import type { AgentIdentity } from '#contract/console/agent-identity.ts';
+import type { IdentityNumber, IdentityProof } from '#contract/console/proofs.ts';
+import { kobo, toNaira } from '#domain/money.ts';
+import { readIdentityLimits } from '../../ledger/identity-limits.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+
+interface VerifiedRow {
+  numberKind: IdentityNumber;
+  lastFour: string;
+  proof: IdentityProof;
+  verifiedBy: string;
+  verifiedAt: Date;
+}
+
+const orNone = (limitKobo: bigint | null | undefined) =>
+  limitKobo === null || limitKobo === undefined ? null : toNaira(kobo(limitKobo));
+
+/** What is known of who an agent is, and what they may sell and hold by it. */
+export async function readAgentIdentity(sql: Sql, agentId: string): Promise<AgentIdentity> {
+  const [limits, [row]] = await Promise.all([
+    readIdentityLimits(sql, agentId),
+    sql<VerifiedRow[]>`
+      SELECT number_kind, last_four, proof, verified_by, verified_at FROM identities WHERE agent_id = ${agentId}`,
+  ]);
+  return {
+    level: limits?.level ?? 'none',
+    limits: {
+      sale: orNone(limits?.saleKobo),
+      day: orNone(limits?.dayKobo),
+      balance: orNone(limits?.balanceKobo),
+    },
+    verified: row
+      ? {
+          kind: row.numberKind,
+          lastFour: row.lastFour,
+          proof: row.proof,
+          by: row.verifiedBy,
+          at: row.verifiedAt.toISOString(),
+        }
+      : null,
+  };
+}
