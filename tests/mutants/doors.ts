@@ -2,6 +2,7 @@ import type { Area } from '../../scripts/mutants/table.ts';
 import { answers } from './doors/answers.ts';
 import { callers } from './doors/callers.ts';
 import { customers } from './doors/customers.ts';
+import { database } from './doors/database.ts';
 import { limits } from './doors/limits.ts';
 import { log } from './doors/log.ts';
 import { requests } from './doors/requests.ts';
@@ -11,5 +12,5 @@ import { routes } from './doors/routes.ts';
 export const doors: Area = {
   name: 'Doors',
   isGuarded: true,
-  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes, ...log],
+  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes, ...log, ...database],
 };

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import postgres from 'postgres';
 import { cancel } from './cancel.ts';
 import type { Sql, Work } from './sql.ts';
 import { Generation } from './generation.ts';
@@ -25,6 +26,15 @@ interface Place {
 
 const ignore = () => undefined;
 
+/**
+ * The driver (postgres 3.4.9, its issue 1181) counts the rows of a statement that failed among them on to the next one of its
+ * connection, whose answer then begins with as many holes. What completes sets the count back; this answer goes nowhere. Within a
+ * transaction its end does so, or that of the savepoint.
+ */
+async function forgetRows(error: unknown, { client }: Generation): Promise<void> {
+  if (error instanceof postgres.PostgresError) await client`SELECT`.catch(ignore);
+}
+
 /** Connections that each run one statement or transaction at a time, so a slow one blocks no other. */
 export class Pool {
   readonly #options: PoolOptions;
@@ -47,6 +57,7 @@ export class Pool {
       const probe: unknown = generation.client``;
       if (isStatement(probe)) probe.handler(statement);
       await this.#untilOver(statement, errand, generation);
+      await statement.then(ignore, (error: unknown) => forgetRows(error, generation));
     }).catch((error: unknown) => statement.reject(error));
   }
 

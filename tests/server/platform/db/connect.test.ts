@@ -109,6 +109,27 @@ describe('a statement that takes too long', () => {
   });
 });
 
+describe('a statement that fails among its rows', () => {
+  const FAILS = 'SELECT 1 / (4 - n) FROM generate_series(1, 9) n';
+
+  it('leaves nothing in the answer of the next one', async () => {
+    const pool = open(url, { maxConnections: 1 });
+    await expect(pool.unsafe(FAILS)).rejects.toMatchObject({ code: '22012' });
+    expect(await pool`SELECT 1 AS one`).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves nothing in what a transaction reads after it', async () => {
+    const pool = open(url, { maxConnections: 1 });
+    const read = await pool.begin(async (tx) => {
+      await expect(tx.savepoint((own) => own.unsafe(FAILS))).rejects.toMatchObject({ code: '22012' });
+      return tx`SELECT 1 AS one`;
+    });
+    expect(read).toEqual([{ one: 1 }]);
+    await expect(pool.begin((tx) => tx.unsafe(FAILS))).rejects.toMatchObject({ code: '22012' });
+    expect(await pool`SELECT 2 AS two`).toEqual([{ two: 2 }]);
+  });
+});
+
 describe('a statement nobody waits for', () => {
   it('is cancelled where it only reads, or never sent', async () => {
     // Each connection has a secret of its own, any number of 32 bits.
