@@ -17,6 +17,9 @@ const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
 
 /** What somebody with a stolen session would make for later, and in which table it would stand. */
+const CASHIER = '01a20000-0000-7000-8000-000000000001';
+const TILL = { name: 'Sade', login: 'sade_at_till', pin: '482913', services: ['airtime'] };
+
 const GUARDED = [
   ['POST', 'api/keys', {}, 'API_KEY_MADE'],
   ['POST', 'api/keys?mode=test', {}, 'TEST_KEY_MADE'],
@@ -28,6 +31,9 @@ const GUARDED = [
   ['POST', 'webhook/secret', {}, 'WEBHOOK_CHANGED'],
   ['DELETE', 'webhook', {}, 'WEBHOOK_REMOVED'],
   ['POST', 'banks', { bankCode: await firstBank(test) }, 'FUNDING_ACCOUNT_OPENED'],
+  ['POST', 'cashiers', TILL, 'CASHIER_ADDED'],
+  // The agent who gives a cashier a new PIN tells them.
+  ['PATCH', `cashiers/${CASHIER}`, { pin: '739104' }, undefined],
 ] as const;
 
 let agent: Awaited<ReturnType<typeof registered>>;
@@ -42,11 +48,16 @@ const confirm = (body: object = { password: PASSWORD }, token = agent.token) =>
 const setWebhook = () => sql`
   INSERT INTO webhook_endpoints (agent_id, url, secret, created_at)
   VALUES (${agent.id}, 'http://127.0.0.1:4000/first', 'first-secret', now()) ON CONFLICT DO NOTHING`;
+const setCashier = () => sql`
+  INSERT INTO cashiers (id, agent_id, name, login, pin_hash, services, created_at)
+  VALUES (${CASHIER}, ${agent.id}, 'Bola', ${`bola_${agent.username}`}, 'none', '{airtime}', now())
+  ON CONFLICT (id) DO UPDATE SET agent_id = excluded.agent_id`;
 const made = async () => {
   const [row] = await sql<{ rows: unknown }[]>`
     SELECT jsonb_build_array(
       (SELECT jsonb_agg(k) FROM api_keys k), (SELECT jsonb_agg(w) FROM webhook_endpoints w),
-      (SELECT jsonb_agg(f) FROM funding_accounts f), (SELECT count(*) FROM agents)) AS rows`;
+      (SELECT jsonb_agg(f) FROM funding_accounts f), (SELECT jsonb_agg(c) FROM cashiers c),
+      (SELECT count(*) FROM agents)) AS rows`;
   return row?.rows;
 };
 const mails = async () =>
@@ -57,6 +68,7 @@ const mails = async () =>
 describe.each(GUARDED)('%s %s %j', (method, path, body, letter) => {
   beforeEach(async () => {
     if (method !== 'POST' || path === 'webhook/secret') await setWebhook();
+    if (path.endsWith(CASHIER)) await setCashier();
   });
 
   it('is refused to a session that nobody confirmed, and makes nothing', async () => {
@@ -69,7 +81,7 @@ describe.each(GUARDED)('%s %s %j', (method, path, body, letter) => {
   it('goes through once it was confirmed, and the agent is told by mail', async () => {
     expect((await confirm()).status).toBe(200);
     const { status } = await send(method, path, body);
-    expect([status < 300, await mails()]).toEqual([true, [letter]]);
+    expect([status < 300, await mails()]).toEqual([true, letter ? [letter] : []]);
   });
 });
 
@@ -77,7 +89,9 @@ it('is asked by these calls and no other', () => {
   const asking = ENDPOINTS.filter(({ asksPassword }) => asksPassword).map(
     ({ method, path }) => `${method} ${path}`,
   );
-  const tried = GUARDED.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`);
+  const tried = GUARDED.map(
+    ([method, path]) => `${method} ${path.replace(/\?.*/, '').replace(CASHIER, ':id')}`,
+  );
   expect(asking.toSorted()).toEqual([...new Set(tried)].toSorted());
 });
 

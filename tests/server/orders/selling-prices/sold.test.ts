@@ -153,9 +153,9 @@ describe('sold and kept', () => {
       headers: { Authorization: `Bearer ${agent.token}` },
     });
     const [header, ...lines] = (await response.text()).trim().split('\r\n');
-    expect(header).toMatch(/,Sold for,Profit,Client reference,Metadata,Failure code$/);
+    expect(header).toMatch(/,Sold for,Profit,Client reference,Metadata,Failure code,Seller$/);
     // The last line is the money that the agent began with.
-    const ends = lines.slice(0, -1).map((line) => line.split(',').slice(-5, -3));
+    const ends = lines.slice(0, -1).map((line) => line.split(',').slice(-6, -4));
     expect(ends).toEqual([
       ['', ''],
       ['', ''],

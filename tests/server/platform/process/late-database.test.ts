@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
@@ -14,6 +16,20 @@ function changed(change: (to: URL) => void): string {
   return other.href;
 }
 
+/** A free port that no outgoing connection is given meanwhile, as it could be of the ports that freePort chooses among. */
+async function laterPort(): Promise<number> {
+  const probe = createServer().listen(10_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return laterPort();
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 async function runOn(databaseUrl: string) {
   const port = String(await freePort());
   const kobodesk = runKobodesk({
@@ -27,7 +43,7 @@ async function runOn(databaseUrl: string) {
 
 describe('a database that does not answer yet', { timeout: 60_000 }, () => {
   it('is waited for, alive and not ready, and used once it is there', async () => {
-    const later = await freePort();
+    const later = await laterPort();
     const { kobodesk, statusOf, isWaiting } = await runOn(changed((to) => (to.port = String(later))));
     expect(await waitUntil(isWaiting, 20_000)).toBe(true);
     expect(await statusOf('/healthz')).toBe(200);
