@@ -54,7 +54,7 @@ export const requestWords = ({ kind, amountKobo, agent, input }: MoneyRequest): 
   WORDS[kind](formatNaira(amountKobo), agent ?? whatOf(input));
 
 /** The plan or the vendor that a request is about which is no agent's. */
-export const whatOf = ({ name, vendor }: { name?: string; vendor?: string }): string => name ?? vendor ?? '';
+const whatOf = ({ name, vendor }: { name?: string; vendor?: string }): string => name ?? vendor ?? '';
 
 /** The beginning of a statement that reads requests `r`. */
 export const selectRequests = (sql: Sql | Transaction) => sql`

@@ -55,7 +55,7 @@ export const placing: readonly MutatedFile[] = [
         to: '',
       },
       'a full day is told as an empty wallet': {
-        from: 'throw refused ?? refusal',
+        from: 'throw (await limitRefusal(sql, key.agentId, draft, now)) ?? refusal',
         to: 'throw refusal',
       },
       'no sale is held to the sums of the day': {

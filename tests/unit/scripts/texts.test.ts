@@ -180,6 +180,7 @@ const DATA = [
   'Amaka',
   'ordered',
   'probes',
+  'rise',
   'dig',
   'mast',
   'Zainab',

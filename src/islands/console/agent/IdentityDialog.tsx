@@ -47,8 +47,10 @@ export function IdentityDialog({ agent: { agent }, action, ...shown }: IdentityD
       fields={fieldsOf}
       // What was not chosen is refused by name: see the contract.
       act="identity verify"
-      send={(values) =>
-        verifyIdentity(agent.id, { ...values, ...whyOf(values) } as BodyInputOf<typeof verifyCall>)
+      send={({ because = '', reason = '', ...identity }) =>
+        verifyIdentity(agent.id, { ...identity, ...whyOf({ because, reason }) } as BodyInputOf<
+          typeof verifyCall
+        >)
       }
     />
   );
