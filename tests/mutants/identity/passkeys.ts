@@ -119,8 +119,8 @@ export const passkeys: readonly MutatedFile[] = [
       to: '',
     },
     'an address asks for challenges without end': {
-      from: '  await takeForAddress(deps, LIMITS.loginByAddress, address);\n  const options',
-      to: '  const options',
+      from: '  await takeForAddress(deps, LIMITS.loginByAddress, address);\n  const party',
+      to: '  const party',
     },
   }),
   file('passkeys/passkeys.ts', {
