@@ -56,9 +56,9 @@ export interface Debited {
 /**
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
  * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice and an event when this debit
- * takes the wallet below the amount that the agent wants to be told of; where a cashier sells, their sum of the day and whose sale it
- * is. Sets off: transactions_note_sold (the
- * order's search terms), transactions_note_customer (what this customer buys) and, with the sandbox, transfers_no_play_money.
+ * takes the wallet below the amount that the agent wants to be told of; where a cashier sells, their sum of the day and whose sale
+ * it is. Sets off: transactions_note_sold (the order's search terms), transactions_note_customer (what this customer buys) and, with
+ * the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales that the agent set, this one included
  * @param seller which of the agent's cashiers sells it; left out, the agent does. Their day is open: `openCashierDay`
  * @returns undefined, with nothing written, when the wallet holds too little or a limit is reached

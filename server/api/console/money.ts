@@ -5,6 +5,7 @@ import {
   giveBackMoney,
   refuseRequest,
   rejectClaim,
+  type TakenKind,
   takeMoney,
   takeRequestBack,
   waitingMoney,
@@ -17,7 +18,7 @@ import { rejectFunding } from '../../backoffice/funding.ts';
 import type { Report } from '../../backoffice/report.ts';
 import * as answers from '../../backoffice/two-people/answer.ts';
 import { decideMoney } from '../../backoffice/two-people/ask.ts';
-import { readRequest } from '../../backoffice/two-people/request.ts';
+import { type Person, readRequest } from '../../backoffice/two-people/request.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
 
 /** Answers a decision with what waits after it. */
@@ -25,6 +26,14 @@ async function after(context: OperatorContext, done: Promise<Report>) {
   const { message } = await done;
   return { message, data: await readWaitingMoney(context.sql, context) };
 }
+
+/** Decides unless somebody else has it in hand, and answers with what waits after it. */
+const ifUntaken = (
+  context: OperatorContext,
+  { id: staff }: Person,
+  [kind, subject]: readonly [TakenKind, subject: string],
+  decide: () => Promise<Report>,
+) => after(context, decideUntaken(context.sql, { kind, subject, staff }, decide));
 
 export const routes: ConsoleRoute[] = [
   consoleRoute(waitingMoney, async ({ deps }) => ({
@@ -35,28 +44,19 @@ export const routes: ConsoleRoute[] = [
     approveClaim,
     ({ context, caller: { person }, params: { ref }, body: { reason, insists } }) => {
       const approval = { ref, note: reason, reason, yesIKnow: insists };
-      const taking = { kind: 'claim', subject: ref, staff: person.id } as const;
-      return after(
-        context,
-        decideUntaken(context.sql, taking, () => decideMoney(context, person, 'claim', approval)),
+      return ifUntaken(context, person, ['claim', ref], () =>
+        decideMoney(context, person, 'claim', approval),
       );
     },
   ),
-  consoleRoute(rejectClaim, ({ context, caller: { person }, params, body }) => {
-    const taking = { kind: 'claim', subject: params.ref, staff: person.id } as const;
-    return after(
-      context,
-      decideUntaken(context.sql, taking, () => rejectFunding(context, { ...params, ...body })),
-    );
-  }),
-  consoleRoute(assignPayment, ({ context, caller: { person }, body }) => {
-    const subject = `${body.provider} ${body.reference}`;
-    const taking = { kind: 'payment', subject, staff: person.id } as const;
-    return after(
-      context,
-      decideUntaken(context.sql, taking, () => decideMoney(context, person, 'payment', body)),
-    );
-  }),
+  consoleRoute(rejectClaim, ({ context, caller: { person }, params, body }) =>
+    ifUntaken(context, person, ['claim', params.ref], () => rejectFunding(context, { ...params, ...body })),
+  ),
+  consoleRoute(assignPayment, ({ context, caller: { person }, body }) =>
+    ifUntaken(context, person, ['payment', `${body.provider} ${body.reference}`], () =>
+      decideMoney(context, person, 'payment', body),
+    ),
+  ),
   consoleRoute(confirmRequest, async ({ context, caller: { person }, params: { id }, body }) => {
     const { reason, insists } = body;
     const request = await readRequest(context.sql, id);

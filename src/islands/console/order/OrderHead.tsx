@@ -60,7 +60,7 @@ function Title({ order: { transaction } }: { order: OrderCase }) {
           <Icon shape={typeIcon(transactionType)} />
         </span>
         <div className="min-w-0">
-          <h2 id={CASE_HEADING} tabIndex={-1} className="text-lg font-semibold">
+          <h2 id={CASE_HEADING} tabIndex={-1} className="text-lg font-semibold [outline:none]">
             {name}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">

@@ -78,7 +78,7 @@ describe('the login of a cashier', () => {
     expect((await logIn(test, all.login)).status).toBe(200);
   });
 
-  it('counts the guesses of strangers apart, who lock out nobody on a known device', async () => {
+  it('counts the guesses on new devices apart, which lock out nobody on a known device', async () => {
     const ada = await selling(test, shop);
     for (let tries = 0; tries < LIMITS.cashierLogin.burst; tries += 1)
       expect((await logIn(test, ada.login, '111222')).body.message).toMatch(/username or password is wrong/);
