@@ -61,7 +61,8 @@ test('a manager gives a company a picture, which agents see, and takes it away',
       .find(({ name }) => name === COMPANY);
   expect((await company())?.imageUrl).toMatch(/^\/images\/own\/[0-9a-f]{64}$/);
   await agent.goto('/services/cable');
-  expect(await drawnFor(agent)).toMatch(/^\/images\/own\//);
+  // Until the catalogue is read the build's own picture stands there.
+  await expect.poll(() => drawnFor(agent)).toMatch(/^\/images\/own\//);
 
   await change.click();
   await dialog.getByRole('button', { name: 'Back to ours' }).click();
