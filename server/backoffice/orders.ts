@@ -4,6 +4,7 @@ import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
 import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { earnedBy } from './console/profit-lines.ts';
 import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-given.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
 import type { Report, Row } from './report.ts';
@@ -62,8 +63,7 @@ export const listAttempts = action('orders attempts', async ({ sql }, { ref }: {
     detail: {
       price: order.amountKobo,
       cost: order.costKobo,
-      profit:
-        order.costKobo === null || order.status !== 'SUCCESSFUL' ? null : order.amountKobo - order.costKobo,
+      profit: earnedBy(order),
     },
     rows: [...rows],
   };

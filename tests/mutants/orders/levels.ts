@@ -31,7 +31,7 @@ export const levels: readonly MutatedFile[] = [
     beside: [ORDERS],
     mistakes: {
       'an order from a stale list of a level is charged the new price': {
-        from: 'named.price_kobo <> ${ownPrice(sql)} AS is_stale',
+        from: 'coalesce(${atKobo}::bigint, named.price_kobo) <> ${ownPrice(sql)} AS is_stale',
         to: 'false AS is_stale',
       },
       'a stale price is refused with the standard one': {
@@ -53,7 +53,7 @@ export const levels: readonly MutatedFile[] = [
         to: 'row === undefined',
       },
       'usual orders name a plan by an id that is refused': {
-        from: 'SELECT coalesce(own.id, given.plan_id) FROM',
+        from: 'SELECT CASE WHEN l.id IS NULL THEN given.plan_id ELSE ${ownPlanId(sql)} END FROM',
         to: 'SELECT given.plan_id FROM',
       },
     },
