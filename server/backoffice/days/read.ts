@@ -54,7 +54,7 @@ export async function readClosedRow(sql: Sql, day: string): Promise<ClosedRow | 
 }
 
 /** What vendors charged for what was delivered, less that for what was taken back. */
-export const costOf = (row: ClosedRow): bigint => 
+export const costOf = (row: ClosedRow): bigint =>
   row.deliveredKobo - row.reversedKobo - row.commissionKobo - row.earnedKobo;
 
 export const profitOf = (row: ClosedRow): bigint => row.earnedKobo - row.lateCostsKobo + row.correctionsKobo;
