@@ -41,6 +41,15 @@ export type SubAgent = z.output<typeof SubAgent>;
 export const SubAgentInvitation = z.object({ id: Id, createdAt: Timestamp, expiresAt: Timestamp });
 export type SubAgentInvitation = z.output<typeof SubAgentInvitation>;
 
+export const NewInvitation = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  code: z.string(),
+});
+
+export const Inviter = z.object({ name: z.string(), expiresAt: Timestamp });
+
 export const SubAgents = z.object({
   /** The agent above; null: there is none. */
   above: z.nullable(z.object({ name: z.string(), since: Timestamp })),
@@ -74,7 +83,7 @@ export const inviteSubAgent = endpoint({
   summary: `Invite an agent to be below you; the code is shown once and holds for ${SUB_AGENTS.inviteDays} days`,
   asksPassword: true,
   successStatus: [201],
-  data: z.extend(SubAgentInvitation, { code: z.string() }),
+  data: NewInvitation,
 });
 
 export const endInvitation = endpoint({
@@ -94,7 +103,7 @@ export const readInvitation = endpoint({
   tag: 'Accounts',
   summary: 'Who invites you with a code, before you accept',
   body: Code,
-  data: z.object({ name: z.string(), expiresAt: Timestamp }),
+  data: Inviter,
 });
 
 export const acceptInvitation = endpoint({
@@ -190,6 +199,15 @@ export const moveCommission = endpoint({
   data: AgentMove,
 });
 
+export const SubAgentTotal = z.object({
+  id: Id,
+  name: z.string(),
+  period: z.string(),
+  count: z.int(),
+  sold: Naira,
+  commission: Naira,
+});
+
 const Day = z
   .string('Give a date such as 2026-11-21.')
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give a date such as 2026-11-21.'));
@@ -205,5 +223,5 @@ export const subAgentTotals = endpoint({
     to: Day,
     by: z._default(z.enum(['day', 'month'], 'Say "day" or "month".'), 'day'),
   }),
-  data: z.array(z.extend(Sums, { id: Id, name: z.string(), period: z.string() })),
+  data: z.array(SubAgentTotal),
 });

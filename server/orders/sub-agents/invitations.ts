@@ -6,7 +6,7 @@ import { hashToken } from '../../identity/token.ts';
 import { openCommissionAccount } from '../../ledger/commission-account.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
-import { notFound, validationFailed } from '../../platform/errors.ts';
+import { forbidden, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ref.ts';
 import { nameOf, tell } from './pair.ts';
 
@@ -42,23 +42,21 @@ export async function listInvitations(sql: Sql, aboveId: string, now: Date): Pro
 
 /**
  * Makes an invitation. Its code is kept as a hash alone.
- * @throws AppError VALIDATION_FAILED on code, where the agent is below another or has as many as there may be
+ * @throws AppError FORBIDDEN where the agent is below another or has as many as there may be
  */
 export const invite = ({ sql, now }: PlatformDeps, aboveId: string) =>
   sql.begin(async (tx) => {
     const at = now();
     await holdAgents(tx, [aboveId]);
     if (await isBelow(tx, aboveId))
-      throw validationFailed({ code: ['You are below another agent, so nobody can be below you.'] });
+      throw forbidden('You are below another agent, so nobody can be below you.');
     const [{ open = 0, below = 0 } = {}] = await tx<{ open: number; below: number }[]>`
       SELECT (SELECT count(*)::int FROM sub_agent_invitations
           WHERE above_id = ${aboveId} AND ended_at IS NULL AND expires_at > ${at}) AS open,
         (SELECT count(*)::int FROM sub_agents WHERE above_id = ${aboveId}) AS below`;
-    if (below >= SUB_AGENTS.most) throw validationFailed({ code: [full()] });
+    if (below >= SUB_AGENTS.most) throw forbidden(full());
     if (open >= SUB_AGENTS.invitations)
-      throw validationFailed({
-        code: [`${SUB_AGENTS.invitations} invitations hold already. Take one back first.`],
-      });
+      throw forbidden(`${SUB_AGENTS.invitations} invitations hold already. Take one back first.`);
     const code = newCode();
     const row = {
       id: newId(at),
