@@ -7,6 +7,7 @@ import { afterCashierDay, takeFromCashierDay } from './cashier-day.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
+import { noteReversal } from './note-incident.ts';
 import { takeBackProfit } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step } from './timeline.ts';
@@ -72,7 +73,7 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${from === 'SUCCESSFUL' ? takeBackProfit(sql, now) : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${from === 'SUCCESSFUL' ? sql`${takeBackProfit(sql, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT * FROM ended`;
   return row;
 }

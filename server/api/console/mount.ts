@@ -11,6 +11,7 @@ import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
+import { routes as books } from './books.ts';
 import { routes as days } from './days.ts';
 import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
@@ -42,6 +43,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   record,
   reports,
   days,
+  books,
   statements,
   messages,
   letters,

@@ -3,6 +3,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { BooksSection } from './days/BooksSection.tsx';
 import { CloseDay } from './days/CloseDay.tsx';
 import { DayList } from './days/DayList.tsx';
 import { DaySheet } from './days/DaySheet.tsx';
@@ -36,6 +37,7 @@ function DaysPage() {
         <>
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
           {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
+          <BooksSection />
         </>
       ) : (
         <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />

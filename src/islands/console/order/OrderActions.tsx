@@ -9,6 +9,7 @@ import { LazyPanel } from '../../shared/LazyPanel.tsx';
 import { useMay } from '../use-staff.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
 import { Key } from '../shared/Key.tsx';
+import { firstOpen } from './first-open.ts';
 import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
@@ -31,6 +32,7 @@ export function OrderActions({ order }: { order: OrderCase }) {
   return (
     <>
       {isPending(status) && <Next order={order}>{may && <Decide onOpen={ask} />}</Next>}
+      <Incidents order={order} onDeal={may ? () => ask('deal') : undefined} />
       {may && status === 'SUCCESSFUL' && (
         <Button
           variant="secondary"
@@ -50,6 +52,43 @@ export function OrderActions({ order }: { order: OrderCase }) {
         onClose={() => setOpen(false)}
       />
     </>
+  );
+}
+
+/** What a vendor did to the order after it had ended, one after the other. */
+function Incidents({
+  order: { incidents, agent },
+  onDeal,
+}: {
+  order: OrderCase;
+  onDeal?: (() => void) | undefined;
+}) {
+  const open = firstOpen(incidents);
+  return open ? (
+    <Alert
+      tone="warning"
+      heading={`${open.vendor} ${open.kind === 'late' ? 'delivered it late' : 'took it back'}, ${clockOf(open.at)}`}
+      className="mt-5"
+      action={
+        onDeal && (
+          <Button size="sm" aria-keyshortcuts="D" onClick={onDeal}>
+            It is dealt with
+          </Button>
+        )
+      }
+    >
+      <p>
+        {open.kind === 'late'
+          ? `It had failed there, and ${open.vendor} charged us. Ask for the money, or find out who pays.`
+          : `${agent.username} has the money back. See that ${open.vendor} gave us ours.`}
+      </p>
+    </Alert>
+  ) : (
+    incidents.map(({ kind, vendor, dealt }) => (
+      <p key={kind + vendor} className="mt-5 text-sm text-ink-muted">
+        {dealt && `${dealt.by}, ${clockOf(dealt.at)}: ${dealt.note}`}
+      </p>
+    ))
   );
 }
 

@@ -4,10 +4,14 @@ import { Button } from '#components/Button.tsx';
 import { downloadIcon } from '#components/icons.ts';
 import type { StatementRun } from '#contract/console/statements.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
-import { takeFile } from '#stores/console/statement-run.ts';
+import type { Decision } from '#stores/console/case-store.ts';
+import { giveBackMoney, takeMoney } from '#stores/console/money.ts';
+import { openRun, takeFile } from '#stores/console/statement-run.ts';
 import { saveCsv } from '../../shared/save-file.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
+import { InHand } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
+import { useMay } from '../use-staff.ts';
 import { KIND_WORDS } from './kinds.ts';
 
 /** "1 Nov 2026 00:00". */
@@ -20,6 +24,7 @@ function momentText(iso: string): string {
 export const RunSummary = ({ run }: { run: StatementRun }) => (
   <Section heading={`Statement of ${run.vendor}`} note={<TakeFile run={run} />}>
     <div className="border-t px-card py-4">
+      {(run.open > 0 || run.taken) && <RunInHand run={run} />}
       <Facts className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact name="Lines">{run.lines}</Fact>
         <Fact name="Orders that agree">{run.agreed}</Fact>
@@ -55,6 +60,28 @@ export const RunSummary = ({ run }: { run: StatementRun }) => (
     )}
   </Section>
 );
+
+/** Who works through the differences. */
+const RunInHand = ({ run: { id, taken } }: { run: StatementRun }) => {
+  const may = useMay('vendors.reconcile');
+  return (
+    <InHand
+      taken={taken}
+      may={may}
+      className="mb-4"
+      onTake={(from) => inHand(id, () => takeMoney({ kind: 'statement', subject: id, from }))}
+      onGiveBack={() => inHand(id, () => giveBackMoney({ kind: 'statement', subject: id }))}
+      onLost={() => void openRun(id)}
+    />
+  );
+};
+
+/** Shows whose it is then. */
+async function inHand(id: string, send: () => Promise<Decision>): Promise<Decision> {
+  const decision = await send();
+  await openRun(id);
+  return decision;
+}
 
 function TakeFile({ run: { id, listed } }: { run: StatementRun }) {
   const [isBusy, setBusy] = useState(false);
