@@ -48,6 +48,9 @@ export const CONSOLE_PAGES: readonly PageBudget[] = [
   '/console/days',
   '/console/prices',
   '/console/vendors',
+  '/console/statements',
+  '/console/letters',
+  '/console/account',
 ].map((path) => ({ path, script: 120 * KB }));
 
 /** Where an agent sells. */

@@ -214,16 +214,16 @@ export const takeRequestBack = consoleCall({
   data: WaitingMoney,
 });
 
-const TAKEN_KINDS = ['claim', 'payment', 'request', 'statement', 'books'] as const;
+const TAKEN_KINDS = ['claim', 'payment', 'request'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 const taking = {
   kind: z.enum(TAKEN_KINDS, `Choose one of ${TAKEN_KINDS.join(', ')}.`),
-  /** A claim's ref, a payment's provider and reference with a space between them, the id of a request or of a compared statement, or "books". */
+  /** A claim's ref, a payment's provider and reference with a space between them, or a request's id. */
   subject: text('Subject', 300),
 };
 
-/** Takes a claim, a payment, a request, a compared statement or the books in hand: while somebody has it, the others cannot decide on it. The role must include that. */
+/** Takes a claim, a payment or a request in hand: while somebody has it, the others cannot decide on it. The role must include that. */
 export const takeMoney = consoleCall({
   method: 'POST',
   path: 'money/take',
