@@ -13,6 +13,7 @@ import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
 import { routes as books } from './books.ts';
 import { routes as days } from './days.ts';
+import { routes as inHand } from './in-hand.ts';
 import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
@@ -44,6 +45,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   reports,
   days,
   books,
+  inHand,
   statements,
   messages,
   letters,

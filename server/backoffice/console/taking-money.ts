@@ -1,4 +1,5 @@
-import { MONEY_PERMISSION, type TakenKind } from '#contract/console/money.ts';
+import type { DIFFERENCE_KINDS } from '#contract/console/in-hand.ts';
+import { MONEY_PERMISSION, type TakenKind as MoneyKind } from '#contract/console/money.ts';
 import { type Permission, permissionsOf } from '#contract/console/permissions.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { forbidden } from '../../platform/errors.ts';
@@ -7,6 +8,8 @@ import { OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 import { isOfOrder, type MoneyRequest, type Person, readRequest } from '../two-people/request.ts';
 import * as orders from './taking.ts';
+
+export type TakenKind = MoneyKind | (typeof DIFFERENCE_KINDS)[number];
 
 interface Thing {
   kind: TakenKind;

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
+import { ChunkFailed } from '../shared/ChunkFailed.tsx';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useShown } from '../shared/use-shown.ts';
-import { BooksSection } from './days/BooksSection.tsx';
 import { CloseDay } from './days/CloseDay.tsx';
 import { DayList } from './days/DayList.tsx';
 import { DaySheet } from './days/DaySheet.tsx';
@@ -37,13 +38,22 @@ function DaysPage() {
         <>
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
           {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
-          <BooksSection />
+          <BooksLater />
         </>
       ) : (
         <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />
       )}
     </div>
   );
+}
+
+const loadBooks = () => import('./days/BooksSection.tsx');
+
+/** Below the days: it comes once they are there. */
+function BooksLater() {
+  const { Loaded: BooksSection, hasFailed, retry } = useLazy(loadBooks, true);
+  if (BooksSection) return <BooksSection />;
+  return hasFailed ? <ChunkFailed chunk={1} onRetry={retry} /> : <Skeleton className="h-40 rounded-lg" />;
 }
 
 const DaysSkeleton = () => (

@@ -1,7 +1,7 @@
 import * as contract from '#contract/console/books.ts';
 import { callConsole } from './api.ts';
 import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
-import { giveBackMoney, takeMoney } from './money.ts';
+import { giveBackInHand, takeInHand } from './in-hand.ts';
 
 export type BooksState = CaseState<contract.Books>;
 
@@ -21,16 +21,9 @@ export const loadBooks = (): Promise<void> => store.load(KEY);
 export const checkBooks = (asks: boolean): Promise<Decision> =>
   store.decide(KEY, 'check', () => callConsole(contract.checkBooks, { body: { asks } }));
 
-/** Shows whose they are then. */
-async function withBooks(decision: Promise<Decision>): Promise<Decision> {
-  const decided = await decision;
-  await loadBooks();
-  return decided;
-}
-
 const THESE = { kind: 'books', subject: KEY } as const;
 
 /** Takes what differs in hand. @param from whom it is taken over from: their id; null: nobody has it */
-export const takeBooks = (from: string | null): Promise<Decision> => withBooks(takeMoney({ ...THESE, from }));
+export const takeBooks = (from: string | null): Promise<Decision> => takeInHand(THESE, from, loadBooks);
 
-export const giveBackBooks = (): Promise<Decision> => withBooks(giveBackMoney(THESE));
+export const giveBackBooks = (): Promise<Decision> => giveBackInHand(THESE, loadBooks);

@@ -2,15 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { books, checkBooks } from '#contract/console/books.ts';
 import { closedDays } from '#contract/console/days.ts';
-import { takeMoney, type WaitingMoney } from '#contract/console/money.ts';
+import { takeDifference } from '#contract/console/in-hand.ts';
 import { DaysIsland } from '#islands/console/DaysIsland.tsx';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import { AGREED, BROKEN, NEVER_CHECKED, WANTED } from './books.ts';
 import { DAYS } from './days.ts';
 import { consoleScreen } from './on-duty.tsx';
 
-/** What the call that takes something in hand answers. */
-const NOTHING_WAITS: WaitingMoney = { claims: [], payments: [], requests: [], twoPeopleAbove: null };
 const OTHERS_ID = '0198c0de-0000-7000-8000-0000000000ff';
 
 const meta = {
@@ -43,11 +41,11 @@ export const BooksDiffer: Story = {
 };
 
 export const BooksTaken: Story = {
-  beforeEach: playing(answers(books, BROKEN), answers(takeMoney, NOTHING_WAITS)),
+  beforeEach: playing(answers(books, BROKEN), answers(takeDifference, { taken: null })),
   play: async ({ canvas, userEvent }) => {
     const take = await canvas.findByRole('button', { name: 'Take it' });
     const taken = { id: OTHERS_ID, name: 'Bola Ade', at: BROKEN.checks[0]?.checkedAt ?? '' };
-    playing(answers(books, { ...BROKEN, taken }), answers(takeMoney, NOTHING_WAITS))();
+    playing(answers(books, { ...BROKEN, taken }), answers(takeDifference, { taken: null }))();
     await userEvent.click(take);
     await expect(await canvas.findByText(/^Bola Ade looks into it, since /)).toBeVisible();
   },

@@ -144,7 +144,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
   {
     words: 'whenever somebody presses “Check now” at `/console/days`',
     permission: 'books.check',
-    calls: ['POST books/check'],
+    calls: ['POST books/check', 'POST differences/take', 'POST differences/give-back'],
     control: 'Check now',
     done: CLOSED,
     refused: { ...CLOSED, role: 'auditor' },

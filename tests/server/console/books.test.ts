@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books, checkBooks } from '#contract/console/books.ts';
-import { giveBackMoney, takeMoney } from '#contract/console/money.ts';
+import { giveBackDifference, takeDifference } from '#contract/console/in-hand.ts';
 import { createCheckBooks } from '#server/backoffice/reconcile/check-books.ts';
 import { keepChecks } from '#server/backoffice/reconcile/kept-check.ts';
 import { createFundingProvider } from '#server/funding/banks/index.ts';
@@ -161,7 +161,7 @@ describe('a check of the books', () => {
 
 it('takes what differs in hand, one person at a time, and only while it differs', async () => {
   const take = (by: Hired, from: string | null = null) =>
-    test.ask(takeMoney, { body: { kind: 'books', subject: 'books', from }, token: by.token });
+    test.ask(takeDifference, { body: { kind: 'books', subject: 'books', from }, token: by.token });
   expect((await take(owner)).body.message).toBe('This books does not wait any more.');
   await spoil();
   await want(false);
@@ -171,7 +171,7 @@ it('takes what differs in hand, one person at a time, and only while it differs'
   expect((await take(manager)).status).toBe(422);
   const support = await test.hire('support');
   expect((await take(support)).status).toBe(403);
-  await test.ask(giveBackMoney, { body: { kind: 'books', subject: 'books' }, token: owner.token });
+  await test.ask(giveBackDifference, { body: { kind: 'books', subject: 'books' }, token: owner.token });
   expect((await seen()).taken).toBeNull();
   await take(manager);
   await heal();

@@ -6,6 +6,7 @@ import * as books from '#contract/console/books.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as codes from '#contract/console/codes.ts';
 import * as days from '#contract/console/days.ts';
+import * as inHand from '#contract/console/in-hand.ts';
 import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
@@ -44,6 +45,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   reports,
   days,
   books,
+  inHand,
   statements,
   messages,
   letters,

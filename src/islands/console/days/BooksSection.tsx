@@ -26,7 +26,7 @@ import { BrokenRules } from './BrokenRules.tsx';
 const AGAIN_MS = 2_000;
 
 /** Whether our records agree with each other, and with what vendors and bank say. */
-export function BooksSection() {
+export default function BooksSection() {
   const { data: books, reading } = useShown($books, INITIAL_BOOKS);
   const isWanted = books?.wanted != null;
   useEffect(() => void loadBooks(), []);

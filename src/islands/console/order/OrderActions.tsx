@@ -2,20 +2,36 @@ import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
+import { ChunkFailed } from '../../shared/ChunkFailed.tsx';
 import { LazyPanel } from '../../shared/LazyPanel.tsx';
+import { useLazy } from '../../shared/use-lazy.ts';
 import { useMay } from '../use-staff.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
 import { Key } from '../shared/Key.tsx';
-import { firstOpen } from './first-open.ts';
+import type { IncidentsProps } from './Incidents.tsx';
 import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
 export const LIKE_IT = 'like-it';
 
 const loadDialogs = () => import('./OrderDialogs.tsx');
+
+const loadIncidents = () => import('./Incidents.tsx');
+
+/** Few orders have any: their words come when they are needed. */
+function Incidents(given: IncidentsProps) {
+  const { Loaded, hasFailed, retry } = useLazy(loadIncidents, true);
+  if (Loaded) return <Loaded {...given} />;
+  return hasFailed ? (
+    <ChunkFailed chunk={2} className="mt-5" onRetry={retry} />
+  ) : (
+    <Skeleton className="mt-5 h-28 rounded" />
+  );
+}
 
 /** Who acts next on an order, and what a person who may can do about it. */
 export function OrderActions({ order }: { order: OrderCase }) {
@@ -32,7 +48,7 @@ export function OrderActions({ order }: { order: OrderCase }) {
   return (
     <>
       {isPending(status) && <Next order={order}>{may && <Decide onOpen={ask} />}</Next>}
-      <Incidents order={order} onDeal={may ? () => ask('deal') : undefined} />
+      {order.incidents.length > 0 && <Incidents order={order} onDeal={may ? () => ask('deal') : undefined} />}
       {may && status === 'SUCCESSFUL' && (
         <Button
           variant="secondary"
@@ -52,43 +68,6 @@ export function OrderActions({ order }: { order: OrderCase }) {
         onClose={() => setOpen(false)}
       />
     </>
-  );
-}
-
-/** What a vendor did to the order after it had ended, one after the other. */
-function Incidents({
-  order: { incidents, agent },
-  onDeal,
-}: {
-  order: OrderCase;
-  onDeal?: (() => void) | undefined;
-}) {
-  const open = firstOpen(incidents);
-  return open ? (
-    <Alert
-      tone="warning"
-      heading={`${open.vendor} ${open.kind === 'late' ? 'delivered it late' : 'took it back'}, ${clockOf(open.at)}`}
-      className="mt-5"
-      action={
-        onDeal && (
-          <Button size="sm" aria-keyshortcuts="D" onClick={onDeal}>
-            It is dealt with
-          </Button>
-        )
-      }
-    >
-      <p>
-        {open.kind === 'late'
-          ? `It had failed there, and ${open.vendor} charged us. Ask for the money, or find out who pays.`
-          : `${agent.username} has the money back. See that ${open.vendor} gave us ours.`}
-      </p>
-    </Alert>
-  ) : (
-    incidents.map(({ kind, vendor, dealt }) => (
-      <p key={kind + vendor} className="mt-5 text-sm text-ink-muted">
-        {dealt && `${dealt.by}, ${clockOf(dealt.at)}: ${dealt.note}`}
-      </p>
-    ))
   );
 }
 

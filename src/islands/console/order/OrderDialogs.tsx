@@ -5,7 +5,6 @@ import { whyOf } from '#stores/console/why.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
 import { ASKS_SECOND, needsSecond, ONCE_CONFIRMED } from '../shared/second-person.ts';
-import { firstOpen } from './first-open.ts';
 import { DeliveryFields, readDelivery } from './DeliveryFields.tsx';
 
 interface OrderDialogProps {
@@ -96,7 +95,7 @@ function ReverseDialog({ order, ...shown }: OrderDialogProps) {
 function DealDialog({ order, ...shown }: OrderDialogProps) {
   const { ref } = order.transaction;
   // Once it is dealt with its words stay while the dialog goes.
-  const incident = firstOpen(order.incidents) ?? order.incidents.at(-1);
+  const incident = order.incidents.find(({ dealt }) => !dealt) ?? order.incidents.at(-1);
   if (!incident) return null;
   const { kind, vendor } = incident;
   return (

@@ -4,8 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { downloadIcon } from '#components/icons.ts';
 import type { StatementRun } from '#contract/console/statements.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
-import type { Decision } from '#stores/console/case-store.ts';
-import { giveBackMoney, takeMoney } from '#stores/console/money.ts';
+import { giveBackInHand, takeInHand } from '#stores/console/in-hand.ts';
 import { openRun, takeFile } from '#stores/console/statement-run.ts';
 import { saveCsv } from '../../shared/save-file.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
@@ -62,25 +61,20 @@ export const RunSummary = ({ run }: { run: StatementRun }) => (
 );
 
 /** Who works through the differences. */
-const RunInHand = ({ run: { id, taken } }: { run: StatementRun }) => {
+function RunInHand({ run: { id, taken } }: { run: StatementRun }) {
   const may = useMay('vendors.reconcile');
+  const about = { kind: 'statement', subject: id } as const;
+  const show = () => openRun(id);
   return (
     <InHand
       taken={taken}
       may={may}
       className="mb-4"
-      onTake={(from) => inHand(id, () => takeMoney({ kind: 'statement', subject: id, from }))}
-      onGiveBack={() => inHand(id, () => giveBackMoney({ kind: 'statement', subject: id }))}
-      onLost={() => void openRun(id)}
+      onTake={(from) => takeInHand(about, from, show)}
+      onGiveBack={() => giveBackInHand(about, show)}
+      onLost={() => void show()}
     />
   );
-};
-
-/** Shows whose it is then. */
-async function inHand(id: string, send: () => Promise<Decision>): Promise<Decision> {
-  const decision = await send();
-  await openRun(id);
-  return decision;
 }
 
 function TakeFile({ run: { id, listed } }: { run: StatementRun }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveBackMoney, takeMoney } from '#contract/console/money.ts';
+import { giveBackDifference, takeDifference } from '#contract/console/in-hand.ts';
 import { dealWithRow, openStatement, reopenRow } from '#contract/console/statements.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { createStatementConsole, HEADER } from './setting.ts';
@@ -15,7 +15,8 @@ it('leaves the differences to whoever has the statement in hand, as long as some
   const { body } = await test.send([HEADER, test.line(sold, { amount: '1.00' }), ''].join('\n'));
   const { id } = body.data;
   const statement = { kind: 'statement', subject: id } as const;
-  const take = ({ token }: typeof finance) => ask(takeMoney, { body: { ...statement, from: null }, token });
+  const take = ({ token }: typeof finance) =>
+    ask(takeDifference, { body: { ...statement, from: null }, token });
   const deal = ({ token }: typeof finance) =>
     ask(dealWithRow, { params: { id }, body: { no: 1, reason: 'Asked' }, token });
   const read = async () =>
@@ -28,7 +29,7 @@ it('leaves the differences to whoever has the statement in hand, as long as some
   expect((await deal(finance)).body.message).toBe(text);
   const reopened = await ask(reopenRow, { params: { id }, body: { no: 1 }, token: finance.token });
   expect(reopened.body.message).toBe(text);
-  await ask(giveBackMoney, { body: statement, token: manager.token });
+  await ask(giveBackDifference, { body: statement, token: manager.token });
   expect((await read()).taken).toBeNull();
   expect((await take(manager)).status).toBe(200);
   expect((await deal(manager)).status).toBe(200);
