@@ -60,6 +60,15 @@ describe('what a vendor did to an ended order', () => {
     expect(read.body.data.incidents.map(({ dealt }) => dealt?.by)).toEqual([owner.email, undefined]);
   });
 
+  it('is dealt with vendor by vendor', async () => {
+    const ref = await orderWith(['late', 'north'], ['late', 'south']);
+    const { body } = await deal(ref, { kind: 'late', vendor: 'south', reason: 'Asked for it' });
+    expect(body.data.incidents.map(({ vendor, dealt }) => [vendor, dealt !== null])).toEqual([
+      ['north', false],
+      ['south', true],
+    ]);
+  });
+
   it('is dealt with once also by two at the same moment', async () => {
     const ref = await orderWith(['reversal', 'sandbox']);
     const body = { kind: 'reversal', vendor: 'sandbox', reason: 'Asked for it' } as const;
