@@ -21,7 +21,7 @@ const BrokenRule = z.object({
 });
 export type BrokenRule = z.output<typeof BrokenRule>;
 
-export const BOOKS_SIDES = ['records', 'vendors', 'bank'] as const;
+const BOOKS_SIDES = ['records', 'vendors', 'bank'] as const;
 
 /** What the last check found of one side. */
 const BooksCheck = z.object({

@@ -5,6 +5,7 @@ import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
 import { ChunkFailed } from '../shared/ChunkFailed.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { BOOKS_HEIGHT } from './days/books-height.ts';
 import { CloseDay } from './days/CloseDay.tsx';
 import { DayList } from './days/DayList.tsx';
 import { DaySheet } from './days/DaySheet.tsx';
@@ -37,8 +38,8 @@ function DaysPage() {
       {shown === undefined ? (
         <>
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
-          {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
           <BooksLater />
+          {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
         </>
       ) : (
         <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />
@@ -49,11 +50,11 @@ function DaysPage() {
 
 const loadBooks = () => import('./days/BooksSection.tsx');
 
-/** Below the days: it comes once they are there. */
+/** It comes once the days are there, whose list does not move for it. */
 function BooksLater() {
   const { Loaded: BooksSection, hasFailed, retry } = useLazy(loadBooks, true);
   if (BooksSection) return <BooksSection />;
-  return hasFailed ? <ChunkFailed chunk={1} onRetry={retry} /> : <Skeleton className="h-40 rounded-lg" />;
+  return hasFailed ? <ChunkFailed chunk={1} onRetry={retry} /> : <Skeleton className={BOOKS_HEIGHT} />;
 }
 
 const DaysSkeleton = () => (

@@ -26,7 +26,7 @@ export const DAY: ClosedDay = {
   pendingEnd: '2450.00',
 };
 
-export const BEFORE: ClosedDay = {
+const BEFORE: ClosedDay = {
   ...DAY,
   number: 18,
   day: '2026-11-18',

@@ -17,6 +17,7 @@ import {
 } from '#stores/console/books.ts';
 import { useShown } from '../../shared/use-shown.ts';
 import { BOOKS } from '../places.ts';
+import { BOOKS_HEIGHT } from './books-height.ts';
 import { InHand } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
@@ -46,7 +47,7 @@ export default function BooksSection() {
         Check your connection and try again.
       </ErrorState>
     ) : (
-      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className={BOOKS_HEIGHT} />
     );
   return (
     <Section id={BOOKS} heading="The books">
