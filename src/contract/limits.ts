@@ -31,9 +31,6 @@ export const PIN = { min: 4, max: 6, tries: 5, lockedMs: 1_800_000, dayTimes: 5 
 /** Of an agent's cashiers: how many sell at a time, digits of a PIN, and devices each may switch on. */
 export const CASHIERS = { most: 50, pinDigits: 6, devices: 10 } as const;
 
-/** How a cashier's token begins: it tells their session from an agent's at sight. */
-export const CASHIER_TOKEN_PREFIX = 'cashier_';
-
 /** Codes of an authenticator app: digits, seconds each holds, and how many recovery codes there are. */
 export const TOTP = { digits: 6, stepSeconds: 30, recoveryCodes: 10 } as const;
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/accounts.ts';
-import { CASHIER_TOKEN_PREFIX, CASHIERS, SESSION_LIFETIME_MS } from '#contract/limits.ts';
+import { CASHIER_TOKEN_PREFIX } from '#contract/cashier-token.ts';
+import { CASHIERS, SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { latestHonest } from '../../platform/clock.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { CASHIER_TOKEN_PREFIX } from '#contract/limits.ts';
+import { CASHIER_TOKEN_PREFIX } from '#contract/cashier-token.ts';
 import type { User } from '#contract/session.ts';
 import { isRecord } from '../storage/entry.ts';
 
