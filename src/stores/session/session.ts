@@ -3,7 +3,7 @@ import type { User } from '#contract/session.ts';
 import { forgetOthers } from '../storage/forget.ts';
 import { SESSION_KEY } from '../storage/keys.ts';
 import { keptAtom } from '../storage/storage.ts';
-import { ownerOf, readSession, type Session } from './session-entry.ts';
+import { isCashier, ownerOf, readSession, type Session } from './session-entry.ts';
 
 export { isLive, type Session } from './session-entry.ts';
 
@@ -14,6 +14,9 @@ export const $session = keptAtom<Session | null>(SESSION_KEY, INITIAL_SESSION, {
   read: readSession,
   write: (session) => session ?? undefined,
 });
+
+/** False for a cashier, who may read nothing that is the agent's alone. */
+export const isAgentNow = (): boolean => !isCashier($session.get());
 
 /** The name under which this device keeps what belongs to the one who is signed in: see ownerOf. */
 export const ownerNow = (): string | undefined => ownerOf($session.get());
