@@ -19,6 +19,7 @@ const TARGETS = {
   'Recharge cards': '/services/recharge-cards',
   'Bulk Sale': '/services/bulk',
   'Selling Prices': '/more/selling-prices',
+  Cashiers: '/more/cashiers',
   Support: '/more/support',
 };
 
@@ -184,6 +185,7 @@ const STEPS = {
   '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
   '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
+  '/more/cashiers': ['Dashboard', 'More', 'Cashiers'],
   '/user/transactions': ['Dashboard', 'More', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
   '/more/support': ['Dashboard', 'More', 'Support'],
