@@ -87,7 +87,7 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   await counter.goto('/till/airtime');
   await toReview(counter, '500');
   await counter.getByRole('button', { name: 'Sell for ₦500.00' }).click();
-  await expect(counter.getByText('Delivered')).toBeVisible();
+  await expect(counter.getByText('Delivered', { exact: true })).toBeVisible();
   await counter.getByRole('link', { name: 'My sales' }).click();
   await expect(counter.getByText('₦500.00').first()).toBeVisible();
 

@@ -54,6 +54,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'Recharge cards',
     'Bulk Sale',
     'Selling Prices',
+    'Cashiers',
     'Support',
   ]);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

@@ -57,8 +57,6 @@ const toPin: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await expect(await canvas.findByLabelText(`PIN of ${BOLA.name}`)).toHaveFocus();
 };
 
-export const Pin: Story = { play: toPin };
-
 const WRONG = 'This PIN is wrong. 4 tries left.';
 
 export const WrongPin: Story = {

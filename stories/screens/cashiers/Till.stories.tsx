@@ -31,23 +31,6 @@ export const MyDay: Story = {
   },
 };
 
-/** No limits, no hours, and the wallet is not shown. */
-export const WithoutLimits: Story = {
-  ...screen({
-    api: [
-      answers(till, {
-        ...TILL,
-        ...{ saleLimit: null, dayLimit: null, opens: null, closes: null, seesBalance: false },
-      }),
-    ],
-    prepare: signInBola,
-  }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sold today')).toBeVisible();
-    await expect(canvas.queryByText('In the shop’s wallet')).toBeNull();
-  },
-};
-
 export const OutOfHours: Story = {
   ...screen({
     api: [answers(till, { ...TILL, opens: '02:00', closes: '02:01' }), WALLET],

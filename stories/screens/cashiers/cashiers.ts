@@ -25,15 +25,9 @@ export const CHIDI: Cashier = {
   ...{ dayLimit: null, opens: null, closes: null, seesBalance: false, hasPin: false, signedInAt: null },
 };
 
-export const ENDED: Cashier = {
-  ...CHIDI,
-  ...{ id: '0190a1b2-0000-7000-8000-00000000d0d0', name: 'Dayo', login: 'dayo', hasPin: true },
-  endedAt: '2026-11-20T17:00:00.000Z',
-};
-
 export const TILL: Till = {
   name: BOLA.name,
-  shop: 'Adaeze Telecoms',
+  shop: 'Adaeze Okonkwo',
   receiptFooter: '',
   services: BOLA.services,
   saleLimit: BOLA.saleLimit,

@@ -35,7 +35,7 @@ export const storage: readonly MutatedFile[] = [
         from: 'ownedBy(ownerNow(), read)(json)',
         to: 'ownedBy((json as { agent?: string } | null)?.agent, read)(json)',
       },
-      'what nobody is signed in for is kept': { from: ' || agent() === undefined', to: '' },
+      'what nobody is signed in for is kept': { from: ' || ownerNow() === undefined', to: '' },
       'an initial value stays on the disk': { from: 'value === initial || ', to: '' },
     },
   },
