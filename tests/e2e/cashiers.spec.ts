@@ -94,12 +94,21 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   await counter.getByRole('link', { name: 'Switch' }).click();
   await counter.getByRole('button', { name: 'Chidi' }).click();
   await counter.keyboard.type('000000');
-  await expect(counter.getByText('This PIN is wrong. 4 tries left.').first()).toBeVisible();
+  const pin = counter.getByLabel('PIN of Chidi');
+  await expect(pin).toHaveAccessibleDescription(/This PIN is wrong. 4 tries left./);
+  await expect(pin).toBeFocused();
   await counter.keyboard.type(PINS.Chidi);
   await counter.waitForURL('**/till');
   await expect(counter.getByText(`sells for`)).toBeVisible();
   await counter.getByRole('link', { name: 'My sales' }).click();
   await expect(counter.getByText('No transactions yet')).toBeVisible();
+
+  await page.goto('/user/transactions');
+  await page
+    .getByRole('button', { name: /^MTN airtime/ })
+    .first()
+    .click();
+  await expect(page.getByText('Sold by')).toBeVisible();
 
   await page.request.fetch(`/api/v1/agent/cashiers/${people.Chidi.id}`, {
     method: 'DELETE',

@@ -55,7 +55,7 @@ export function LoginForm() {
         )}
       </AccountForm>
       <Aside>
-        New here? <Link href={at(`/register${search}`)}>Register</Link>. You sell for a shop?{' '}
+        New here? <Link href={at(`/register${search}`)}>Register</Link> ·{' '}
         <Link href={at('/cashier')}>Sell as a cashier</Link>
       </Aside>
     </>

@@ -61,6 +61,7 @@ function Details({ item }: { item: Transaction }) {
         {dispute && (
           <Line label="Dispute" value={<Badge tone={disputeTone(dispute)}>{disputeState(dispute)}</Badge>} />
         )}
+        {item.details.seller && !isCashier && <Line label="Sold by" value={item.details.seller} />}
         {item.clientReference && <Line label="Your reference" value={item.clientReference} />}
         {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
       </dl>

@@ -5,8 +5,7 @@ import { till } from '#contract/cashiers.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { TillIsland } from '#islands/till/TillIsland.tsx';
 import { TillShell } from '#islands/till/TillShell.tsx';
-import { $till } from '#stores/cashiers/till.ts';
-import { answers, neverAnswers, refuses } from '../support/fake-api.ts';
+import { answers, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
 import { signInBola, TILL } from './cashiers.ts';
@@ -39,16 +38,6 @@ export const OutOfHours: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You sell from 02:00 to 02:01/)).toBeVisible();
   },
-};
-
-export const Loading: Story = {
-  ...screen({
-    api: [neverAnswers(till)],
-    prepare: () => {
-      signInBola();
-      $till.set(null);
-    },
-  }),
 };
 
 export const NotRead: Story = {
