@@ -16,6 +16,7 @@ export const OPEN_PAGES: readonly PageBudget[] = [
   { path: '/', total: 14 * KB, script: 0 },
   { path: '/login', script: 80 * KB },
   { path: '/register', script: 80 * KB },
+  { path: '/cashier', script: 90 * KB },
   { path: '/console/login', script: 120 * KB },
   { path: '/console/invitation', script: 120 * KB },
 ];
@@ -28,6 +29,7 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
   { path: '/more/selling-prices', scriptBeyondDashboard: 25 * KB },
+  { path: '/more/cashiers', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },
   { path: '/documentation', scriptBeyondDashboard: 20 * KB },
   { path: '/icons/tabler-icons', scriptBeyondDashboard: 25 * KB },
