@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { readBooksChecks } from '../reconcile/kept-check.ts';
 import { BOOKS } from './books.ts';
 import { readTakers } from './taking-money.ts';
-import { type Item, NONE } from './waiting.ts';
+import { type Item, NONE } from './waiting-item.ts';
 
 interface OpenStatement {
   id: string;

@@ -7,6 +7,7 @@ import type { OperatorContext } from '../context.ts';
 import { lineColumns, type LineRow, presentLine } from './found.ts';
 import { readWaitingMoney } from './money.ts';
 import { readDifferences } from './waiting-differences.ts';
+import { type Item, NONE } from './waiting-item.ts';
 
 /** The most of each kind that is shown; who has more works off the oldest first. */
 const MOST = 100;
@@ -79,9 +80,6 @@ const takenBy = (sql: Sql) => sql`
   (SELECT p.name FROM order_takers k JOIN staff p ON p.id = k.staff_id
     WHERE k.agent_id = t.agent_id AND k.order_id = t.id) AS taken_by`;
 
-export type Item = Omit<WaitingItem, 'dueAt'>;
-/** What most things are without. */
-export const NONE = { recipient: null, agent: null, reason: null, askedBy: null, count: null, vendor: null };
 type Money = Awaited<ReturnType<typeof readWaitingMoney>>;
 
 const withDeadline = (item: Item): WaitingItem => ({

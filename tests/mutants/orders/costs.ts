@@ -42,8 +42,8 @@ export const costs: readonly MutatedFile[] = [
     beside: [COSTS],
     mistakes: {
       'the profit of an order that was taken back stays': {
-        from: "${from === 'SUCCESSFUL' ? takeBackProfit(sql, now) : sql``}",
-        to: '',
+        from: '${takeBackProfit(sql, now)}${noteReversal(sql, now)}',
+        to: '${noteReversal(sql, now)}',
       },
     },
   },

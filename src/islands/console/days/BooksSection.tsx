@@ -97,7 +97,8 @@ function Check({ check: { of, checkedAt, checkedBy, rules, faults } }: { check: 
           {isBroken ? `${faults.length} of ${rules} rules do not hold` : rulesHold(rules)}
         </Badge>
         <span className="text-sm text-ink-muted">
-          <time dateTime={checkedAt}>{clockOf(checkedAt)}</time>, {checkedBy}
+          <time dateTime={checkedAt}>{clockOf(checkedAt)}</time>,{' '}
+          {checkedBy === 'nightly' ? 'by itself' : checkedBy}
         </span>
       </p>
       {isBroken && <BrokenRules faults={faults} />}
