@@ -11,7 +11,7 @@ export const reconcileAloud = action('reconcile', async (context, ask: AskHours)
   await keepChecks(context, sides, begunAt);
   const broken = [...sides.values()].flatMap(({ faults }) => faults.map(({ rule }) => rule));
   if (broken.length > 0) {
-    const text = `The records do not agree: ${broken.join('; ')}. See /console/days, or run "reconcile".`;
+    const text = `The records do not agree: ${broken.join('; ')}. Run "reconcile" to see where, or open /console/days.`;
     await raiseAlert(context.sql, { event: 'reconcile.differs', text }, context.now());
   }
   return report;
