@@ -11,6 +11,9 @@ import * as orders from './taking.ts';
 
 export type TakenKind = MoneyKind | (typeof DIFFERENCE_KINDS)[number];
 
+/** As the staff read it. */
+const wordsOf = (kind: TakenKind): string => (kind === 'books' ? 'check of the books' : kind);
+
 interface Thing {
   kind: TakenKind;
   /** A claim's ref, a payment's provider and reference, the id of a request or of a compared statement, or "books". */
@@ -60,9 +63,9 @@ export const takeMoney = action(
       VALUES (${kind}, ${subject}, ${person.id}, ${now()})
       ON CONFLICT (kind, subject) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
       WHERE had.staff_id IN (${from}, excluded.staff_id)`;
-    if (count > 0) return { message: `You have this ${kind} in hand.` };
+    if (count > 0) return { message: `You have this ${wordsOf(kind)} in hand.` };
     const taker = await findTaker(sql, thing);
-    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${kind} meanwhile.`);
+    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${wordsOf(kind)} meanwhile.`);
   },
   onRecord,
 );
@@ -74,7 +77,7 @@ export const giveBackMoney = action(
     if (request && isOfOrder(request.kind))
       return orders.giveBackOrder(context, { ref: request.subject, staff: person.id });
     await endTaking(context.sql, thing, person.id);
-    return { message: `This ${thing.kind} is for whoever takes it.` };
+    return { message: `This ${wordsOf(thing.kind)} is for whoever takes it.` };
   },
   onRecord,
 );
@@ -89,7 +92,7 @@ async function findOpen(
   const permission = request ? MONEY_PERMISSION[request.kind] : MAY_TAKE[kind];
   if (!permissionsOf(person.role).includes(permission)) throw forbidden('Your role does not include this.');
   const isOpen = request ? request.state === 'waiting' : await waits(sql, { kind, subject });
-  if (!isOpen) throw new OperatorError(`This ${kind} does not wait any more.`);
+  if (!isOpen) throw new OperatorError(`This ${wordsOf(kind)} does not wait any more.`);
   return request;
 }
 
@@ -137,7 +140,7 @@ export async function decideUntaken<Told>(
 export async function refuseTaken(sql: Sql, { staff, ...thing }: Thing & { staff: string }): Promise<void> {
   const taker = await findTaker(sql, thing);
   if (taker && taker.staffId !== staff)
-    throw new OperatorError(`${taker.name} has this ${thing.kind} in hand. Take it over first.`);
+    throw new OperatorError(`${taker.name} has this ${wordsOf(thing.kind)} in hand. Take it over first.`);
 }
 
 /** The same of a request. One about an order is in hand with the order. */

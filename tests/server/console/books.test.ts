@@ -162,7 +162,7 @@ describe('a check of the books', () => {
 it('takes what differs in hand, one person at a time, and only while it differs', async () => {
   const take = (by: Hired, from: string | null = null) =>
     test.ask(takeDifference, { body: { kind: 'books', subject: 'books', from }, token: by.token });
-  expect((await take(owner)).body.message).toBe('This books does not wait any more.');
+  expect((await take(owner)).body.message).toBe('This check of the books does not wait any more.');
   await spoil();
   await want(false);
   await workerAt().run();
