@@ -16,6 +16,7 @@ export const OPEN_PAGES: readonly PageBudget[] = [
   { path: '/', total: 14 * KB, script: 0 },
   { path: '/login', script: 80 * KB },
   { path: '/register', script: 80 * KB },
+  { path: '/cashier', script: 115 * KB },
   { path: '/console/login', script: 120 * KB },
   { path: '/console/invitation', script: 120 * KB },
 ];
@@ -28,6 +29,7 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/user/transactions', scriptBeyondDashboard: 25 * KB },
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
   { path: '/more/selling-prices', scriptBeyondDashboard: 25 * KB },
+  { path: '/more/cashiers', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },
   { path: '/documentation', scriptBeyondDashboard: 20 * KB },
   { path: '/icons/tabler-icons', scriptBeyondDashboard: 25 * KB },
@@ -48,6 +50,9 @@ export const CONSOLE_PAGES: readonly PageBudget[] = [
   '/console/days',
   '/console/prices',
   '/console/vendors',
+  '/console/statements',
+  '/console/letters',
+  '/console/account',
 ].map((path) => ({ path, script: 120 * KB }));
 
 /** Where an agent sells. */

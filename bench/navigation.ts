@@ -29,6 +29,7 @@ const TOUR: readonly Step[] = [
   ...SALES.map(({ href, label }) => menu(href, label)),
   menu('/services/bulk', 'Bulk Sale'),
   menu('/more/selling-prices', 'Selling Prices'),
+  menu('/more/cashiers', 'Cashiers'),
   menu('/dashboard', 'Dashboard'),
   { path: '/user/transactions', link: /See all|Transactions/ },
   { path: '/user/profile', opened: 'Account', role: 'menuitem', link: 'Account Settings' },

@@ -37,21 +37,34 @@ const SCREENS = {
 /** A module that so many of the pages of sales need is worth its bytes to the others of them. */
 const MOST_SALES = 4;
 
-/** All modules that the given ones import before they run, themselves included. @throws Error when a screen names no module */
-function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
+/** A module of the console alone that so many of its pages need is worth its bytes to the others of them. */
+const MOST_OF_CONSOLE = 4;
+
+/** What a page of the console is made of first. */
+const CONSOLE_ISLAND = /\/islands\/console\/\w+Island\.tsx$/;
+const OF_CONSOLE = /\/src\/(?:islands|stores|contract)\/console\//;
+
+/** All modules that the given ones import before they run, themselves included. */
+function behind(ids: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(add);
   };
-  const ids = [...graph.getModuleIds()];
-  for (const screen of screens) {
-    const matching = ids.filter((id) => screen.test(id));
-    if (matching.length === 0) throw new Error(`No module of the build matches ${screen}. Has a file moved?`);
-    matching.forEach(add);
-  }
+  ids.forEach(add);
   return found;
+}
+
+/** The same of the modules of these screens. @throws Error when a screen names no module */
+function modulesBehind(screens: readonly RegExp[], graph: Graph): Set<string> {
+  const ids = [...graph.getModuleIds()];
+  const matching = screens.flatMap((screen) => {
+    const its = ids.filter((id) => screen.test(id));
+    if (its.length === 0) throw new Error(`No module of the build matches ${screen}. Has a file moved?`);
+    return its;
+  });
+  return behind(matching, graph);
 }
 
 function readGraph(graph: Graph) {
@@ -62,6 +75,11 @@ function readGraph(graph: Graph) {
   const statement = modulesBehind(SCREENS.statement, graph);
   const lists = modulesBehind(SCREENS.lists, graph);
   const ofConsole = modulesBehind(SCREENS.console, graph);
+  const consolePages = [...graph.getModuleIds()]
+    .filter((id) => CONSOLE_ISLAND.test(id))
+    .map((id) => behind([id], graph));
+  const sharedByConsole = (id: string): boolean =>
+    OF_CONSOLE.test(id) && consolePages.filter((page) => page.has(id)).length >= MOST_OF_CONSOLE;
   const sharedBySales = (id: string): string | undefined => {
     if (sales.filter((behind) => behind.has(id)).length < MOST_SALES) return undefined;
     if (account.has(id)) return 'fields';
@@ -72,6 +90,7 @@ function readGraph(graph: Graph) {
     // The frame reaches all icons by one file of exports, and draws none of these.
     if (ROOM_ICONS.test(id)) return 'fields';
     if (REACT.test(id)) return 'base';
+    if (sharedByConsole(id)) return 'console';
     if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';
     return calls.has(id) ? 'calls' : 'portal';
@@ -82,7 +101,8 @@ function readGraph(graph: Graph) {
  * Packs what the shell and the dashboard's first screen are made of into three files, which every portal page then has: base, with
  * React, which the account screens need too; calls, which they load to send a form; and portal. What most pages of sales are made of
  * comes in four more, by who else needs it: fields (the account screens), forms (the statement or the console), orders (lists of sales)
- * and sale (nobody). Left to itself the bundler makes forty files of a few hundred bytes, which compress badly.
+ * and sale (nobody). What four pages of the console or more share of its own is a file too: each of them has fewer bytes for it, and no
+ * part of the console comes into a file of the portal. Left to itself the bundler makes forty files of a few hundred bytes, which compress badly.
  */
 export function clientChunks(): Plugin {
   let nameOf: ReturnType<typeof readGraph> | undefined;

@@ -1,6 +1,7 @@
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
+import { createCheckBooks } from './backoffice/reconcile/check-books.ts';
 import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
@@ -50,6 +51,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createWatchFloats(),
   createCountSoldHours(),
   createSumProfitDays(),
+  createCheckBooks(),
   createJudgeVendors(),
   createFillSold(),
   createFillCustomers(),

@@ -15,10 +15,10 @@ export interface ShellFile {
 
 /** Besides the portal: where a signed-out agent is sent, and what is shown in the place of a page that is not kept. */
 const OTHER_PAGES = new Set(['/login', '/offline']);
-/** Of no use without network: its list is not kept on the device. */
-const NEEDS_NETWORK = '/more/selling-prices';
+/** Of no use without network: their lists are not kept on the device. */
+const NEED_NETWORK = new Set(['/more/selling-prices', '/more/cashiers']);
 const isKept = ({ path }: BuiltPage): boolean =>
-  OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path) && path !== NEEDS_NETWORK);
+  OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path) && !NEED_NETWORK.has(path));
 
 const ASSETS = '_astro';
 const FILE_NAME = /[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g;
@@ -28,9 +28,10 @@ const OTHER_FONT = /^(?:inter|poppins)[.-]/;
 /**
  * What is of no use without network, or in the browser's own cache by then: a receipt's picture and PDF, which are sent (Print does the
  * same on paper); what a receipt printer needs, which few agents have; the setting up of codes for the login; a new password; the link
- * for new agents.
+ * for new agents; what a cashier's pages load, which need the network; a day’s close and a dispute, which are read from the server.
  */
-const NOT_KEPT = /^(?:ticket-files|PrinterPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland)\./;
+const NOT_KEPT =
+  /^(?:ticket-files|PrinterPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland|TillLimit|DayClosePanel|Disputes)\./;
 
 const integrityOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -8,6 +8,15 @@ import type { Sentence } from './sentence.ts';
 const ROOMS: readonly [name: string, title: string, ...places: string[]][] = [
   ['account', 'Login, registration and passwords', 'src/islands/account/'],
   ['bulk', 'Bulk Sale', 'src/islands/bulk/', 'src/domain/bulk/', 'src/stores/outbox/lists/'],
+  [
+    'cashiers',
+    'Cashiers',
+    'src/islands/cashier/',
+    'src/islands/cashiers/',
+    'src/islands/till/',
+    'src/config/till.ts',
+    'src/domain/till-limit.ts',
+  ],
   ['console', 'The console', 'src/islands/console/', 'src/stores/console/', 'src/pages/console'],
   ['dashboard', 'The dashboard', 'src/islands/dashboard/', 'src/domain/counter/'],
   [

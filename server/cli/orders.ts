@@ -1,5 +1,7 @@
-import type { Command } from 'commander';
+import { INCIDENT_KINDS, type IncidentKind } from '#contract/console/orders.ts';
+import { type Command, Option } from 'commander';
 import type { DeliveryGiven } from '../backoffice/delivery-given.ts';
+import { dealWithIncident, listIncidents } from '../backoffice/incidents.ts';
 import { listAttempts, listPending, refundOrder, reverseOrder, settleOrder } from '../backoffice/orders.ts';
 import type { ReasonGiven } from '../backoffice/reasons.ts';
 import { takingWhy, withWhy } from './because.ts';
@@ -71,4 +73,32 @@ export function addOrderCommands(program: Command, session: Session): void {
     .description('return the money of a delivered order that the vendor, asked again, says it took back')
     .argument('<ref>')
     .action((ref: string) => run(session, (context) => reverseOrder(context, { ref })));
+  addIncidentCommands(orders, session);
+}
+
+interface DealtOptions extends ReasonGiven {
+  kind?: IncidentKind;
+  vendor?: string;
+}
+
+function addIncidentCommands(orders: Command, session: Session): void {
+  orders
+    .command('incidents')
+    .description(
+      'orders that a vendor took back, or delivered after it had failed them, until somebody has dealt with it',
+    )
+    .action(() => run(session, (context) => listIncidents(context, {})));
+  const dealt = orders
+    .command('dealt')
+    .description('say that what a vendor did to an ended order is dealt with; moves no money')
+    .argument('<ref>')
+    .addOption(new Option('--kind <kind>', 'where several are open').choices(INCIDENT_KINDS))
+    .option('--vendor <name>', 'where several are open');
+  takingWhy(dealt, 'orders dealt', 'what was done; kept on record').action(
+    (ref: string, { kind, vendor, ...given }: DealtOptions) =>
+      run(session, (opened) => {
+        const [context, reason] = withWhy(opened, 'orders dealt', given);
+        return dealWithIncident(context, { ref, kind, vendor, reason });
+      }),
+  );
 }

@@ -1,3 +1,4 @@
+import { reconcileAloud } from '../backoffice/reconcile/aloud.ts';
 import { serve } from '../serve.ts';
 import { closePastDays } from './close-days.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
@@ -19,6 +20,7 @@ process.exit(
       await closePastDays(deps);
       invitations = await inviteDemoStaff(deps);
       await leaveRequest(deps, username);
+      await reconcileAloud({ ...deps, operator: 'nightly' }, {});
     },
     advice: (url) =>
       `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.\n` +

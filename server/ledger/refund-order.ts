@@ -8,6 +8,7 @@ import { type Commission, ownPart, takeBackCommission } from './commission.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
+import { noteReversal } from './note-incident.ts';
 import { takeBackProfit } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
 import { step } from './timeline.ts';
@@ -81,7 +82,7 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${from === 'SUCCESSFUL' ? takeBackEarned(sql, order, now) : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${from === 'SUCCESSFUL' ? sql`${takeBackEarned(sql, order, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT * FROM ended`;
   return row;
 }

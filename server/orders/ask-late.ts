@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
+import { noteLate } from '../ledger/note-incident.ts';
 import { bookLateCost } from '../ledger/profit.ts';
 import { raiseAlert } from '../platform/alerts/raise.ts';
 import { latestHonest } from '../platform/clock.ts';
@@ -63,6 +64,7 @@ const book = ({ sql }: OrderDeps, order: Late, saidKobo: Kobo | undefined, now: 
     if (former?.outcome !== 'failed') return;
     const late = { ...order, vendor: order.askedVendor };
     await bookLateCost(tx, late, { saidKobo, listed: listedCostOf(tx, order, late.vendor) }, now);
+    await noteLate(tx, late, now);
     await raiseAlert(tx, { event: 'order.delivered_late', text: lateText(order) }, now);
   });
 

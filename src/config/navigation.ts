@@ -66,6 +66,7 @@ export const MENU: readonly MenuEntry[] = [
       ...SALES.slice(FIXED_SALES),
       item('bulk', 'Bulk Sale', '/services/bulk'),
       item('selling-prices', 'Selling Prices', '/more/selling-prices'),
+      item('cashiers', 'Cashiers', '/more/cashiers'),
       item('support', 'Support', '/more/support'),
     ],
   },

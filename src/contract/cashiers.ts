@@ -135,6 +135,7 @@ export const till = endpoint({
 });
 
 export const CashierHere = z.object({ id: Id, name: z.string() });
+export type CashierHere = z.output<typeof CashierHere>;
 
 // By the mark alone, which is as secret as a token: who has a shared phone sees who sells there, and still needs a PIN.
 export const cashiersHere = endpoint({

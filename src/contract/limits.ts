@@ -75,6 +75,10 @@ export const DECIDE_WITHIN_SECONDS = {
   claim: 7_200,
   payment: 14_400,
   request: 259_200,
+  reversal: 86_400,
+  late: 86_400,
+  statement: 259_200,
+  books: 14_400,
 } as const;
 
 /** What a test balance is filled up to, in naira. */

@@ -17,6 +17,7 @@ type Content = Record<string, { schema: Schema; examples?: Partial<Record<ErrorC
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, unknown>[];
   parameters: Parameter[];
@@ -33,6 +34,8 @@ export interface Call {
   path: string;
   group: string;
   summary: string;
+  /** What it does, beside its summary; code in backticks. */
+  words: string;
   /** `key`: an API key opens it; `session`: a login alone; `none`: it is open. */
   access: 'none' | 'session' | 'key';
   isIdempotent: boolean;
@@ -72,6 +75,7 @@ function readCall(method: string, path: string, operation: Operation): Call {
     path,
     group: operation.tags[0] ?? '',
     summary: operation.summary,
+    words: operation.description,
     access: accessOf(operation),
     isIdempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     parameters: operation.parameters.flatMap(({ name, in: where, required, description, schema }) =>

@@ -8,6 +8,14 @@ export interface ApiChange {
 /** The API's own changelog, the newest first. */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: '2026-11-26',
+    changes: [
+      'What a cashier of the agent sold names them in `details.seller`. `cashier` chooses one cashier’s sales in `GET transactions`, `GET transactions/totals` and `GET transactions/export`, whose file has a last column Seller.',
+      'A sale above what the agent may sell at once or in a day is refused with `VALIDATION_FAILED` on `amount` or `dailyLimit`, also where the limit is by what is known of who the agent is.',
+      'For a login: cashiers, at `GET cashiers` and the calls beside it, and the link for new agents, at `GET referral`. `POST auth/register` takes `referralCode`.',
+    ],
+  },
+  {
     date: '2026-11-24',
     changes: [
       'Purchases take `clientReference` and `metadata`; transactions tell them, `idempotencyKey`, `faceValue`, `quantity`, `sellingPrice` and `failureCode`.',

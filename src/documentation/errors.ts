@@ -59,7 +59,8 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
     example: { message: 'Send at most 64 KiB in one request.' },
   },
   VALIDATION_FAILED: {
-    meaning: 'A field is missing or wrong; `errors` names each one.',
+    meaning:
+      'A field is missing or wrong, or a limit of the agent is reached: on `amount` that of one sale, on `dailyLimit` that of a day. `errors` names each one.',
     remedy: 'Nothing was charged. Show the messages to the person who can correct the fields.',
     example: {
       message: 'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',

@@ -1,14 +1,15 @@
 // Greets by name in the first paint, and writes the balance as soon as it is there: no script of the page is needed for that
 // (#islands/dashboard/WalletCard.tsx).
 import { formatWireNaira } from '#domain/money.ts';
-import { readSession } from '#stores/session/session-entry.ts';
+import { ownerOf, readSession } from '#stores/session/session-entry.ts';
 import { INITIAL_DISPLAY_SETTINGS, readSettings } from '#stores/settings/settings-entry.ts';
 import { isRecord, ownedBy, readEntry } from '#stores/storage/entry.ts';
 import { SESSION_KEY, SETTINGS_KEY, WALLET_KEY } from '#stores/storage/keys.ts';
 import { readWallet } from '#stores/wallet/wallet-entry.ts';
 
 const koboStyle = document.currentScript?.dataset.koboStyle ?? '';
-const { user } = readEntry(SESSION_KEY, readSession) ?? {};
+const session = readEntry(SESSION_KEY, readSession);
+const { user } = session ?? {};
 
 function showBalance(balance: string): void {
   const place = document.querySelector('[data-balance]');
@@ -36,7 +37,7 @@ if (user) {
   if (greeting && user.firstName && user.lastName)
     greeting.textContent = `Welcome, ${user.firstName} ${user.lastName}`;
   if (!(readEntry(SETTINGS_KEY, readSettings) ?? INITIAL_DISPLAY_SETTINGS).isBalanceHidden) {
-    const wallet = readEntry(WALLET_KEY, ownedBy(user.username, readWallet));
+    const wallet = readEntry(WALLET_KEY, ownedBy(ownerOf(session), readWallet));
     if (wallet?.readAt) showBalance(wallet.availableBalance);
     // The balance is the first of what the page asks for (#stores/reads/opening.ts).
     void showAnswer(globalThis.earlyReads?.values().next().value);

@@ -1,6 +1,7 @@
 // Before anything is drawn: a saved theme, font or radius, the open drawer and the signed-in swap never flash.
 // Sets on <html> what showSettings does, and data-signed-in.
 import {
+  isCashier,
   isLive,
   LONGEST_TIMER_MS,
   readSession,
@@ -31,7 +32,8 @@ function showSession(): void {
   // Any entry at all says that somebody was here.
   const session = readEntry(SESSION_KEY, (json) => (json ? (readSession(json) ?? 'unreadable') : undefined));
   const live = session !== 'unreadable' && isLive(session) ? session : undefined;
-  root.toggleAttribute('data-signed-in', live !== undefined);
+  if (live) root.dataset.signedIn = isCashier(live) ? 'cashier' : '';
+  else delete root.dataset.signedIn;
   clearTimeout(end);
   if (live) end = setTimeout(apply, Math.min(live.expiryTime - Date.now(), LONGEST_TIMER_MS));
   else if (session) forgetExpired(session !== 'unreadable');

@@ -23,6 +23,12 @@ test('finance closes a day for good and takes it along; an auditor reads it', as
     await expectAccessibleInBothThemes(page);
     await expectFitting(page);
   });
+  const books = page.getByRole('region', { name: 'The books' });
+  await books.getByRole('checkbox', { name: /^Ask vendors and bank/ }).check();
+  await books.getByRole('button', { name: 'Check now' }).click();
+  await expect(books.getByText(/^All \d+ rules hold$/)).toBeVisible();
+  await expect(books.getByText('What the vendors say')).toBeVisible();
+  await expect(books.getByText('Our records among each other')).toBeVisible();
   await day.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${name}, day 1` })).toBeFocused();
@@ -50,6 +56,8 @@ test('finance closes a day for good and takes it along; an auditor reads it', as
   await other.getByRole('link', { name: 'Days' }).click();
   await expect(other.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Close / })).toHaveCount(0);
+  await expect(other.getByText(/^All \d+ rules hold$/).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Check now' })).toHaveCount(0);
   await other.getByRole('link', { name: 'Reports' }).click();
   await other.getByLabel('Report').selectOption('VAT');
   await other.getByLabel('Days').selectOption('Yesterday');

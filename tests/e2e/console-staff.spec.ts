@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
@@ -27,7 +28,14 @@ test('an owner changes a role and invites somebody again', async ({ page, produc
   await expect(other.getByText('This link has been used or is too old.')).toBeVisible();
   await other.goto('about:blank');
   await beginWork(other, link.pathname + link.hash);
-  await expect(other.getByRole('link', { name: 'Record' })).toBeVisible();
+  await other.getByRole('link', { name: 'Record' }).click();
+  await other.getByLabel('Search the record').fill('Kemi');
+  await expect(other.getByText('staff invite').first()).toBeVisible();
+  const download = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toMatch(/^At,Who,What,Because,Given,Outcome\r\n/);
+  expect(csv).toContain('staff invite');
   await context.close();
 });
 

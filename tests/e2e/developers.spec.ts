@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import { KEY_CALLS } from '#documentation/calls.ts';
 import { expectAccessible, expectFitting, inBothWidths } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+/**
+ * Lays every part out as a reader meets it. Of a part that is far away the browser has an estimate for its height, beyond which its lines
+ * seem to lie under the next part.
+ */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  });
+
 test('the guide is open to readers without a login, and asks the server for nothing', async ({ page }) => {
+  // Every part of a long guide is looked at, in two widths.
+  test.slow();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
@@ -10,6 +23,7 @@ test('the guide is open to readers without a login, and asks the server for noth
   await page.goto('/developers');
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible();
   for (const { id } of KEY_CALLS) await expect(page.locator(`#${id}`)).toBeAttached();
+  await layOutAll(page);
   await inBothWidths(page, async () => {
     await expectFitting(page);
     await expectAccessible(page);

@@ -19,6 +19,7 @@ const TARGETS = {
   'Recharge cards': '/services/recharge-cards',
   'Bulk Sale': '/services/bulk',
   'Selling Prices': '/more/selling-prices',
+  Cashiers: '/more/cashiers',
   Support: '/more/support',
 };
 
@@ -53,6 +54,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'Recharge cards',
     'Bulk Sale',
     'Selling Prices',
+    'Cashiers',
     'Support',
   ]);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -184,6 +186,7 @@ const STEPS = {
   '/services/cable': ['Dashboard', 'Services', 'Cable Subscription'],
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
   '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
+  '/more/cashiers': ['Dashboard', 'More', 'Cashiers'],
   '/user/transactions': ['Dashboard', 'More', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
   '/more/support': ['Dashboard', 'More', 'Support'],

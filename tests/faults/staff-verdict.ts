@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { Decision } from './staff-work.ts';
+import type { Decision } from './staff-office.ts';
+import { wrongPrices } from './staff-prices.ts';
 
 /** In kobo; what TWO_PEOPLE_ABOVE is by itself. */
 const LIMIT_KOBO = 5_000_000n;
@@ -18,6 +19,7 @@ const COMMANDS: Record<Decision['what'], readonly string[]> = {
   adjust: ['agent credit', 'agent debit', ASKS],
   confirm: ['money confirm'],
   refuse: ['money refuse'],
+  price: ['catalogue price', ASKS],
 };
 
 /** What the staff were told, held against what is there. @returns a sentence for each thing that is not as it must be */
@@ -30,6 +32,8 @@ export async function verifyStaff(sql: Sql, decisions: readonly Decision[]): Pro
     ...(await wrongAdjustments(sql, decisions)),
     ...(await wrongRequests(sql, decisions)),
     ...(await decidedAlone(sql)),
+    ...(await wrongPrices(sql)),
+    ...(await unnoted(sql)),
     ...(await missingOnRecord(sql, decisions)),
   ];
 }
@@ -148,7 +152,8 @@ async function wrongRequests(sql: Sql, decisions: readonly Decision[]): Promise<
       })
       .map(({ thing, email }) => `request ${thing} was told as ${state} to ${email} and is not so`);
   const asked = decisions.filter(
-    ({ waits, thing }) => waits && !rows.some(({ subject }) => subject.endsWith(thing)),
+    ({ waits, thing }) =>
+      waits && !rows.some(({ subject }) => subject.endsWith(thing) || subject.startsWith(`${thing} `)),
   );
   return [
     ...told('confirm', 'confirmed'),
@@ -174,13 +179,21 @@ async function decidedAlone(sql: Sql): Promise<string[]> {
   return rows.map(({ what }) => `${what} was decided by one person`);
 }
 
+/** What its vendor took back waits for the staff. */
+async function unnoted(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ ref: string }[]>`
+    SELECT ref FROM transactions t WHERE status = 'REVERSED' AND NOT EXISTS (
+      SELECT FROM order_incidents i WHERE i.agent_id = t.agent_id AND i.order_id = t.id AND i.kind = 'reversal')`;
+  return rows.map(({ ref }) => `order ${ref} was taken back and waits for nobody`);
+}
+
 /** Each of the staff is on record with at least as much done as they were told. */
 async function missingOnRecord(sql: Sql, decisions: readonly Decision[]): Promise<string[]> {
   const rows = await sql<{ operator: string; command: string; about: string }[]>`
     SELECT operator, command, coalesce(arguments ->> 'ref', arguments ->> 'reference', '') AS about
     FROM operator_audit WHERE outcome = 'done'`;
   const isAbout = ({ what, thing }: Decision, about: string) =>
-    what === 'confirm' || what === 'refuse' || about === thing;
+    what === 'confirm' || what === 'refuse' || what === 'price' || about === thing;
   return decisions
     .filter(
       (each) =>

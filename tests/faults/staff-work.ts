@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { creditAgent, debitAgent } from '#contract/console/agents.ts';
-import type { ConsoleCall } from '#contract/console/call.ts';
 import {
   approveClaim,
   assignPayment,
@@ -11,11 +9,12 @@ import {
   waitingMoney,
 } from '#contract/console/money.ts';
 import { orderCase, refundOrder, reverseOrder, settleOrder } from '#contract/console/orders.ts';
-import { API_BASE, type BodyOf } from '#contract/endpoint.ts';
+import { API_BASE } from '#contract/endpoint.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
-import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
 import { buyAirtime, newTally, type Tally } from './clients.ts';
-import type { Colleague, Console, Told } from './staff-people.ts';
+import { act, atOnce, type Office } from './staff-office.ts';
+import type { Colleague } from './staff-people.ts';
+import { changePrice } from './staff-prices.ts';
 import { payIn } from './surroundings.ts';
 
 /** Its orders stay open at the vendor until one of the staff has decided. */
@@ -24,58 +23,6 @@ const VENDOR_HAS_IT_MS = 20_000;
 const REASON = 'Seen in the faults run';
 /** Half of the sums are above the limit of ₦50,000. */
 const sum = (round: number) => (round % 2 === 0 ? 1_000 + round : 60_000 + round);
-
-/** A decision that somebody of the staff was told is done, or waits for a second person. */
-export interface Decision {
-  what: 'settle' | 'refund' | 'reverse' | 'approve' | 'reject' | 'assign' | 'adjust' | 'confirm' | 'refuse';
-  /** A ref, a payment's reference, an adjustment's reference, or a request's id. */
-  thing: string;
-  email: string;
-  /** It moves nothing yet. */
-  waits: boolean;
-}
-
-export interface Office {
-  desk: Console;
-  vendor: FakeVtpass;
-  counter: readonly [Colleague, Colleague];
-  /** Of these three any two are two people. */
-  money: readonly [Colleague, Colleague, Colleague];
-  /** The agents with whom the staff have to do: sessions and ids. */
-  agents: { tokens: readonly string[]; ids: readonly string[] };
-  /** What was told as done. */
-  decisions: Decision[];
-  /** Decisions that were told no. */
-  refused: number;
-}
-
-interface Act<C extends ConsoleCall> {
-  who: Colleague;
-  what: Decision['what'];
-  thing: string;
-  call: C;
-  params?: Record<string, string>;
-  body: BodyOf<C>;
-}
-
-/** Sends all at once, each to the next process, and notes what was told. */
-async function atOnce(office: Office, acts: readonly Act<ConsoleCall>[]): Promise<void> {
-  const first = randomInt(office.desk.baseUrls.length);
-  await Promise.all(
-    acts.map(async ({ who, what, thing, call, params = {}, body }, index) => {
-      const told: Told<unknown> = await office.desk.ask(
-        call,
-        { params, body: body as never, token: who.token },
-        first + index,
-      );
-      if (told.status !== 200) office.refused += 1;
-      else
-        office.decisions.push({ what, thing, email: who.email, waits: told.message.includes(' waits for ') });
-    }),
-  );
-}
-
-const act = <C extends ConsoleCall>(given: Act<C>) => given as unknown as Act<ConsoleCall>;
 
 /** What waits for a second person about something is confirmed by all at once, or by one while another refuses it. */
 async function decideRequests(office: Office, round: number, reference: string): Promise<void> {
@@ -232,6 +179,7 @@ export async function work(
       decideClaim(office, round),
       decidePayment(office, round),
       adjust(office, round),
+      changePrice(office, round),
     ]);
     await wait(20);
   }

@@ -8,7 +8,8 @@ import type { Product } from './product.ts';
 import { holds, line, print, say, sizes } from './report.ts';
 import { Console, hire } from './staff-people.ts';
 import { verifyStaff } from './staff-verdict.ts';
-import { HELD_PHONE, type Office, work } from './staff-work.ts';
+import type { Office } from './staff-office.ts';
+import { HELD_PHONE, work } from './staff-work.ts';
 import { payIn } from './surroundings.ts';
 import { startTroubledVtpass } from './vendor-trouble.ts';
 import type { FakeVtpass } from '../server/vendors/fake-vtpass.ts';
@@ -105,7 +106,7 @@ async function workOver(url: string): Promise<boolean> {
 }
 
 /**
- * Staff at two processes settle, refund, reverse, approve, reject, assign, credit and debit, ask and confirm, each twice at
+ * Staff at two processes settle, refund, reverse, approve, reject, assign, credit, debit and price, ask and confirm, each twice at
  * once, while agents sell and the processes are killed.
  * @returns false when money was lost, or a decision
  */

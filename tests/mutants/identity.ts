@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { cashiers } from './identity/cashiers.ts';
 import { factors } from './identity/factors.ts';
+import { incidents } from './identity/incidents.ts';
 import { letters } from './identity/letters.ts';
 import { passkeys } from './identity/passkeys.ts';
 import { passwords } from './identity/passwords.ts';
@@ -26,6 +27,7 @@ export const identity: Area = {
     ...views,
     ...twoPeople,
     ...prices,
+    ...incidents,
     ...letters,
     ...passkeys,
     ...pictures,

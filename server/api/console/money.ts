@@ -5,14 +5,17 @@ import {
   giveBackMoney,
   refuseRequest,
   rejectClaim,
-  type TakenKind,
   takeMoney,
   takeRequestBack,
   waitingMoney,
 } from '#contract/console/money.ts';
 import { readWaitingMoney } from '../../backoffice/console/money.ts';
 import * as takingMoney from '../../backoffice/console/taking-money.ts';
-import { decideRequestUntaken, decideUntaken } from '../../backoffice/console/taking-money.ts';
+import {
+  decideRequestUntaken,
+  decideUntaken,
+  type TakenKind,
+} from '../../backoffice/console/taking-money.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import { rejectFunding } from '../../backoffice/funding.ts';
 import type { Report } from '../../backoffice/report.ts';

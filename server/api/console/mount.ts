@@ -11,7 +11,9 @@ import { parseRequest } from '../../platform/http/parse-request.ts';
 import { refuseOtherMethods } from '../mount-routes.ts';
 import { routes as account } from './account.ts';
 import { routes as agents } from './agents.ts';
+import { routes as books } from './books.ts';
 import { routes as days } from './days.ts';
+import { routes as inHand } from './in-hand.ts';
 import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
@@ -42,6 +44,8 @@ const ROUTES: readonly ConsoleRoute[] = [
   record,
   reports,
   days,
+  books,
+  inHand,
   statements,
   messages,
   letters,

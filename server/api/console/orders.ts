@@ -1,6 +1,7 @@
 import {
   answerDispute,
   closeDispute,
+  dealWithIncident,
   find,
   giveBackOrder,
   noteOrder,
@@ -9,8 +10,8 @@ import {
   reverseOrder,
   settleOrder,
   takeOrder,
-  waiting,
 } from '#contract/console/orders.ts';
+import { waiting } from '#contract/console/waiting.ts';
 import { findEverywhere } from '../../backoffice/console/find.ts';
 import { readOrderCase } from '../../backoffice/console/order-case.ts';
 import * as notes from '../../backoffice/console/notes.ts';
@@ -18,6 +19,7 @@ import * as taking from '../../backoffice/console/taking.ts';
 import { readWaiting } from '../../backoffice/console/waiting.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import * as disputes from '../../backoffice/disputes.ts';
+import * as incidents from '../../backoffice/incidents.ts';
 import * as orders from '../../backoffice/orders.ts';
 import type { Report } from '../../backoffice/report.ts';
 import { decideMoney } from '../../backoffice/two-people/ask.ts';
@@ -47,9 +49,9 @@ export const routes: ConsoleRoute[] = [
     message: 'What was found.',
     data: await findEverywhere(deps.reads, query.q),
   })),
-  consoleRoute(waiting, async ({ deps }) => ({
+  consoleRoute(waiting, async ({ deps, caller }) => ({
     message: 'What waits for a person.',
-    data: await readWaiting(deps.reads, deps),
+    data: await readWaiting(deps.reads, deps, caller.person.role),
   })),
   consoleRoute(orderCase, async ({ deps, params }) => ({
     message: 'The order.',
@@ -82,6 +84,11 @@ export const routes: ConsoleRoute[] = [
   }),
   consoleRoute(reverseOrder, (request) =>
     decided(request, () => orders.reverseOrder(request.context, { ...request.params, ...request.body })),
+  ),
+  consoleRoute(dealWithIncident, (request) =>
+    decided(request, () =>
+      incidents.dealWithIncident(request.context, { ...request.params, ...request.body }),
+    ),
   ),
   consoleRoute(answerDispute, (request) =>
     decided(request, () => disputes.answerDispute(request.context, { ...request.params, ...request.body })),

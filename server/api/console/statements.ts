@@ -9,6 +9,7 @@ import {
   statements,
 } from '#contract/console/statements.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { refuseTaken } from '../../backoffice/console/taking-money.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
 import type { Report } from '../../backoffice/report.ts';
 import { dealWith, reopenDealt } from '../../backoffice/statement/kept/deal.ts';
@@ -69,10 +70,12 @@ export const routes: ConsoleRoute[] = [
     message: 'The differences as a file.',
     data: await readFile(deps.reads, params.id),
   })),
-  consoleRoute(dealWithRow, async ({ context, params: { id }, body }) =>
-    after(context, { id, no: body.no }, await dealWith(context, { id, no: body.no, note: body.reason })),
-  ),
-  consoleRoute(reopenRow, async ({ context, params: { id }, body }) =>
-    after(context, { id, no: body.no }, await reopenDealt(context, { id, ...body })),
-  ),
+  consoleRoute(dealWithRow, async ({ context, caller, params: { id }, body: { no, reason } }) => {
+    await refuseTaken(context.sql, { kind: 'statement', subject: id, staff: caller.person.id });
+    return after(context, { id, no }, await dealWith(context, { id, no, note: reason }));
+  }),
+  consoleRoute(reopenRow, async ({ context, caller, params: { id }, body: { no } }) => {
+    await refuseTaken(context.sql, { kind: 'statement', subject: id, staff: caller.person.id });
+    return after(context, { id, no }, await reopenDealt(context, { id, no }));
+  }),
 ];

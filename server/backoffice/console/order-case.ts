@@ -7,6 +7,7 @@ import { presentTransaction } from '../../orders/present.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OperatorContext } from '../context.ts';
+import { readIncidents } from '../incidents.ts';
 import { waitingSince } from '../two-people/request.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 import { maskCodes } from './masked.ts';
@@ -38,7 +39,7 @@ export async function readOrderCase(
   const { twoPeopleAboveKobo } = config;
   const [row] = await sql<TransactionRow[]>`SELECT * FROM transactions WHERE ref = ${ref}`;
   if (!row) throw notFound(`There is no transaction ${ref}.`);
-  const [[agent], attempts, likeIt, around, disputes, taken, notes, requests] = await Promise.all([
+  const [[agent], attempts, likeIt, around, disputes, incidents, taken, notes, requests] = await Promise.all([
     sql<(AgentRow & { isTest: boolean })[]>`
       SELECT person.id, person.username, person.first_name, person.last_name, person.phone, person.email,
         person.suspended_at, a.live_agent_id IS NOT NULL AS is_test
@@ -49,6 +50,7 @@ export async function readOrderCase(
     readLikeIt(sql, row),
     readAround(sql, row),
     readDisputes(sql, row.agentId, row.id),
+    readIncidents(sql, row),
     readTaker(sql, row),
     readNotes(sql, row),
     readRequests(sql, ref, now()),
@@ -62,6 +64,7 @@ export async function readOrderCase(
     likeIt: likeIt.map(presentLine),
     around: around.map(presentLine),
     disputes,
+    incidents,
     requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
     twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
     taken,

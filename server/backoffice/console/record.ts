@@ -1,4 +1,5 @@
-import type { AuditLine } from '#contract/console/audit.ts';
+import { AUDIT_FILE_LINES, type AuditLine } from '#contract/console/audit.ts';
+import { writeCsvLine } from '#domain/csv.ts';
 import { validate } from 'uuid';
 import type { Sql } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
@@ -29,6 +30,7 @@ interface Asked {
 export async function readRecord(
   sql: Sql,
   { q, because, cursor }: Asked,
+  size = PAGE,
 ): Promise<{ lines: AuditLine[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor))
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
@@ -41,8 +43,8 @@ export async function readRecord(
       ${because ? sql`AND arguments ->> 'because' = ${because}` : sql``}
       ${cursor ? sql`AND id < ${cursor}` : sql``}
       ${q ? sql`AND concat_ws(' ', operator, command, arguments::text) ILIKE ${like}` : sql``}
-    ORDER BY id DESC LIMIT ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE);
+    ORDER BY id DESC LIMIT ${size + 1}`;
+  const page = rows.slice(0, size);
   return {
     lines: page.map(({ id, at, operator, command, arguments: given, outcome }) => ({
       id,
@@ -52,8 +54,27 @@ export async function readRecord(
       given: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asText(value)])),
       outcome,
     })),
-    nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+const HEADER = ['At', 'Who', 'What', 'Because', 'Given', 'Outcome'];
+
+/** A part of the same as CSV; the first has the names of the columns. @throws AppError VALIDATION_FAILED on cursor */
+export async function readRecordFile(
+  sql: Sql,
+  asked: Asked,
+): Promise<{ csv: string; nextCursor: string | null }> {
+  const { lines, nextCursor } = await readRecord(sql, asked, AUDIT_FILE_LINES);
+  const rows = lines.map(({ at, who, action, given: { because = '', ...given }, outcome }) => [
+    at,
+    who,
+    action,
+    because,
+    JSON.stringify(given),
+    outcome,
+  ]);
+  return { csv: [...(asked.cursor ? [] : [HEADER]), ...rows].map(writeCsvLine).join(''), nextCursor };
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

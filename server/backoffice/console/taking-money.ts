@@ -1,4 +1,5 @@
-import { MONEY_PERMISSION, type TakenKind } from '#contract/console/money.ts';
+import type { DIFFERENCE_KINDS } from '#contract/console/in-hand.ts';
+import { MONEY_PERMISSION, type TakenKind as MoneyKind } from '#contract/console/money.ts';
 import { type Permission, permissionsOf } from '#contract/console/permissions.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { forbidden } from '../../platform/errors.ts';
@@ -8,9 +9,14 @@ import type { Report } from '../report.ts';
 import { isOfOrder, type MoneyRequest, type Person, readRequest } from '../two-people/request.ts';
 import * as orders from './taking.ts';
 
+export type TakenKind = MoneyKind | (typeof DIFFERENCE_KINDS)[number];
+
+/** As the staff read it. */
+const wordsOf = (kind: TakenKind): string => (kind === 'books' ? 'check of the books' : kind);
+
 interface Thing {
   kind: TakenKind;
-  /** A claim's ref, a payment's provider and reference, or a request's id. */
+  /** A claim's ref, a payment's provider and reference, the id of a request or of a compared statement, or "books". */
   subject: string;
 }
 
@@ -57,9 +63,9 @@ export const takeMoney = action(
       VALUES (${kind}, ${subject}, ${person.id}, ${now()})
       ON CONFLICT (kind, subject) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
       WHERE had.staff_id IN (${from}, excluded.staff_id)`;
-    if (count > 0) return { message: `You have this ${kind} in hand.` };
+    if (count > 0) return { message: `You have this ${wordsOf(kind)} in hand.` };
     const taker = await findTaker(sql, thing);
-    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${kind} meanwhile.`);
+    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${wordsOf(kind)} meanwhile.`);
   },
   onRecord,
 );
@@ -71,7 +77,7 @@ export const giveBackMoney = action(
     if (request && isOfOrder(request.kind))
       return orders.giveBackOrder(context, { ref: request.subject, staff: person.id });
     await endTaking(context.sql, thing, person.id);
-    return { message: `This ${thing.kind} is for whoever takes it.` };
+    return { message: `This ${wordsOf(thing.kind)} is for whoever takes it.` };
   },
   onRecord,
 );
@@ -83,21 +89,34 @@ async function findOpen(
   person: Person,
 ): Promise<MoneyRequest | undefined> {
   const request = kind === 'request' ? await readRequest(sql, subject) : undefined;
-  const permission: Permission = request ? MONEY_PERMISSION[request.kind] : 'funding.decide';
+  const permission = request ? MONEY_PERMISSION[request.kind] : MAY_TAKE[kind];
   if (!permissionsOf(person.role).includes(permission)) throw forbidden('Your role does not include this.');
   const isOpen = request ? request.state === 'waiting' : await waits(sql, { kind, subject });
-  if (!isOpen) throw new OperatorError(`This ${kind} does not wait any more.`);
+  if (!isOpen) throw new OperatorError(`This ${wordsOf(kind)} does not wait any more.`);
   return request;
 }
 
-async function waits(sql: Sql, { kind, subject }: Thing): Promise<boolean> {
-  const rows =
-    kind === 'claim'
-      ? await sql`SELECT FROM funding_claims WHERE ref = ${subject} AND status = 'PENDING'`
-      : await sql`
-          SELECT FROM funding_payments WHERE agent_id IS NULL AND provider || ' ' || reference = ${subject}`;
-  return rows.length > 0;
-}
+const MAY_TAKE: Record<TakenKind, Permission> = {
+  claim: 'funding.decide',
+  payment: 'funding.decide',
+  request: 'requests.answer',
+  statement: 'vendors.reconcile',
+  books: 'books.check',
+};
+
+/** What of it still waits, as a statement that has a row then. */
+const waitingOf = (sql: Sql, { kind, subject }: Thing) =>
+  ({
+    claim: () => sql`SELECT FROM funding_claims WHERE ref = ${subject} AND status = 'PENDING'`,
+    payment: () =>
+      sql`SELECT FROM funding_payments WHERE agent_id IS NULL AND provider || ' ' || reference = ${subject}`,
+    request: () => sql`SELECT FROM money_requests WHERE id::text = ${subject} AND state = 'waiting'`,
+    statement: () =>
+      sql`SELECT FROM statement_rows WHERE run_id::text = ${subject} AND dealt_at IS NULL LIMIT 1`,
+    books: () => sql`SELECT FROM books_checks WHERE ${subject} = 'books' AND differs_since IS NOT NULL`,
+  })[kind]();
+
+const waits = async (sql: Sql, thing: Thing): Promise<boolean> => (await waitingOf(sql, thing)).length > 0;
 
 const endTaking = (sql: Sql, { kind, subject }: Thing, staff: string) => sql`
   DELETE FROM money_takers WHERE kind = ${kind} AND subject = ${subject} AND staff_id = ${staff}`;
@@ -111,12 +130,17 @@ export async function decideUntaken<Told>(
   { staff, ...thing }: Thing & { staff: string },
   decide: () => Promise<Told>,
 ): Promise<Told> {
-  const taker = await findTaker(sql, thing);
-  if (taker && taker.staffId !== staff)
-    throw new OperatorError(`${taker.name} has this ${thing.kind} in hand. Take it over first.`);
+  await refuseTaken(sql, { ...thing, staff });
   const told = await decide();
   await endTaking(sql, thing, staff);
   return told;
+}
+
+/** @throws OperatorError when somebody else of the staff has it in hand */
+export async function refuseTaken(sql: Sql, { staff, ...thing }: Thing & { staff: string }): Promise<void> {
+  const taker = await findTaker(sql, thing);
+  if (taker && taker.staffId !== staff)
+    throw new OperatorError(`${taker.name} has this ${wordsOf(thing.kind)} in hand. Take it over first.`);
 }
 
 /** The same of a request. One about an order is in hand with the order. */

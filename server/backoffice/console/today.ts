@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#contract/console/orders.ts';
+import type { WaitingKind } from '#contract/console/waiting.ts';
 import type { Today, TodayFloat, TodayProvider, TodayQueue } from '#contract/console/today.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { toNaira } from '#domain/money.ts';
@@ -14,6 +14,7 @@ import type { MoneyKind } from '../two-people/kinds.ts';
 import { waitingSince } from '../two-people/request.ts';
 import { readTodaysOrders } from './today-orders.ts';
 import { overdueSince, waitsForPerson } from './waiting.ts';
+import { openStatements } from './waiting-differences.ts';
 
 type TodayDeps = Pick<Deps, 'config' | 'vendors' | 'now'>;
 
@@ -97,13 +98,21 @@ async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
       WHERE status = 'PENDING' AND NOT ${isAsked('claim', sql`ref`)}
     UNION ALL SELECT 'payments', ${figures('received_at', 'payment')} FROM funding_payments
       WHERE agent_id IS NULL AND NOT ${isAsked('payment', sql`provider || ' ' || reference`)}
-    UNION ALL SELECT 'requests', ${figures('r.asked_at', 'request')} FROM ${asked}`;
+    UNION ALL SELECT 'requests', ${figures('r.asked_at', 'request')} FROM ${asked}
+    UNION ALL SELECT 'incidents', ${figures('noted_at', 'reversal')} FROM order_incidents
+      WHERE dealt_at IS NULL AND kind = 'reversal'
+    UNION ALL SELECT 'incidents', ${figures('noted_at', 'late')} FROM order_incidents
+      WHERE dealt_at IS NULL AND kind = 'late'
+    UNION ALL SELECT 'differences', ${figures('at', 'statement')} FROM ${openStatements(sql)} o
+    UNION ALL SELECT 'differences', ${figures('differs_since', 'books')}
+      FROM (SELECT min(differs_since) AS differs_since FROM books_checks HAVING min(differs_since) IS NOT NULL) b`;
   const of = (name: QueueRow['queue']): TodayQueue => {
-    const row = rows.find(({ queue }) => queue === name);
+    const its = rows.filter(({ queue }) => queue === name);
+    const [oldestAt] = its.flatMap((row) => row.oldestAt?.toISOString() ?? []).toSorted();
     return {
-      count: row?.count ?? 0,
-      overdue: row?.overdue ?? 0,
-      oldestAt: row?.oldestAt?.toISOString() ?? null,
+      count: its.reduce((sum, { count }) => sum + count, 0),
+      overdue: its.reduce((sum, { overdue }) => sum + overdue, 0),
+      oldestAt: oldestAt ?? null,
     };
   };
   return {
@@ -112,5 +121,7 @@ async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
     claims: of('claims'),
     payments: of('payments'),
     requests: of('requests'),
+    incidents: of('incidents'),
+    differences: of('differences'),
   };
 }

@@ -1,9 +1,13 @@
-import type { Waiting, WaitingItem, WaitingKind } from '#contract/console/orders.ts';
+import type { IncidentKind } from '#contract/console/orders.ts';
+import type { Waiting, WaitingItem, WaitingKind } from '#contract/console/waiting.ts';
+import { permissionsOf, type Role } from '#contract/console/permissions.ts';
 import { DECIDE_WITHIN_SECONDS } from '#contract/limits.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { lineColumns, type LineRow, presentLine } from './found.ts';
 import { readWaitingMoney } from './money.ts';
+import { readDifferences } from './waiting-differences.ts';
+import { type Item, NONE } from './waiting-item.ts';
 
 /** The most of each kind that is shown; who has more works off the oldest first. */
 const MOST = 100;
@@ -17,6 +21,12 @@ interface DisputedRow extends WaitingRow {
   openedAt: Date;
 }
 
+interface IncidentRow extends WaitingRow {
+  kind: IncidentKind;
+  vendor: string;
+  notedAt: Date;
+}
+
 /** A pending order `t` of the agent `a` that no vendor is asked about any more. Test orders need nobody. */
 export const waitsForPerson = (sql: Sql) =>
   sql`t.status = 'PENDING' AND t.requery_at IS NULL AND a.live_agent_id IS NULL`;
@@ -25,22 +35,27 @@ export const waitsForPerson = (sql: Sql) =>
 export const overdueSince = (kind: WaitingKind, now: Date): Date =>
   new Date(now.getTime() - DECIDE_WITHIN_SECONDS[kind] * 1_000);
 
-/** Whatever waits for a person, what is due first at the top. */
+/** Whatever waits for a person, what is due first at the top. @param role differences are for those who may read figures */
 export async function readWaiting(
   sql: Sql,
   context: Pick<OperatorContext, 'config' | 'now'>,
+  role: Role,
 ): Promise<Waiting> {
-  const [orders, disputes, money] = await Promise.all([
+  const [orders, disputes, incidents, money, differences] = await Promise.all([
     readOrders(sql),
     readDisputes(sql),
+    readIncidents(sql),
     readWaitingMoney(sql, context),
+    permissionsOf(role).includes('figures.read') ? readDifferences(sql) : [],
   ]);
   const items = [
     ...orders.map(presentOrder),
     ...disputes.map(presentDispute),
+    ...incidents.map(presentIncident),
     ...money.claims.map(presentClaim),
     ...money.payments.map(presentPayment),
     ...money.requests.map(presentRequest),
+    ...differences,
   ].map(withDeadline);
   return { items: items.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)) };
 }
@@ -55,12 +70,16 @@ const readDisputes = (sql: Sql) => sql<DisputedRow[]>`
   JOIN transactions t ON t.agent_id = d.agent_id AND t.id = d.order_id JOIN agents a ON a.id = d.agent_id
   WHERE d.state = 'OPEN' ORDER BY d.opened_at LIMIT ${MOST}`;
 
+const readIncidents = (sql: Sql) => sql<IncidentRow[]>`
+  SELECT ${lineColumns(sql)}, ${takenBy(sql)}, i.kind, i.vendor, i.noted_at FROM order_incidents i
+  JOIN transactions t ON t.agent_id = i.agent_id AND t.id = i.order_id JOIN agents a ON a.id = i.agent_id
+  WHERE i.dealt_at IS NULL ORDER BY i.noted_at LIMIT ${MOST}`;
+
 /** Who of the staff has it in hand. */
 const takenBy = (sql: Sql) => sql`
   (SELECT p.name FROM order_takers k JOIN staff p ON p.id = k.staff_id
     WHERE k.agent_id = t.agent_id AND k.order_id = t.id) AS taken_by`;
 
-type Item = Omit<WaitingItem, 'dueAt'>;
 type Money = Awaited<ReturnType<typeof readWaitingMoney>>;
 
 const withDeadline = (item: Item): WaitingItem => ({
@@ -71,16 +90,15 @@ const withDeadline = (item: Item): WaitingItem => ({
 function presentOrder({ takenBy: by, ...row }: WaitingRow): Item {
   const { ref, name, amount, recipient, agent, createdAt } = presentLine(row);
   return {
+    ...NONE,
     kind: 'order',
     ref,
     name,
     amount,
     recipient,
     agent,
-    reason: null,
     since: createdAt,
     takenBy: by,
-    askedBy: null,
   };
 }
 
@@ -91,8 +109,12 @@ const presentDispute = ({ reason, openedAt, ...row }: DisputedRow): Item => ({
   since: openedAt.toISOString(),
 });
 
-/** What is of no order. */
-const NONE = { recipient: null, agent: null, reason: null, askedBy: null };
+const presentIncident = ({ kind, vendor, notedAt, ...row }: IncidentRow): Item => ({
+  ...presentOrder(row),
+  kind,
+  vendor,
+  since: notedAt.toISOString(),
+});
 
 const presentClaim = ({
   ref,

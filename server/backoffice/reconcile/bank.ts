@@ -1,5 +1,5 @@
 import type { Kobo } from '#domain/money.ts';
-import type { FundingPayment } from '../../funding/banks/funding-provider.ts';
+import type { FundingPayment, FundingProvider } from '../../funding/banks/funding-provider.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Fault } from './checks.ts';
 
@@ -14,6 +14,10 @@ interface OwnPayment {
   accountNumber: string;
   grossKobo: Kobo;
 }
+
+/** Whether a bank answers questions about payments at all. */
+export const isAskable = ({ listPayments, confirmPayment }: FundingProvider): boolean =>
+  listPayments !== undefined || confirmPayment !== undefined;
 
 /** Compares the payments of the last hours with the funding provider's list and reports the differences. */
 export async function bankDifferences(

@@ -11,6 +11,7 @@ import { COMMISSION_CHECKS } from './commission.ts';
 import { FUNDING_CHECKS } from './fundings.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { PROFIT_CHECKS } from './profit.ts';
+import { judge, type Side } from './sides.ts';
 import { TEST_CHECKS } from './test-money.ts';
 import { vendorDifferences } from './vendor.ts';
 import { WALLET_CHECKS } from './wallets.ts';
@@ -29,40 +30,52 @@ export interface AskHours {
   bank?: number;
 }
 
+/** Of each side that was tried, its rules. */
+interface Reconciled extends Report {
+  sides: ReadonlyMap<Side, ReturnType<typeof judge>>;
+}
+
 /**
  * Proves that the records agree with each other, all as they stood at one moment, also while the product sells.
  * @param ask also asks the vendor about the orders settled in the last so many hours, the bank about the payments
  */
-export async function reconcile(context: OperatorContext, ask: AskHours = {}): Promise<Report> {
-  const { rows, detail } = await context.sql.begin(
+export async function reconcile(context: OperatorContext, ask: AskHours = {}): Promise<Reconciled> {
+  const { rows: records, detail } = await context.sql.begin(
     'isolation level repeatable read read only',
     async (tx) => ({
       rows: await checkAll(tx),
       detail: { ...(await accounts(tx)), ...(await waiting(tx)) },
     }),
   );
-  if (ask.vendor !== undefined)
-    for (const vendor of context.vendors)
-      rows.push(
-        ...asked(
-          `settled orders are the same at ${vendor.name}`,
-          await vendorDifferences(context, vendor, checkHours(ask.vendor)),
-        ),
-        ...(await booksRows(context, vendor)),
-      );
-  const { name: bank } = context.fundingProvider;
-  if (ask.bank !== undefined)
-    rows.push(
-      ...asked(`payments are the same at ${bank}`, await bankDifferences(context, checkHours(ask.bank))),
-    );
+  const sides = new Map<Side, Row[]>([['records', records]]);
+  if (ask.vendor !== undefined) sides.set('vendors', await askVendors(context, checkHours(ask.vendor)));
+  if (ask.bank !== undefined) sides.set('bank', await askBank(context, checkHours(ask.bank)));
+  const rows = [...sides.values()].flat();
   const isBad = rows.some(({ holds }) => !holds);
   return {
     message: isBad ? 'The records do not agree: see above.' : `The records agree: ${rows.length} rules hold.`,
     detail,
     rows,
     isBad,
+    sides: new Map([...sides].map(([side, its]) => [side, judge(its)])),
   };
 }
+
+async function askVendors(context: OperatorContext, hours: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const vendor of context.vendors)
+    rows.push(
+      ...asked(
+        `settled orders are the same at ${vendor.name}`,
+        await vendorDifferences(context, vendor, hours),
+      ),
+      ...(await booksRows(context, vendor)),
+    );
+  return rows;
+}
+
+const askBank = async (context: OperatorContext, hours: number): Promise<Row[]> =>
+  asked(`payments are the same at ${context.fundingProvider.name}`, await bankDifferences(context, hours));
 
 async function checkAll(tx: Transaction): Promise<Row[]> {
   const rows: Row[] = [];

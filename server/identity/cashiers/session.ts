@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/accounts.ts';
+import { CASHIER_TOKEN_PREFIX } from '#contract/cashier-token.ts';
 import { CASHIERS, SESSION_LIFETIME_MS } from '#contract/limits.ts';
 import { latestHonest } from '../../platform/clock.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
@@ -9,9 +10,7 @@ import { hashToken, newToken } from '../token.ts';
 import type { Rights } from './cashier.ts';
 import { presentUserOf, type Person } from './user.ts';
 
-/** Tells the token from an agent's own at sight. */
-const PREFIX = 'cashier_';
-export const CASHIER_TOKEN = /^cashier_[\w-]{43}$/;
+export const CASHIER_TOKEN = new RegExp(`^${CASHIER_TOKEN_PREFIX}[\\w-]{43}$`);
 
 type EndReason = 'SUPERSEDED' | 'LOGOUT' | 'PIN_CHANGED' | 'ENDED';
 
@@ -45,7 +44,7 @@ export async function openCashierSession(
   await tx`
     UPDATE cashier_sessions SET ended_at = ${now}, end_reason = 'SUPERSEDED'
     WHERE (cashier_id = ${cashier.id} OR (device = ${device} AND agent_id = ${cashier.agentId})) AND ended_at IS NULL`;
-  const token = PREFIX + newToken();
+  const token = CASHIER_TOKEN_PREFIX + newToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
   await tx`
     INSERT INTO cashier_sessions (token_hash, agent_id, cashier_id, device, created_at, expires_at)

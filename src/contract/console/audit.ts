@@ -16,18 +16,33 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.output<typeof AuditLine>;
 
+const asked = {
+  /** A word of who, the action or what it was given. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
+  /** A code of why, such as goodwill. */
+  because: z.optional(z.string().check(z.maxLength(40, 'A code has at most 40 characters.'))),
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+};
+
 /** Newest first, a page at a time. */
 export const auditLines = consoleCall({
   method: 'GET',
   path: 'audit',
   access: 'session',
   permission: 'audit.read',
-  query: z.object({
-    /** A word of who, the action or what it was given. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters.'))),
-    /** A code of why, such as goodwill. */
-    because: z.optional(z.string().check(z.maxLength(40, 'A code has at most 40 characters.'))),
-    cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
-  }),
+  query: z.object(asked),
   data: z.object({ lines: z.array(AuditLine), nextCursor: z.nullable(z.string()) }),
+});
+
+/** The most lines of one part of a file. */
+export const AUDIT_FILE_LINES = 5_000;
+
+/** The same as CSV, in parts of at most AUDIT_FILE_LINES lines. The first part has the names of the columns. */
+export const auditFile = consoleCall({
+  method: 'GET',
+  path: 'audit/file',
+  access: 'session',
+  permission: 'audit.read',
+  query: z.object(asked),
+  data: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
 });

@@ -61,48 +61,6 @@ export const find = consoleCall({
 });
 export type Found = z.output<(typeof find)['data']>;
 
-const WAITING_KINDS = ['order', 'dispute', 'claim', 'payment', 'request'] as const;
-export type WaitingKind = (typeof WAITING_KINDS)[number];
-
-/** One thing that waits for a person. */
-const WaitingItem = z.object({
-  /**
-   * A pending order that no vendor is asked about any more; an order whose agent waits for an answer to a dispute; a claim of money
-   * paid in by hand; a payment into an account that nobody owns; a decision about money that waits for a second person.
-   */
-  kind: z.enum(WAITING_KINDS),
-  /** An order's, a claim's or a payment's; the id of a request. */
-  ref: z.string(),
-  /** What was sold; of a claim who paid, of a payment the bank and its reference, of a request its kind. */
-  name: z.string(),
-  amount: Naira,
-  /** The number an order is for. */
-  recipient: z.nullable(z.string()),
-  /** Whose it is: the username; null until it is found out. */
-  agent: z.nullable(z.string()),
-  /** Why an order is disputed. */
-  reason: z.nullable(z.string()),
-  /** When it began to wait. */
-  since: Timestamp,
-  /** By when it is decided on, as DECIDE_WITHIN_SECONDS says; overdue from then on. */
-  dueAt: Timestamp,
-  /** Who of the staff has it in hand: a name. */
-  takenBy: z.nullable(z.string()),
-  /** Who asked for what a second person confirms: a name. */
-  askedBy: z.nullable(z.string()),
-});
-export type WaitingItem = z.output<typeof WaitingItem>;
-
-/** What waits for a person, what is due first at the top. */
-export const waiting = consoleCall({
-  method: 'GET',
-  path: 'waiting',
-  access: 'session',
-  permission: 'orders.read',
-  data: z.object({ items: z.array(WaitingItem) }),
-});
-export type Waiting = z.output<(typeof waiting)['data']>;
-
 /** One vendor's part in an order. */
 const Attempt = z.object({
   vendor: z.string(),
@@ -118,6 +76,20 @@ const Attempt = z.object({
   /** When this vendor is asked once more; null: not again. */
   askAt: z.nullable(Timestamp),
 });
+
+export const INCIDENT_KINDS = ['reversal', 'late'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** What a vendor did to an order that had ended. */
+const Incident = z.object({
+  /** It took a delivered order back; it delivered one that it had failed. */
+  kind: z.enum(INCIDENT_KINDS),
+  vendor: z.string(),
+  at: Timestamp,
+  /** null: nobody has dealt with it. */
+  dealt: z.nullable(z.object({ at: Timestamp, by: z.string(), note: z.string() })),
+});
+export type Incident = z.output<typeof Incident>;
 
 /** An order with all that a person decides on. Of tokens and pins it has the last four characters. */
 export const OrderCase = z.object({
@@ -140,6 +112,8 @@ export const OrderCase = z.object({
   /** The lines of the agent's statement around it, newest first. */
   around: z.array(FoundLine),
   disputes: z.array(Dispute),
+  /** The oldest first. */
+  incidents: z.array(Incident),
   /** Who of the staff asked to settle or refund it, which somebody else has yet to confirm. */
   requests: z.array(
     z.object({ id: Id, kind: z.enum(['settle', 'refund']), amount: Naira, askedBy: z.string() }),
@@ -236,6 +210,21 @@ export const reverseOrder = consoleCall({
   reasoned: 'orders reverse',
   params,
   body: whyAnd({}),
+  data: OrderCase,
+});
+
+/** Says that what a vendor did to an ended order is dealt with. Moves no money; who said so first stays. */
+export const dealWithIncident = consoleCall({
+  method: 'POST',
+  path: 'orders/:ref/dealt',
+  access: 'session',
+  permission: 'orders.settle',
+  reasoned: 'orders dealt',
+  params,
+  body: whyAnd({
+    kind: z.enum(INCIDENT_KINDS, `Choose one of ${INCIDENT_KINDS.join(', ')}.`),
+    vendor: text('Vendor', 40),
+  }),
   data: OrderCase,
 });
 

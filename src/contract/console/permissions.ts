@@ -44,6 +44,8 @@ export const MAY = {
   'vendors.book': ['owner', 'finance'],
   /** Compare vendors' statements with our orders, and say what is dealt with. */
   'vendors.reconcile': ['owner', 'manager', 'finance'],
+  /** Check whether the books agree, and look into what does not. */
+  'books.check': ['owner', 'manager', 'finance'],
   /** Sell a little through a vendor to a number of the house's own, to find out whether it delivers. */
   'vendors.probe': ['owner', 'manager'],
   /** Invite staff, change their roles and end their access. */

@@ -32,6 +32,12 @@ export const REASONS = {
     'on-vendors-statement': 'The vendor’s statement says so',
     'customer-has-nothing': 'The customer has nothing',
   }),
+  'orders dealt': reasons({
+    'vendor-paid-back': 'The vendor gave our money back',
+    'agent-pays': 'The agent pays for it',
+    'house-pays': 'It stays our loss',
+    'nothing-left': 'Nothing is left to do',
+  }),
   'agent credit': reasons({
     'paid-twice': 'An order was paid twice',
     'lost-payment': 'A payment did not reach the wallet',

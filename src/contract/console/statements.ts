@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { Taken } from './taken.ts';
 
 /**
  * A statement is sent packed: a hundred thousand lines of it are 2 to 4 MiB then, as base64 in JSON. No other call of the console takes
@@ -91,6 +92,7 @@ const StatementRun = z.object({
   listed: z.int(),
   /** How many of those nobody has dealt with. */
   open: z.int(),
+  taken: Taken,
 });
 export type StatementRun = z.output<typeof StatementRun>;
 

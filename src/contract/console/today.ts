@@ -89,6 +89,10 @@ export const Today = z.object({
     payments: Queue,
     /** What one of the staff decided about money and another has yet to confirm. */
     requests: Queue,
+    /** Orders that a vendor took back after it had delivered them, or delivered after it had failed them. */
+    incidents: Queue,
+    /** Compared statements with open differences, and the books where some rule does not hold. */
+    differences: Queue,
   }),
 });
 export type Today = z.output<typeof Today>;

@@ -55,7 +55,8 @@ export function LoginForm() {
         )}
       </AccountForm>
       <Aside>
-        New here? <Link href={at(`/register${search}`)}>Register</Link>
+        New here? <Link href={at(`/register${search}`)}>Register</Link> ·{' '}
+        <Link href={at('/cashier')}>Sell as a cashier</Link>
       </Aside>
     </>
   );

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
+import { ChunkFailed } from '../shared/ChunkFailed.tsx';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { BOOKS_HEIGHT } from './days/books-height.ts';
 import { CloseDay } from './days/CloseDay.tsx';
 import { DayList } from './days/DayList.tsx';
 import { DaySheet } from './days/DaySheet.tsx';
@@ -35,6 +38,7 @@ function DaysPage() {
       {shown === undefined ? (
         <>
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
+          <BooksLater />
           {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
         </>
       ) : (
@@ -42,6 +46,15 @@ function DaysPage() {
       )}
     </div>
   );
+}
+
+const loadBooks = () => import('./days/BooksSection.tsx');
+
+/** It comes once the days are there, whose list does not move for it. */
+function BooksLater() {
+  const { Loaded: BooksSection, hasFailed, retry } = useLazy(loadBooks, true);
+  if (BooksSection) return <BooksSection />;
+  return hasFailed ? <ChunkFailed chunk={1} onRetry={retry} /> : <Skeleton className={BOOKS_HEIGHT} />;
 }
 
 const DaysSkeleton = () => (

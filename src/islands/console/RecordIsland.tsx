@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { historyIcon, searchIcon } from '#components/icons.ts';
+import { downloadIcon, historyIcon, searchIcon } from '#components/icons.ts';
 import { Select } from '#components/Select.tsx';
 import { SearchField } from '#components/SearchField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
@@ -14,8 +14,10 @@ import {
   loadOlderRecord,
   loadRecord,
   type RecordState,
+  saveRecord,
   searchRecord,
 } from '#stores/console/record.ts';
+import { saveCsv } from '../shared/save-file.ts';
 import { useLong } from '../shared/use-long.ts';
 import { useShown } from '../shared/use-shown.ts';
 import { Permitted } from './Permitted.tsx';
@@ -76,6 +78,7 @@ function RecordPage() {
           options={BECAUSE}
           onChange={({ target }) => chooseBecause(target.value)}
         />
+        {lines.length > 0 && <TakeFile />}
       </div>
       {lines.length > 0 ? <RecordLines lines={lines} /> : <NoLines state={state} />}
       {nextCursor !== null && reading === 'ready' && <Older />}
@@ -120,6 +123,26 @@ function NoLines({ state: { reading, problem, search, because } }: { state: Reco
     <EmptyState heading="Nothing yet" icon={historyIcon} className={FRAME}>
       Whatever the staff change stands here, with who did it and when.
     </EmptyState>
+  );
+}
+
+function TakeFile() {
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await saveRecord(saveCsv);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon={downloadIcon}
+      className="sm:ml-auto"
+      loading={isBusy}
+      onClick={() => void take()}
+    >
+      Download CSV
+    </Button>
   );
 }
 

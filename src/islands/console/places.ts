@@ -12,13 +12,16 @@ export const LOGIN = at('/console/login');
 export const WORK = at('/console');
 export const ACCOUNT = at('/console/account');
 export const MONEY = at('/console/money');
+export const DAYS = at('/console/days');
+/** The id of what stands there about the books. */
+export const BOOKS = 'books';
 
 export const PLACES: readonly Place[] = [
   { label: 'Today', href: at('/console/today'), permission: 'figures.read' },
   { label: 'Work', href: WORK, permission: 'orders.read' },
   { label: 'Money', href: MONEY, permission: 'orders.read' },
   { label: 'Reports', href: at('/console/reports'), permission: 'figures.read' },
-  { label: 'Days', href: at('/console/days'), permission: 'figures.read' },
+  { label: 'Days', href: DAYS, permission: 'figures.read' },
   { label: 'Prices', href: at('/console/prices'), permission: 'prices.read' },
   { label: 'Vendors', href: at('/console/vendors'), permission: 'orders.read' },
   { label: 'Messages', href: at('/console/messages'), permission: 'orders.read' },

@@ -32,6 +32,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['webhook', 'callback', 'hook', 'ipn'],
   ['signature', 'hmac', 'signing'],
   ['rate limit', 'throttle', 'throttling', 'quota', '429'],
+  ['daily limit', 'dailylimit', 'kyc', 'bvn', 'tier'],
+  ['cashier', 'clerk', 'teller', 'sub-user'],
   ['cursor', 'pagination', 'paging', 'paginate'],
   ['sandbox', 'simulate', 'simulator', 'staging', 'mock'],
   ['test mode', 'sandbox mode'],

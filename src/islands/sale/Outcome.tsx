@@ -9,6 +9,7 @@ import { keptOf } from '#domain/receipt-amount.ts';
 import { isReturned } from '#domain/transaction.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+import { useIsCashier } from '../shared/use-is-cashier.ts';
 import { useNow } from '../shared/use-now.ts';
 import { duration } from '../shared/when.ts';
 import { SaveCustomer } from './SaveCustomer.tsx';
@@ -77,38 +78,40 @@ const State = ({ tone, heading, children }: StateProps) => (
 
 function Verdict({ item }: { item: Transaction }) {
   const amount = formatWireNaira(item.amount);
+  const isCashier = useIsCashier();
+  const isBack = isCashier ? `give ${amount} back to the customer` : `${amount} is back in your wallet`;
   switch (item.status) {
     case 'SUCCESSFUL':
-      return <State tone="success" heading="Delivered" children={chargedText(item)} />;
+      return <State tone="success" heading="Delivered" children={chargedText(item, isCashier)} />;
     case 'FAILED':
       return (
-        <State tone="danger" heading={`Failed, ${amount} is back in your wallet`}>
+        <State tone="danger" heading={`Failed, ${isBack}`}>
           {lastNote(item)}
         </State>
       );
     case 'REVERSED':
       return (
-        <State tone="danger" heading={`Taken back, ${amount} is back in your wallet`}>
+        <State tone="danger" heading={`Taken back, ${isBack}`}>
           {lastNote(item)}
         </State>
       );
     case 'PENDING':
-      return <Pending item={item} amount={amount} />;
+      return <Pending item={item} comesBack={isCashier ? isBack : `${amount} comes back to your wallet`} />;
     default:
       return <Alert heading={item.status}>{item.description}</Alert>;
   }
 }
 
 // The customer looks on: where there is a selling price, what the agent paid stands further down.
-const chargedText = ({ amount, details: { sellingPrice } }: Transaction): string =>
-  sellingPrice
-    ? `The customer pays ${formatWireNaira(sellingPrice)}.`
+const chargedText = ({ amount, details: { sellingPrice } }: Transaction, isCashier: boolean): string =>
+  sellingPrice || isCashier
+    ? `The customer pays ${formatWireNaira(sellingPrice ?? amount)}.`
     : `${formatWireNaira(amount)} was charged.`;
 
 /** What is left to the agent of a sale; nothing where there is no selling price or the money went back. */
 function Kept({ item }: { item: Transaction }) {
   const kept = keptOf(item);
-  if (kept === undefined) return null;
+  if (useIsCashier() || kept === undefined) return null;
   return (
     <p className="text-sm text-ink-muted print:hidden">
       You paid {formatWireNaira(item.amount)} and keep{' '}
@@ -119,13 +122,13 @@ function Kept({ item }: { item: Transaction }) {
 
 const lastNote = ({ details }: Transaction): string => details.timeline?.at(-1)?.note ?? '';
 
-function Pending({ item, amount }: { item: Transaction; amount: string }) {
+function Pending({ item, comesBack }: { item: Transaction; comesBack: string }) {
   const nowMs = useNow(1_000);
   const sinceMs = nowMs - Date.parse(item.createdAt);
   return (
     <State tone="warning" heading={<>Pending for {<span aria-hidden>{duration(sinceMs)}</span>}</>}>
       The provider has not confirmed it yet. We keep asking, and this page updates itself. If it fails,{' '}
-      {amount} comes back to your wallet. Do not sell it again.
+      {comesBack}. Do not sell it again.
       <span className="mt-2 block">{lastNote(item)}</span>
     </State>
   );

@@ -32,7 +32,7 @@ export function Recents({ service, onPick }: RecentsProps) {
   const list = byLatestUse(known ?? []);
   if (!known && reading === 'failed') return null;
   return (
-    <section aria-label="Recent customers" aria-busy={!known || undefined}>
+    <section data-agents aria-label="Recent customers" aria-busy={!known || undefined}>
       <div className="mb-1 flex min-h-9 items-center justify-between gap-4 coarse:min-h-target">
         <h2 className="text-sm font-medium">Recent customers</h2>
         {list.length > 0 && (

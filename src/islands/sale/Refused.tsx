@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useIsCashier } from '../shared/use-is-cashier.ts';
 import type { Refusal } from './use-sale.ts';
 
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
@@ -9,6 +10,7 @@ const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 /** Why a sale was refused. Shown above the sale's form, because funding is a separate form. */
 export function Refused({ refusal: { message, isShort } }: { refusal: Refusal }) {
   const [isFunding, setFunding] = useState(false);
+  const isCashier = useIsCashier();
   return (
     <>
       <Alert
@@ -17,7 +19,8 @@ export function Refused({ refusal: { message, isShort } }: { refusal: Refusal })
         className="mb-6"
         heading="Not sold, nothing was charged"
         action={
-          isShort && (
+          isShort &&
+          !isCashier && (
             <Button size="sm" variant="secondary" onClick={() => setFunding(true)}>
               Fund wallet
             </Button>

@@ -5,6 +5,8 @@ import { Button } from '#components/Button.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useIsCashier } from '../shared/use-is-cashier.ts';
+import { useLazy } from '../shared/use-lazy.ts';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { PinForm } from './PinForm.tsx';
@@ -24,24 +26,27 @@ interface ReviewProps {
   onChange: () => void;
 }
 
+const loadTillLimit = () => import('../till/TillLimit.tsx');
 const loadFundingPanel = () => import('../funding/FundingPanel.tsx');
 
 /** The ticket before it is issued: who gets what, what it costs and what stays. */
 export function Review({ service, quote, refusal, isPaying, onPay, onChange }: ReviewProps) {
-  const isRefused = refusal?.isShort ?? false;
+  const isCashier = useIsCashier();
+  // What a cashier is told of the wallet, the server says in its refusal.
+  const isRefused = (refusal?.isShort ?? false) && !isCashier;
   const { value, isUnknown, isLoading, hasFailed } = useBalance();
   const [isFunding, setFunding] = useState(false);
   const repeat = useRepeat(service, quote);
   const after = balanceAfter(value, quote.amount);
-  const isShort = !isUnknown && after.startsWith('-');
+  const isShort = !isCashier && !isUnknown && after.startsWith('-');
   // What the page holds for the balance is older than the refusal.
   const isDoubtful = isRefused && (isLoading || hasFailed);
   return (
     <section aria-label="Review" className="max-w-md">
       <div className="ticket ticket-head px-card pb-6 pt-card">
         <p className="text-ink-muted">{quote.title}</p>
-        <Amount value={quote.sold?.price ?? quote.amount} size="xl" className="mt-1 block" />
-        {quote.sold && <p className="text-sm text-ink-muted">what the customer pays</p>}
+        <Amount value={customerPays(quote)} size="xl" className="mt-1 block" />
+        {(quote.sold || isCashier) && <p className="text-sm text-ink-muted">what the customer pays</p>}
       </div>
       <div className="ticket ticket-foot px-card pb-card pt-6">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
@@ -50,8 +55,8 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
           {quote.rows.map((row) => (
             <Row key={row.label} {...row} />
           ))}
-          <Sums quote={quote} />
-          {!isUnknown && (
+          {!isCashier && <Sums quote={quote} />}
+          {!isCashier && !isUnknown && (
             <Row label="Balance after" value={<Amount value={after} tone={isShort ? 'danger' : 'ink'} />} />
           )}
         </dl>
@@ -61,6 +66,7 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
           {quote.caution}
         </Alert>
       )}
+      {isCashier && <TillNotes price={customerPays(quote)} refusal={refusal} />}
       {(isShort || isDoubtful) && (
         <Alert
           tone="warning"
@@ -90,6 +96,20 @@ export function Review({ service, quote, refusal, isPaying, onPay, onChange }: R
   );
 }
 
+/** What stands against the sale: a limit, told before it is sent, or the server's answer. */
+function TillNotes({ price, refusal }: { price: string; refusal: Refusal | undefined }) {
+  const { Loaded: TillLimit } = useLazy(loadTillLimit, true);
+  if (!refusal) return TillLimit && <TillLimit price={price} />;
+  return (
+    <Alert tone="danger" role="alert" className="mt-4" heading="Not sold">
+      {refusal.message}
+    </Alert>
+  );
+}
+
+/** Naira as the wire writes it; without a selling price, what the agent pays. */
+const customerPays = ({ sold, amount }: Quote): string => sold?.price ?? amount;
+
 /** What it costs the agent and, with a selling price, what stays of what the customer pays. */
 function Sums({ quote: { sold, amount, discount, face } }: Pick<ReviewProps, 'quote'>) {
   if (sold)
@@ -112,8 +132,12 @@ type PayProps = Omit<ReviewProps, 'service' | 'onChange'> & { isShort: boolean; 
 
 function Pay({ quote, refusal, isPaying, isShort, isRepeat, onPay }: PayProps) {
   const isOnline = useOnline();
+  const isCashier = useIsCashier();
   const disabled = isShort || !isOnline;
-  const pay = `Pay ${formatWireNaira(quote.amount)}${isRepeat ? ' again' : ''}`;
+  const sum = isCashier
+    ? `Sell for ${formatWireNaira(customerPays(quote))}`
+    : `Pay ${formatWireNaira(quote.amount)}`;
+  const pay = `${sum}${isRepeat ? ' again' : ''}`;
   const action = isOnline ? pay : NO_NETWORK;
   if (!useAsksPin(quote, refusal))
     return (

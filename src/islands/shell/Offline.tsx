@@ -4,7 +4,7 @@ import { Icon } from '#components/Icon.tsx';
 import { forgetEndedLists } from '#stores/outbox/lists/forget.ts';
 import { keepSales } from '#stores/transactions/kept-sales.ts';
 import { oldestRead } from '#stores/reads/times.ts';
-import { $session } from '#stores/session/session.ts';
+import { ownerNow } from '#stores/session/session.ts';
 import { keepShell } from '../routing/kept-shell.ts';
 import { shortWhen } from '../shared/when.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -19,7 +19,7 @@ export default function Offline({ path }: { path: string }) {
   useEffect(() => keepSales(), []);
   useEffect(() => void keepShell(), []);
   // Lists of a former agent, left because the page closed before they were deleted.
-  useEffect(() => void forgetEndedLists($session.get()?.user.username), []);
+  useEffect(() => void forgetEndedLists(ownerNow()), []);
   const at = isOnline ? undefined : oldestRead(path);
   return (
     <div

@@ -8,6 +8,7 @@ export const MENU_ICONS: Record<string, string> = {
   transactions: icons.receiptIcon,
   bulk: icons.menu2Icon,
   'selling-prices': icons.tagIcon,
+  cashiers: icons.usersIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,

@@ -101,6 +101,7 @@ function ExportButton() {
   };
   return (
     <Button
+      data-agents
       variant="secondary"
       icon={downloadIcon}
       className="h-12"

@@ -79,7 +79,9 @@ function Day({ day, isTable, className }: DayProps) {
       <h2 className="whitespace-nowrap font-semibold">{name}</h2>
       <div className="flex items-center gap-2">
         {sums && <Sums {...sums} />}
-        {daysBackTo(day, nowMs) && <DayCloseButton date={day} name={name} />}
+        <span data-agents className="contents">
+          {daysBackTo(day, nowMs) && <DayCloseButton date={day} name={name} />}
+        </span>
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { followTransaction } from '#stores/outbox/follow.ts';
 import { noteTransaction } from '#stores/transactions/list.ts';
 import { openTransaction, requery, selectTransaction } from '#stores/transactions/transactions.ts';
 import { TransactionReceipt } from '../shared/TransactionReceipt.tsx';
+import { useIsCashier } from '../shared/use-is-cashier.ts';
 import { useOnline } from '../shared/use-online.ts';
 import { DisputeSection } from './DisputeSection.tsx';
 import { WebReceipt } from './WebReceipt.tsx';
@@ -42,12 +43,13 @@ const IN_SIGHT = 'sticky top-20 max-h-[calc(100dvh-6rem)]';
 
 function Details({ item }: { item: Transaction }) {
   const { balance, timeline, refundRef, refundOf, dispute } = item.details;
+  const isCashier = useIsCashier();
   return (
     <div className="flex flex-col gap-6">
       <TransactionReceipt item={item} />
       <dl className="flex flex-col gap-2.5 rounded border p-4 text-sm">
         <Delivered item={item} />
-        {isOrder(item.transactionType) && <Paid item={item} />}
+        {isOrder(item.transactionType) && (isCashier ? <Taken item={item} /> : <Paid item={item} />)}
         {refundOf && <Line label="Back in your wallet" value={<Amount value={item.amount} />} />}
         {balance && (
           <>
@@ -59,6 +61,7 @@ function Details({ item }: { item: Transaction }) {
         {dispute && (
           <Line label="Dispute" value={<Badge tone={disputeTone(dispute)}>{disputeState(dispute)}</Badge>} />
         )}
+        {item.details.seller && !isCashier && <Line label="Sold by" value={item.details.seller} />}
         {item.clientReference && <Line label="Your reference" value={item.clientReference} />}
         {refundOf && <Line label="Refund of" value={<OpenOther reference={refundOf} />} />}
       </dl>
@@ -70,7 +73,7 @@ function Details({ item }: { item: Transaction }) {
           <Timeline steps={timeline} />
         </section>
       )}
-      {isOrder(item.transactionType) && <DisputeSection item={item} />}
+      {isOrder(item.transactionType) && !isCashier && <DisputeSection item={item} />}
     </div>
   );
 }
@@ -87,6 +90,11 @@ function Paid({ item }: { item: Transaction }) {
     </>
   );
 }
+
+/** All that a cashier is told of the price. */
+const Taken = ({ item: { amount } }: { item: Transaction }) => (
+  <Line label="The customer pays" value={<Amount value={amount} />} />
+);
 
 /** A device keeps no token and no pin: without network a delivered one is there, but cannot be shown. */
 function Delivered({ item }: { item: Transaction }) {

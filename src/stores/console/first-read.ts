@@ -2,7 +2,8 @@ import { urlOf } from '#api-client/request.ts';
 import { agentCase } from '#contract/console/agents.ts';
 import type { ConsoleCall } from '#contract/console/call.ts';
 import { waitingMoney } from '#contract/console/money.ts';
-import { orderCase, waiting } from '#contract/console/orders.ts';
+import { orderCase } from '#contract/console/orders.ts';
+import { waiting } from '#contract/console/waiting.ts';
 import { today } from '#contract/console/today.ts';
 import { at } from '#domain/at.ts';
 

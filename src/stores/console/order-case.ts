@@ -38,6 +38,13 @@ export const refundOrder = (ref: string, body: BodyInputOf<typeof contract.refun
 export const reverseOrder = (ref: string, why: Why): Promise<Decision> =>
   store.decide(ref, 'reverse', () => callConsole(contract.reverseOrder, { params: { ref }, body: why }));
 
+/** Says that what a vendor did to an ended order is dealt with. */
+export const dealWithIncident = (
+  ref: string,
+  body: BodyInputOf<typeof contract.dealWithIncident>,
+): Promise<Decision> =>
+  store.decide(ref, 'deal', () => callConsole(contract.dealWithIncident, { params: { ref }, body }));
+
 export const answerDispute = (ref: string, message: string): Promise<Decision> =>
   store.decide(ref, 'answer', () =>
     callConsole(contract.answerDispute, { params: { ref }, body: { message } }),

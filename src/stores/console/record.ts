@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import { type AuditLine, auditLines } from '#contract/console/audit.ts';
+import { auditFile, type AuditLine, auditLines } from '#contract/console/audit.ts';
 import { failure, type Outcome } from '../orders/outcome.ts';
 import { onReconnect } from '../shell/reconnect.ts';
 import { callConsole, toldAtWork } from './api.ts';
@@ -44,11 +44,13 @@ onPersonChange(() => {
   $record.set(INITIAL_RECORD);
 });
 
-const ask = ({ search, because }: RecordState, cursor?: string | null) => {
+function queryOf({ search, because }: RecordState, cursor?: string | null) {
   const q = search.trim();
-  const query = { ...(q && { q }), ...(because && { because }), ...(cursor && { cursor }) };
-  return forWhoIsHere(() => retryRead(() => callConsole(auditLines, { query })));
-};
+  return { ...(q && { q }), ...(because && { because }), ...(cursor && { cursor }) };
+}
+
+const ask = (state: RecordState, cursor?: string | null) =>
+  forWhoIsHere(() => retryRead(() => callConsole(auditLines, { query: queryOf(state, cursor) })));
 
 /** Reads the newest lines of what is asked for. What was asked for last is what is shown. */
 export async function loadRecord(): Promise<void> {
@@ -89,6 +91,22 @@ export const loadOlderRecord = (): Promise<Outcome> =>
     const now = $record.get();
     if (own === asked)
       $record.set({ ...now, lines: [...now.lines, ...data.lines], nextCursor: data.nextCursor });
+    return { message: '' };
+  });
+
+/** All lines of what is asked for as a file, also those that are not shown. @param save called with it */
+export const saveRecord = (save: (name: string, csv: string) => void): Promise<Outcome> =>
+  toldAtWork(async () => {
+    const state = $record.get();
+    const parts: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = queryOf(state, cursor);
+      const { data } = await forWhoIsHere(() => retryRead(() => callConsole(auditFile, { query })));
+      parts.push(data.csv);
+      cursor = data.nextCursor;
+    } while (cursor !== null);
+    save('record.csv', parts.join(''));
     return { message: '' };
   });
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { retryRead } from '#api-client/retry.ts';
-import { waiting, type Waiting } from '#contract/console/orders.ts';
+import { waiting, type Waiting } from '#contract/console/waiting.ts';
 import { callConsole } from './api.ts';
 import { follow } from './follow.ts';
 import { onPersonChange } from './on-person-change.ts';

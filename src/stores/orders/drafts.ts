@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { SERVICE_CODES, type ServiceCode } from '#contract/service-codes.ts';
 import { EMPTY_FORMS, type Forms } from '#services/forms.ts';
-import { $session } from '../session/session.ts';
+import { ownerOf } from '../session/session-entry.ts';
+import { $session, ownerNow } from '../session/session.ts';
 import { DRAFTS_KEY } from '../storage/keys.ts';
 import { fieldsLike, isRecord, keptAtom } from '../storage/storage.ts';
 
@@ -30,17 +31,17 @@ const complete = (kept: Partial<Drafts> | undefined): Drafts =>
 
 /** The drafts of the agent who is signed in. */
 export const $drafts = computed([$kept, $session], (kept, session) =>
-  session ? complete(kept[session.user.username]) : INITIAL_DRAFTS,
+  session ? complete(kept[ownerOf(session) ?? '']) : INITIAL_DRAFTS,
 );
 
 export function changeDraft<S extends OrderService>(service: S, changes: Partial<Drafts[S]>): void {
-  const agent = $session.get()?.user.username;
+  const agent = ownerNow();
   if (!agent) return;
   const drafts = $drafts.get();
   $kept.set({ ...$kept.get(), [agent]: { ...drafts, [service]: { ...drafts[service], ...changes } } });
 }
 
-/** @param agent the username of the form's agent: somebody else may have signed in */
+/** @param agent whose form it is, see ownerOf: somebody else may have signed in */
 export function clearDraft(agent: string, service: OrderService): void {
   const { [service]: _, ...others } = $kept.get()[agent] ?? {};
   $kept.set({ ...$kept.get(), [agent]: others });

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/recipients.ts';
 import { createRead, type Read } from '../reads/read.ts';
+import { isAgentNow } from '../session/session.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { call } from '../shell/api.ts';
 import type { OrderService } from './drafts.ts';
@@ -34,6 +35,7 @@ const readOf = (service: OrderService): Read =>
   (reads[service] ??= createRead({
     name: `/services/${service} recipients`,
     questions: [[contract.recipients, { query: { service } }]],
+    mayRead: isAgentNow,
     keep: (list) => $recipients.set({ ...$recipients.get(), [service]: list }),
   }));
 

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Drafts, OrderService } from '../orders/drafts.ts';
-import { $session, onAgentChange } from '../session/session.ts';
+import { ownerOf } from '../session/session-entry.ts';
+import { $session, onAgentChange, ownerNow } from '../session/session.ts';
 import { isKept, isRecord, keptAtom } from '../storage/storage.ts';
 import { ORDERS_KEY, SETTLED_KEY } from '../storage/keys.ts';
 import { readTabTexts, writeTabTexts } from '../storage/tab-storage.ts';
@@ -76,7 +77,7 @@ function readOpen(json: unknown): KeptOrders | undefined {
 const $open = keptAtom<KeptOrders>(ORDERS_KEY, {}, { read: readOpen });
 
 function readSettled(): Orders {
-  const text = readTabTexts(SETTLED_KEY)[$session.get()?.user.username ?? ''];
+  const text = readTabTexts(SETTLED_KEY)[ownerNow() ?? ''];
   return text ? readOrdersOf(JSON.parse(text)) : INITIAL_ORDERS;
 }
 
@@ -85,7 +86,7 @@ function readSettled(): Orders {
 const $settled = atom(readSettled());
 
 const setSettled = (orders: Orders): void => {
-  const agent = $session.get()?.user.username;
+  const agent = ownerNow();
   $settled.set(orders);
   writeTabTexts(SETTLED_KEY, agent ? { [agent]: JSON.stringify(orders) } : {});
 };
@@ -93,12 +94,12 @@ onAgentChange(() => setSettled(INITIAL_ORDERS));
 
 /** The orders of the agent who is signed in, at most one a service. */
 export const $orders = computed([$open, $settled, $session], (open, settled, session) =>
-  session ? { ...settled, ...open[session.user.username] } : INITIAL_ORDERS,
+  session ? { ...settled, ...open[ownerOf(session) ?? ''] } : INITIAL_ORDERS,
 );
 
 /**
  * Another order that is open meanwhile stays: another tab has put this one away and begun the next, whose key must not be lost.
- * @param agent the username the order was made by: an answer may come when somebody else has signed in
+ * @param agent who made the order, see ownerOf: an answer may come when somebody else has signed in
  */
 export function keepOrder(agent: string, order: Order): void {
   if (isOpen(order)) {
@@ -107,14 +108,14 @@ export function keepOrder(agent: string, order: Order): void {
     $open.set({ ...open, [agent]: { ...open[agent], [order.service]: order } });
     return;
   }
-  if ($session.get()?.user.username === agent) setSettled({ ...$settled.get(), [order.service]: order });
+  if (ownerNow() === agent) setSettled({ ...$settled.get(), [order.service]: order });
   dropOpen(agent, order.service, order.key);
 }
 
 /** @param key of the one to drop, where another may be open meanwhile; whichever there is without it */
 export function dropOrder(agent: string, service: OrderService, key?: string): void {
   dropOpen(agent, service, key);
-  if ($session.get()?.user.username === agent) setSettled(without($settled.get(), service));
+  if (ownerNow() === agent) setSettled(without($settled.get(), service));
 }
 
 function dropOpen(agent: string, service: OrderService, key?: string): void {

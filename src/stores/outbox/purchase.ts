@@ -17,7 +17,7 @@ import { noteSold } from '../orders/repeats.ts';
 import { type Again, runJob } from './run.ts';
 import type { OrderBodies, Sent } from './send.ts';
 import { sendAs } from './send-as.ts';
-import { $session } from '../session/session.ts';
+import { ownerNow } from '../session/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { noteTransaction } from '../transactions/list.ts';
 import { balanceRead } from '../wallet/wallet.ts';
@@ -104,7 +104,7 @@ export function sellAgain(service: OrderService): void {
 }
 
 function signedInAgent(): string {
-  const agent = $session.get()?.user.username;
+  const agent = ownerNow();
   if (!agent) throw new Error('A purchase needs a signed-in agent. Sign in first.');
   return agent;
 }
@@ -163,7 +163,7 @@ function settle(agent: string, order: Order, { transaction, message }: Taken): v
   // After another tab has dismissed it, the form belongs to the next customer.
   if (isOrderKept(order)) clearDraft(agent, order.service);
   keepOrder(agent, { ...order, phase: 'settled', transaction });
-  if ($session.get()?.user.username !== agent) return;
+  if (ownerNow() !== agent) return;
   noteSold(transaction);
   noteTransaction(transaction);
   // Pending and failed orders are no success: the screen tells them.

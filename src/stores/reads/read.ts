@@ -19,6 +19,8 @@ interface ReadOptions<E extends readonly Endpoint[]> {
   name?: string;
   /** What the server is asked, all at once. */
   questions: { readonly [I in keyof E]: Question<E[I]> };
+  /** Whether the one who is signed in may read it; where not, nothing is asked. @default always */
+  mayRead?: () => boolean;
   /** Puts the answers where pages look for them. Not called when the agent has changed since. */
   keep: (...answers: AnswersTo<E>) => void;
 }
@@ -41,6 +43,7 @@ export interface Read {
 export function createRead<const E extends readonly Endpoint[]>({
   name,
   questions,
+  mayRead = () => true,
   keep,
 }: ReadOptions<E>): Read {
   const $reading = atom<Reading>(INITIAL_READING);
@@ -55,6 +58,7 @@ export function createRead<const E extends readonly Endpoint[]>({
   }
 
   async function fetch(options?: FetchOptions): Promise<void> {
+    if (!mayRead()) return;
     if (options?.hasChanged) {
       isOutdated = true;
       dropEarlyReads();

@@ -19,7 +19,8 @@ const serverTrouble = (error: unknown): string | undefined =>
     ? CONNECTION_PROBLEM
     : undefined;
 
-async function signInWith(
+/** Makes the call of a login, and keeps its session; what it says is shown as a toast, a failure too. */
+export async function signInWith(
   send: () => Promise<{ message: string; data: contract.SignedIn }>,
 ): Promise<Outcome> {
   // The next page would know nothing of the session, and send the visitor back here without a word.

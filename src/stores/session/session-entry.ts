@@ -1,3 +1,4 @@
+import { CASHIER_TOKEN_PREFIX } from '#contract/cashier-token.ts';
 import type { User } from '#contract/session.ts';
 import { isRecord } from '../storage/entry.ts';
 
@@ -26,3 +27,14 @@ export function readSession(json: unknown): Session | undefined {
 /** Authenticated only with a token whose time has not passed. @param nowMs milliseconds since 1970 */
 export const isLive = (session: Session | null | undefined, nowMs = Date.now()): session is Session =>
   !!session && session.expiryTime > nowMs;
+
+/** Whether who is signed in sells for an agent, and is not the agent. */
+export const isCashier = (session: Session | null | undefined): boolean =>
+  !!session?.token.startsWith(CASHIER_TOKEN_PREFIX);
+
+/**
+ * Whose what this device keeps is: an agent's username, else a cashier's id behind a sign that no username has. A cashier's login does not do:
+ * it may be an agent's too, and after a cashier has ended, another's.
+ */
+export const ownerOf = (session: Session | null | undefined): string | undefined =>
+  isCashier(session) ? `cashier/${session?.user.id ?? ''}` : session?.user.username;

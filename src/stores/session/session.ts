@@ -3,7 +3,7 @@ import type { User } from '#contract/session.ts';
 import { forgetOthers } from '../storage/forget.ts';
 import { SESSION_KEY } from '../storage/keys.ts';
 import { keptAtom } from '../storage/storage.ts';
-import { readSession, type Session } from './session-entry.ts';
+import { isCashier, ownerOf, readSession, type Session } from './session-entry.ts';
 
 export { isLive, type Session } from './session-entry.ts';
 
@@ -15,18 +15,26 @@ export const $session = keptAtom<Session | null>(SESSION_KEY, INITIAL_SESSION, {
   write: (session) => session ?? undefined,
 });
 
-/** Deletes the data of a former agent who did not log out. */
+/** False for a cashier, who may read nothing that is the agent's alone. */
+export const isAgentNow = (): boolean => !isCashier($session.get());
+
+/** The name under which this device keeps what belongs to the one who is signed in: see ownerOf. */
+export const ownerNow = (): string | undefined => ownerOf($session.get());
+
+/** Deletes the data of a former agent or cashier who did not log out. */
 export function startSession(user: User, token: string): void {
-  forgetOthers(user.username);
-  $session.set({ token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS });
+  const session = { token, user, expiryTime: Date.now() + SESSION_LIFETIME_MS };
+  forgetOthers(ownerOf(session));
+  $session.set(session);
 }
 
-/** Calls back when the signed-in agent changes or logs out, also in another tab. */
+/** Calls back when another agent or cashier signs in, or nobody is signed in any more, also in another tab. */
 export function onAgentChange(listener: () => void): () => void {
-  let known = $session.get()?.user.username;
+  let known = ownerNow();
   return $session.listen((session) => {
-    if (session?.user.username === known) return;
-    known = session?.user.username;
+    const owner = ownerOf(session);
+    if (owner === known) return;
+    known = owner;
     listener();
   });
 }

@@ -1,5 +1,6 @@
 import { preferences, Preferences } from '#contract/preferences.ts';
 import { createRead } from '../reads/read.ts';
+import { isAgentNow } from '../session/session.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 
 /** Empty texts and "0.00" until the agent sets them; `lowBalanceAmount` is naira as the wire writes it, "0.00" for never. */
@@ -16,5 +17,6 @@ export const $preferences = agentAtom('kobodesk:preferences', INITIAL_PREFERENCE
 
 export const preferencesRead = createRead({
   questions: [[preferences]],
+  mayRead: isAgentNow,
   keep: (answer) => $preferences.set(answer),
 });

@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '#api-client/client.ts';
 import { takeEarlyRead } from '../reads/early.ts';
-import { $session, isLive } from '../session/session.ts';
+import { $session, isLive, ownerNow } from '../session/session.ts';
 import { rejectToken } from '../session/session-end.ts';
 
 let client: ApiClient = createApiClient({
@@ -13,11 +13,9 @@ let client: ApiClient = createApiClient({
   onUnauthenticated: rejectToken,
 });
 
-const agentNow = (): string | undefined => $session.get()?.user.username;
-
 /** @throws AbortError when somebody else has signed in meanwhile: what was asked for is not theirs, a secret above all */
 function expectSameAgent(asked: string | undefined): void {
-  const now = agentNow();
+  const now = ownerNow();
   if (asked && now && asked !== now) throw new DOMException(undefined, 'AbortError');
 }
 
@@ -26,7 +24,7 @@ function expectSameAgent(asked: string | undefined): void {
  * somebody else has signed in before the answer.
  */
 export const call: ApiClient['call'] = (endpoint, ...given) => {
-  const asked = agentNow();
+  const asked = ownerNow();
   return client.call(endpoint, ...given).finally(() => expectSameAgent(asked));
 };
 

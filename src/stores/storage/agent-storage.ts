@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { $session, onAgentChange } from '../session/session.ts';
+import { onAgentChange, ownerNow } from '../session/session.ts';
 import { ownedBy, type Read } from './entry.ts';
 import { keptAtom } from './storage.ts';
 
@@ -9,11 +9,8 @@ interface AgentAtomOptions<T> {
   write?: (value: T) => unknown;
 }
 
-const agent = (): string | undefined => $session.get()?.user.username;
-
 /**
- * A stored value that belongs to the signed-in agent. Other agents never read it from this device, and it returns to `initial`
- * when the agent changes or logs out.
+ * A stored value that belongs to the signed-in agent or cashier. Others never read it from this device, and it returns to `initial` when another signs in, or nobody is.
  */
 export function agentAtom<T>(
   key: string,
@@ -21,9 +18,9 @@ export function agentAtom<T>(
   { read, write = (value) => value }: AgentAtomOptions<T>,
 ): WritableAtom<T> {
   const store = keptAtom<T>(key, initial, {
-    read: (json) => ownedBy(agent(), read)(json),
+    read: (json) => ownedBy(ownerNow(), read)(json),
     write: (value) =>
-      value === initial || agent() === undefined ? undefined : { agent: agent(), value: write(value) },
+      value === initial || ownerNow() === undefined ? undefined : { agent: ownerNow(), value: write(value) },
   });
   onAgentChange(() => store.set(initial));
   return store;

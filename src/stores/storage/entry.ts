@@ -22,7 +22,7 @@ export function readEntry<T>(key: string, read: Read<T>): T | undefined {
   }
 }
 
-/** Of an entry that belongs to one agent, the value, for that agent alone. @param agent a username */
+/** Of an entry that belongs to one agent, the value, for that agent alone. @param agent see ownerOf */
 export const ownedBy =
   <T>(agent: string | undefined, read: Read<T>): Read<T> =>
   (json) =>

@@ -3,7 +3,7 @@ import { DRAFTS_KEY, ORDERS_KEY } from './keys.ts';
 
 const asRecord = (json: unknown) => (isRecord(json) ? json : undefined);
 
-const isUnanswered = (order: unknown): boolean =>
+export const isUnanswered = (order: unknown): boolean =>
   isRecord(order) && /^(sending|unanswered)$/.test(String(order.phase));
 
 /** From values stored by agent, keeps this agent's value and the other agents' unanswered orders. */
@@ -18,13 +18,13 @@ const withoutOthers = (kept: Record<string, unknown>, agent: string | undefined)
 /**
  * Deletes what this device stores for other agents: answers, drafts and orders, except unanswered orders, because their money
  * may be on its way. It works on the storage directly, because the page may not have loaded every store.
- * @param agent a username; absent: deletes every agent's data
+ * @param agent see ownerOf; absent: deletes every agent's data
  */
 export function forgetOthers(agent?: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
       const kept = parseEntry(localStorage.getItem(key), asRecord) ?? {};
-      // Their keys are usernames, and one may be "agent".
+      // Their keys are owners, and one may be called "agent".
       const isByAgent = key === DRAFTS_KEY || key === ORDERS_KEY;
       const left = isByAgent && withoutOthers(kept, agent);
       if (left ? left.length === 0 : typeof kept.agent === 'string' && kept.agent !== agent)

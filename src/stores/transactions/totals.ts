@@ -4,6 +4,7 @@ import { retryRead } from '#api-client/retry.ts';
 import { type TransactionTotals, transactionTotals } from '#contract/transaction-totals.ts';
 import type { TransactionFilters } from '#contract/transactions.ts';
 import { call } from '../shell/api.ts';
+import { isAgentNow } from '../session/session.ts';
 import { $transactions, INITIAL_TRANSACTIONS, type TransactionsState } from './list.ts';
 
 /** `unknown`: the server does not tell. */
@@ -34,6 +35,7 @@ const hasSettled = ({ items }: TransactionsState, before: TransactionsState): bo
   items.some(({ status }, index) => before.items[index]?.status !== status);
 
 async function load(filters: TransactionFilters): Promise<void> {
+  if (!isAgentNow()) return $totals.set('unknown');
   asking?.abort();
   const controller = new AbortController();
   asking = controller;

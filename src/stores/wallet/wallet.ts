@@ -1,5 +1,6 @@
 import { walletBalance } from '#contract/wallet.ts';
 import { createRead } from '../reads/read.ts';
+import { isAgentNow } from '../session/session.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 import { WALLET_KEY } from '../storage/keys.ts';
 import { readWallet, type Wallet } from './wallet-entry.ts';
@@ -17,5 +18,6 @@ export const updateWallet = (changes: Partial<Wallet>): void => $wallet.set({ ..
 export const balanceRead = createRead({
   name: '/ balance',
   questions: [[walletBalance]],
+  mayRead: isAgentNow,
   keep: ({ availableBalance }) => updateWallet({ availableBalance, readAt: Date.now() }),
 });

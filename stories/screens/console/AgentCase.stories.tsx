@@ -106,7 +106,7 @@ export const Suspend: Story = {
     const { canvas, userEvent } = context;
     const dialog = await openDialog(context, 'Suspend');
     const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
-    await waitFor(() => expect(reason).toHaveFocus());
+    await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend the agent' }));
     await expect(reason).toHaveAccessibleDescription(/^Reason is required\./);
     await giveReason(context, dialog, 'Suspend the agent');

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { refundOrder, reverseOrder, settleOrder } from '#contract/console/orders.ts';
+import { dealWithIncident, refundOrder, reverseOrder, settleOrder } from '#contract/console/orders.ts';
 import { OrderIsland } from '#islands/console/OrderIsland.tsx';
 import { answers, loses, playing, refuses } from '../support/fake-api.ts';
-import { DELIVERED, PINS, REFUNDED, TOKEN } from './cases.ts';
+import { DELIVERED, PINS, REFUNDED, TAKEN_BACK, TOKEN } from './cases.ts';
 import { field, openDialog, press } from './dialog.ts';
 import { orderPage, showing } from './order-page.ts';
 
@@ -27,7 +27,7 @@ export const Refund: Story = {
   play: async (context) => {
     const dialog = await openDialog(context, 'It was not delivered');
     const reason = field(dialog, 'Why it was not delivered');
-    await waitFor(() => expect(reason).toHaveFocus());
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Because' })).toHaveFocus());
     await press(context, dialog, 'Return ₦1,406.50');
     await expect(reason).toHaveAccessibleDescription(/^Reason is required\./);
     await waitFor(() => expect(reason).toHaveFocus());
@@ -41,6 +41,50 @@ export const Refund: Story = {
   },
 };
 
+const DEALT = {
+  at: TAKEN_BACK.incidents[0]?.at ?? '',
+  by: 'tunde@shop.example',
+  note: 'The vendor gave our money back',
+};
+
+/** Its vendor took it back after it had delivered it. */
+export const TakenBack: Story = {
+  beforeEach: showing(
+    TAKEN_BACK,
+    answers(dealWithIncident, {
+      ...TAKEN_BACK,
+      incidents: TAKEN_BACK.incidents.map((incident) => ({ ...incident, dealt: DEALT })),
+    }),
+  ),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByText(/^vtpass took it back, /)).toBeVisible();
+    await expect(canvas.getByText('No one of the staff looks into it yet.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'It is dealt with' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'vtpass took it back' });
+    await userEvent.selectOptions(
+      within(dialog).getByRole('combobox', { name: 'Because' }),
+      'vendor-paid-back',
+    );
+    await press(context, dialog, 'It is dealt with');
+    await gone(context);
+    await expect(canvas.getByText(/^tunde@shop.example, .*: The vendor gave our money back$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'It is dealt with' })).toBeNull();
+  },
+};
+
+/** Another vendor delivered it after it had failed there, and this one meanwhile. */
+export const DeliveredLate: Story = {
+  beforeEach: showing({
+    ...DELIVERED,
+    incidents: [{ kind: 'late', vendor: 'reloadly', at: DELIVERED.transaction.createdAt, dealt: null }],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^reloadly delivered it late, /)).toBeVisible();
+    await expect(canvas.getByText(/^It had failed there, and reloadly charged us\./)).toBeVisible();
+  },
+};
+
 /** From the heading, which has the focus once the order is there, to the decision. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -49,7 +93,8 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('n');
     const dialog = await canvas.findByRole('dialog', { name: 'It was not delivered' });
     const reason = field(dialog, 'Why it was not delivered');
-    await waitFor(() => expect(reason).toHaveFocus());
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Because' })).toHaveFocus());
+    await userEvent.tab();
     await userEvent.keyboard('dnt');
     await expect(reason).toHaveValue('dnt');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

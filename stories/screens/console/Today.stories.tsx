@@ -103,6 +103,8 @@ const BUSY: Figures = {
     claims: EMPTY,
     payments: { count: 2, overdue: 1, oldestAt: minutesAgo(1_580) },
     requests: { count: 1, overdue: 0, oldestAt: minutesAgo(35) },
+    incidents: { count: 2, overdue: 0, oldestAt: minutesAgo(320) },
+    differences: { count: 1, overdue: 0, oldestAt: minutesAgo(610) },
   },
 };
 
@@ -130,7 +132,15 @@ const QUIET: Figures = {
     },
     { vendor: 'sandbox', keepsAccount: false, left: null, lasts: 'unknown', lastsUntil: null, isLow: false },
   ],
-  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY, requests: EMPTY },
+  queues: {
+    orders: EMPTY,
+    disputes: EMPTY,
+    claims: EMPTY,
+    payments: EMPTY,
+    requests: EMPTY,
+    incidents: EMPTY,
+    differences: EMPTY,
+  },
 };
 
 const meta = {

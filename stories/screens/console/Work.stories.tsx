@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { find, waiting } from '#contract/console/orders.ts';
+import { find } from '#contract/console/orders.ts';
+import { waiting } from '#contract/console/waiting.ts';
 import { WorkIsland } from '#islands/console/WorkIsland.tsx';
 import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';
-import { FOUND, WAITING } from './cases.ts';
+import { FOUND } from './cases.ts';
 import { asking, consoleScreen } from './on-duty.tsx';
+import { WAITING } from './waiting.ts';
 
 const meta = {
   ...consoleScreen({

@@ -1,4 +1,4 @@
-import type { Found, FoundAgent, FoundLine, OrderCase, Waiting } from '#contract/console/orders.ts';
+import type { Found, FoundAgent, FoundLine, OrderCase } from '#contract/console/orders.ts';
 import type { Dispute } from '#contract/disputes.ts';
 import { ADAEZE, minutesAgo } from '../support/agent.ts';
 import { DATA, ELECTRICITY, EXAM_PINS, PENDING_DATA, TRANSACTIONS } from '../support/transactions.ts';
@@ -68,6 +68,7 @@ export const PENDING: OrderCase = {
   likeIt: [],
   around: LINES.slice(0, 5),
   disputes: [],
+  incidents: [],
   requests: [],
   twoPeopleAbove: '50000.00',
   taken: null,
@@ -143,6 +144,14 @@ export const DELIVERED: OrderCase = {
   ],
 };
 
+/** Its vendor took it back after it had delivered it, and nobody has looked into that. */
+export const TAKEN_BACK: OrderCase = {
+  ...PENDING,
+  transaction: { ...PENDING_DATA, status: 'REVERSED', failureCode: 'REVERSED' },
+  cost: '1380.00',
+  incidents: [{ kind: 'reversal', vendor: 'vtpass', at: minutesAgo(320), dealt: null }],
+};
+
 export const REFUNDED: OrderCase = {
   ...PENDING,
   transaction: {
@@ -201,76 +210,5 @@ export const FOUND: Found = {
       agent: 'adaeze',
     },
     { reference: 'WEMA-261121-0093999', amount: '7500.00', paidAt: minutesAgo(80), agent: null },
-  ],
-};
-
-const waits = (
-  { details, ref, name, amount, createdAt }: (typeof TRANSACTIONS)[number],
-  more: Partial<Waiting['items'][number]>,
-): Waiting['items'][number] => ({
-  kind: 'order',
-  ref,
-  name,
-  amount,
-  recipient: details.recipient ?? null,
-  agent: AGENT.username,
-  reason: null,
-  since: createdAt,
-  dueAt: minutesAgo(-1437),
-  takenBy: null,
-  askedBy: null,
-  ...more,
-});
-
-const OF_NO_ORDER = { recipient: null, reason: null, takenBy: null, askedBy: null };
-
-/** One of each kind, and two orders; the first two are overdue. */
-export const WAITING: Waiting = {
-  items: [
-    waits(PENDING_DATA, {
-      ref: 'KD-1AA1-77PZ',
-      agent: 'musa.kano',
-      since: minutesAgo(1580),
-      dueAt: minutesAgo(140),
-    }),
-    {
-      ...OF_NO_ORDER,
-      kind: 'claim',
-      ref: 'KD-1AA1-CLM1',
-      name: 'Chinedu Eze',
-      amount: '12000.00',
-      agent: AGENT.username,
-      since: minutesAgo(125),
-      dueAt: minutesAgo(5),
-    },
-    {
-      ...OF_NO_ORDER,
-      kind: 'payment',
-      ref: 'PSK_77120',
-      name: 'paystack PSK_77120',
-      amount: '7500.00',
-      agent: null,
-      since: minutesAgo(95),
-      dueAt: minutesAgo(-145),
-    },
-    waits(ELECTRICITY, {
-      kind: 'dispute',
-      reason: 'CODE_REFUSED',
-      since: minutesAgo(14),
-      dueAt: minutesAgo(-226),
-      takenBy: 'Bola Ade',
-    }),
-    waits(PENDING_DATA, { takenBy: 'Bola Ade' }),
-    {
-      ...OF_NO_ORDER,
-      kind: 'request',
-      ref: '0198c0de-0000-7000-8000-00000000000a',
-      name: 'credit',
-      amount: '75000.00',
-      agent: 'musa.kano',
-      since: minutesAgo(60),
-      dueAt: minutesAgo(-4260),
-      askedBy: 'Zainab Yusuf',
-    },
   ],
 };

@@ -142,6 +142,14 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     refused: { ...CLOSED, role: 'auditor' },
   },
   {
+    words: 'whenever somebody presses “Check now” at `/console/days`',
+    permission: 'books.check',
+    calls: ['POST books/check', 'POST differences/take', 'POST differences/give-back'],
+    control: 'Check now',
+    done: CLOSED,
+    refused: { ...CLOSED, role: 'auditor' },
+  },
+  {
     words: 'Confirm, refuse and take back what waits for a second person',
     permission: 'requests.answer',
     calls: [],

@@ -11,6 +11,7 @@ import {
   ANSWERED,
   LEVEL_LATER,
   IDENTIFIED,
+  LOOKED_INTO,
   type ConsoleTask,
   walk,
 } from './console-walks.ts';
@@ -56,6 +57,14 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
     control: 'Ask whether it was taken back',
     done: walk('console-orders', 'a manager asks the vendor whether it took an order back', 'manager'),
     refused: AUDITOR,
+  },
+  {
+    words: 'until somebody says on its page',
+    permission: 'orders.settle',
+    calls: ['POST orders/:ref/dealt'],
+    control: 'It is dealt with',
+    done: LOOKED_INTO,
+    refused: { ...LOOKED_INTO, role: 'auditor' },
   },
   {
     words: 'answer disputes',

@@ -110,3 +110,8 @@ export const IDENTIFIED = walk(
   'a manager verifies who an agent is, and takes it back',
   'manager',
 );
+export const LOOKED_INTO = walk(
+  'console-orders',
+  'support says what was done about an order that its vendor took back; an auditor reads it',
+  'support',
+);

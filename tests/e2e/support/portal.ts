@@ -11,6 +11,7 @@ export const PROTECTED_PATHS = [
   ...SERVICE_CODES.map((code) => `/services/${code}` as const),
   '/services/bulk',
   '/more/selling-prices',
+  '/more/cashiers',
 ] as const;
 
 export const EXPIRED = 'Your session has expired please login again';

@@ -42,8 +42,8 @@ export const costs: readonly MutatedFile[] = [
     beside: [COSTS],
     mistakes: {
       'the profit of an order that was taken back stays': {
-        from: "${from === 'SUCCESSFUL' ? takeBackEarned(sql, order, now) : sql``}",
-        to: '',
+        from: '${takeBackEarned(sql, order, now)}${noteReversal(sql, now)}',
+        to: '${noteReversal(sql, now)}',
       },
     },
   },

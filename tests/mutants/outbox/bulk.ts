@@ -73,7 +73,7 @@ export const bulk: readonly MutatedFile[] = [
       },
       'the rows are sent as whoever is signed in': {
         from: 'sendAs(job.agent, row',
-        to: "sendAs($session.get()?.user.username ?? '', row",
+        to: "sendAs(ownerNow() ?? '', row",
         lives: 'A list is stopped when its agent leaves, before a row of it can be sent.',
       },
       'each sending of a row is judged as the first': {

@@ -23,7 +23,7 @@ export const orders: readonly MutatedFile[] = [
         to: '{ [order.service]: order } });',
       },
       "one agent's settled order is shown to the next": {
-        from: 'if ($session.get()?.user.username === agent) setSettled({',
+        from: 'if (ownerNow() === agent) setSettled({',
         to: 'if (true) setSettled({',
       },
       'a settled order stays open, and is sent again after a reload': {
@@ -40,7 +40,7 @@ export const orders: readonly MutatedFile[] = [
       },
       'an order that is put away stays': { from: 'kept.key === (key ?? kept.key)', to: 'kept.key === key' },
       "the end of one agent's order hides the next one's": {
-        from: 'if ($session.get()?.user.username === agent) setSettled(without',
+        from: 'if (ownerNow() === agent) setSettled(without',
         to: 'if (true) setSettled(without',
       },
       'a settled order cannot be put away': {
@@ -56,12 +56,12 @@ export const orders: readonly MutatedFile[] = [
         to: '$open.set({ [agent]: without',
       },
       "every agent's open orders are shown to everybody": {
-        from: '{ ...settled, ...open[session.user.username] }',
+        from: "{ ...settled, ...open[ownerOf(session) ?? ''] }",
         to: 'Object.assign({}, settled, ...Object.values(open))',
       },
       'a settled order hides an open one': {
-        from: '{ ...settled, ...open[session.user.username] }',
-        to: '{ ...open[session.user.username], ...settled }',
+        from: "{ ...settled, ...open[ownerOf(session) ?? ''] }",
+        to: "{ ...open[ownerOf(session) ?? ''], ...settled }",
       },
       'orders are shown when nobody is signed in': {
         from: ': INITIAL_ORDERS,\n);',
@@ -72,7 +72,7 @@ export const orders: readonly MutatedFile[] = [
         to: '',
       },
       "a tab's settled orders are read by any agent": {
-        from: "[$session.get()?.user.username ?? '']",
+        from: "[ownerNow() ?? '']",
         to: "[Object.keys(readTabTexts(SETTLED_KEY))[0] ?? '']",
       },
       'a token outlives the agent in the tab': {

@@ -149,7 +149,7 @@ export const purchase: readonly MutatedFile[] = [
         to: '',
       },
       "one agent's sale is noted for the next": {
-        from: 'if ($session.get()?.user.username !== agent) return;\n  noteSold',
+        from: 'if (ownerNow() !== agent) return;\n  noteSold',
         to: 'noteSold',
       },
       'a sale is not noted, and no repeat is warned of': {

@@ -152,7 +152,7 @@ export const sending: readonly MutatedFile[] = [
         to: 'if (false) return',
       },
       'any agent may send it': {
-        from: '$session.get()?.user.username === agent',
+        from: 'ownerNow() === agent',
         to: '$session.get() !== null',
       },
       "one agent's balance is shown to the next": {

@@ -14,9 +14,9 @@ export const session: readonly MutatedFile[] = [
     beside: SESSION,
     elsewhere: ['tests/unit/stores/outbox', 'tests/unit/stores/wallet.test.ts'],
     mistakes: {
-      'a login leaves the data of the agent before': { from: 'forgetOthers(user.username);', to: '' },
+      'a login leaves the data of the agent before': { from: 'forgetOthers(ownerOf(session));', to: '' },
       'a login forgets what the agent left open': {
-        from: 'forgetOthers(user.username);',
+        from: 'forgetOthers(ownerOf(session));',
         to: 'forgetOthers();',
       },
       'a session never ends on the device': {
@@ -24,21 +24,29 @@ export const session: readonly MutatedFile[] = [
         to: 'Date.now() + 24 * SESSION_LIFETIME_MS',
       },
       'a change of agent is not noticed': {
-        from: 'if (session?.user.username === known) return;',
+        from: 'if (owner === known) return;',
         to: 'if (session !== null) return;',
       },
       'each refreshed user counts as another agent': {
-        from: 'if (session?.user.username === known) return;',
+        from: 'if (owner === known) return;',
         to: '',
       },
-      'only the first change of agent is noticed': { from: 'known = session?.user.username;\n', to: '' },
+      'only the first change of agent is noticed': { from: 'known = owner;\n', to: '' },
       'a session of null stays on the disk': { from: 'session ?? undefined', to: 'session' },
     },
   },
   {
     file: 'src/stores/session/session-entry.ts',
-    beside: SESSION,
+    beside: [...SESSION, 'tests/unit/stores/outbox/shared-phone.test.ts'],
     mistakes: {
+      'an unanswered sale of an agent is sent as the cashier’s of the same login': {
+        from: "isCashier(session) ? `cashier/${session?.user.id ?? ''}` : session?.user.username",
+        to: 'session?.user.username',
+      },
+      'an unanswered sale of a cashier is sent as another’s who got the login later': {
+        from: "`cashier/${session?.user.id ?? ''}`",
+        to: "`cashier/${session?.user.username ?? ''}`",
+      },
       'an expired session is live': { from: '!!session && session.expiryTime > nowMs', to: '!!session' },
       'a session is live at its end': {
         from: 'session.expiryTime > nowMs',

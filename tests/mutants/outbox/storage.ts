@@ -32,10 +32,10 @@ export const storage: readonly MutatedFile[] = [
         to: '',
       },
       "one agent's entry is read by another": {
-        from: 'ownedBy(agent(), read)(json)',
+        from: 'ownedBy(ownerNow(), read)(json)',
         to: 'ownedBy((json as { agent?: string } | null)?.agent, read)(json)',
       },
-      'what nobody is signed in for is kept': { from: ' || agent() === undefined', to: '' },
+      'what nobody is signed in for is kept': { from: ' || ownerNow() === undefined', to: '' },
       'an initial value stays on the disk': { from: 'value === initial || ', to: '' },
     },
   },

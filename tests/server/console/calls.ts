@@ -2,9 +2,11 @@ import * as agentLetters from '#contract/console/agent-letters.ts';
 import * as account from '#contract/console/account.ts';
 import * as agents from '#contract/console/agents.ts';
 import * as audit from '#contract/console/audit.ts';
+import * as books from '#contract/console/books.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as codes from '#contract/console/codes.ts';
 import * as days from '#contract/console/days.ts';
+import * as inHand from '#contract/console/in-hand.ts';
 import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
@@ -20,6 +22,7 @@ import * as statements from '#contract/console/statements.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
 import * as views from '#contract/console/views.ts';
+import * as waiting from '#contract/console/waiting.ts';
 
 const isCall = (value: unknown): value is ConsoleCall =>
   typeof value === 'object' && value !== null && 'base' in value && value.base === CONSOLE_BASE;
@@ -41,10 +44,13 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   audit,
   reports,
   days,
+  books,
+  inHand,
   statements,
   messages,
   letters,
   statement,
   today,
   views,
+  waiting,
 ].flatMap((module) => (Object.values(module) as unknown[]).filter(isCall));

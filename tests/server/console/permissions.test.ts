@@ -30,6 +30,7 @@ const DECIDED: Record<(typeof PERMISSIONS)[number], Role[]> = {
   'providers.hold': ['owner', 'manager', 'support'],
   'vendors.book': ['owner', 'finance'],
   'vendors.reconcile': ['owner', 'manager', 'finance'],
+  'books.check': ['owner', 'manager', 'finance'],
   'vendors.probe': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner', 'manager', 'finance', 'auditor'],

@@ -11,7 +11,8 @@ import {
   waitingMoney,
 } from '#contract/console/money.ts';
 import { creditAgent } from '#contract/console/agents.ts';
-import { orderCase, refundOrder, takeOrder, waiting } from '#contract/console/orders.ts';
+import { orderCase, refundOrder, takeOrder } from '#contract/console/orders.ts';
+import { waiting } from '#contract/console/waiting.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';

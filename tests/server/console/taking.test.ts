@@ -8,8 +8,8 @@ import {
   refundOrder,
   settleOrder,
   takeOrder,
-  waiting,
 } from '#contract/console/orders.ts';
+import { waiting } from '#contract/console/waiting.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';

@@ -71,6 +71,8 @@ describe('today', () => {
       claims: empty,
       payments: empty,
       requests: empty,
+      incidents: empty,
+      differences: empty,
     });
   });
 
@@ -196,7 +198,13 @@ describe('what is around the figures', () => {
       await sql`
         INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, received_at)
         VALUES ('paystack', ${reference}, '99', 500, '{}', ${new Date(at.getTime() - minutes * MINUTE_MS)})`;
+    await sql`
+      INSERT INTO books_checks (of, checked_at, checked_by, rules, faults, differs_since)
+      SELECT of, ${at}, 'nightly', 40, '[{"rule":"a","found":1,"examples":[]}]', ${at} FROM unnest(ARRAY['records', 'bank']) of`;
     expect((await shown()).queues).toEqual({
+      // An order was taken back in a test above.
+      incidents: { count: 1, overdue: 0, oldestAt: expect.any(String) },
+      differences: { count: 1, overdue: 0, oldestAt: at.toISOString() },
       orders: { count: 1, overdue: 0, oldestAt: oldest?.createdAt.toISOString() },
       disputes: { count: 1, overdue: 0, oldestAt: at.toISOString() },
       claims: { count: 1, overdue: 0, oldestAt: at.toISOString() },
@@ -214,9 +222,16 @@ describe('what is around the figures', () => {
       ['claims', 1],
       ['payments', 1],
       ['requests', 0],
+      ['incidents', 0],
+      ['differences', 0],
     ]);
     clock.advance(9 * MINUTE_MS);
-    expect(await overdue()).toContainEqual(['disputes', 1]);
+    expect(await overdue()).toEqual(
+      expect.arrayContaining([
+        ['disputes', 1],
+        ['differences', 1],
+      ]),
+    );
     clock.advance(-4 * HOUR_MS);
     ({ token } = await test.hire('owner'));
   });

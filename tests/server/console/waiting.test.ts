@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { creditAgent } from '#contract/console/agents.ts';
-import { takeOrder, waiting, type WaitingItem } from '#contract/console/orders.ts';
+import { takeOrder } from '#contract/console/orders.ts';
+import { waiting, type WaitingItem } from '#contract/console/waiting.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { createFundingProvider } from '#server/funding/banks/index.ts';
@@ -92,4 +93,51 @@ it('has everything in one list, each with its deadline and who has it in hand, w
     payment: 4,
     request: 72,
   });
+});
+
+it('has what a vendor did to an ended order, with the vendor, until somebody deals with it', async () => {
+  const [order] = await sql<{ ref: string; agentId: string; id: string }[]>`
+    SELECT ref, agent_id, id FROM transactions WHERE service IS NOT NULL LIMIT 1`;
+  const { ref = '', agentId = '', id = '' } = order ?? {};
+  const since = new Date(test.deps.now().getTime() - HOUR_MS);
+  await sql`
+    INSERT INTO order_incidents (agent_id, order_id, kind, vendor, noted_at) VALUES
+      (${agentId}, ${id}, 'late', 'north', ${since}), (${agentId}, ${id}, 'reversal', 'sandbox', ${since})`;
+  const shown = (items: WaitingItem[]) => items.filter(({ kind }) => kind === 'late' || kind === 'reversal');
+  expect(shown(await listed()).map((item) => [item.kind, item.ref, item.vendor, hoursFrom(item)])).toEqual(
+    expect.arrayContaining([
+      ['late', ref, 'north', 24],
+      ['reversal', ref, 'sandbox', 24],
+    ]),
+  );
+  await sql`UPDATE order_incidents SET dealt_at = ${since}, dealt_by = 'ada', note = 'Asked for it' WHERE kind = 'late'`;
+  expect(shown(await listed()).map(({ kind }) => kind)).toEqual(['reversal']);
+});
+
+it('has what differs, for those who may read figures alone', async () => {
+  const since = new Date(test.deps.now().getTime() - HOUR_MS);
+  const run = randomUUID();
+  const compare = (id: string, at: Date) => sql`
+    INSERT INTO statement_runs (id, at, by_whom, vendor, file_name, file_hash, file_bytes, given, covered_from, covered_to, counts, totals)
+    VALUES (${id}, ${at}, 'ada', 'north', 'a.csv', ${Buffer.alloc(32)}, 1, '{}', ${since}, ${since}, '{}', '[]')`;
+  await compare(run, since);
+  await sql`
+    INSERT INTO statement_rows (run_id, no, kind, is_order, amount_kobo, fault) VALUES
+      (${run}, 1, 'lost', false, 500, 'x'), (${run}, 2, 'gap', false, 250, 'y'), (${run}, 3, 'unreadable', false, NULL, 'z')`;
+  await sql`
+    INSERT INTO books_checks (of, checked_at, checked_by, rules, faults, differs_since)
+    VALUES ('records', ${since}, 'nightly', 40, ${sql.json([{ rule: 'a', found: 1, examples: [] }])}, ${since})`;
+  const differences = (items: WaitingItem[]) =>
+    items.filter(({ kind }) => kind === 'statement' || kind === 'books');
+  const seen = differences(await listed());
+  expect(seen.map((item) => [item.kind, item.ref, item.count, item.amount, hoursFrom(item)])).toEqual([
+    ['books', 'books', 1, null, 4],
+    ['statement', run, 3, '7.50', 72],
+  ]);
+  const support = await test.hire('support');
+  const others = (await test.ask(waiting, { token: support.token })).body.data.items;
+  expect([others.length > 0, differences(others)]).toEqual([true, []]);
+
+  await compare(randomUUID(), test.deps.now());
+  expect(differences(await listed()).map(({ kind }) => kind)).toEqual(['books']);
 });

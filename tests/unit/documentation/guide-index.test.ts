@@ -7,6 +7,8 @@ const GUIDE = [
   entry('Idempotency', 'A purchase needs a key of its own.'),
   entry('Statuses and their life', 'Not delivered. Final: the money is back in the wallet.'),
   entry('Rate limits', 'Above that: 429.'),
+  entry('Errors', 'Or a daily limit is reached.'),
+  entry('List transactions', 'Only what this cashier sold.'),
   entry('Buy electricity', 'The meter is checked; the answer has a token.'),
 ];
 const found = (query: string) => searchGuide(GUIDE, query).map(({ title }) => title);
@@ -18,6 +20,8 @@ it.each([
   ['bearer', ['Authentication']],
   ['throttl', ['Rate limits']],
   ['token', ['Authentication', 'Buy electricity']],
+  ['kyc', ['Errors']],
+  ['clerk', ['List transactions']],
   ['refund key', []],
   ['zebra', []],
 ])('finds what other houses call "%s"', (query, titles) => {

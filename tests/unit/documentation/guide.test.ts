@@ -25,6 +25,7 @@ describe('the guide', () => {
 
   it.each(KEY_CALLS.map((call) => [call.id, call] as const))('has words for each field of %s', (_, call) => {
     const data = Array.isArray(call.data) ? call.data : [];
+    expect(call.words, 'the call').toMatch(/[.…]$/);
     for (const { name, words } of [...call.parameters, ...call.body, ...data])
       expect(words, name).toMatch(/[.…]$/);
   });
@@ -88,6 +89,12 @@ describe('what the guide says of money', () => {
       expect(textOf(code)).toContain('same key');
     },
   );
+
+  it('explains the fields of a refusal that no body has', () => {
+    for (const field of ['amount', 'dailyLimit'])
+      expect(textOf('VALIDATION_FAILED')).toContain(`\`${field}\``);
+    expect(textOf('FORBIDDEN')).toContain('PIN');
+  });
 
   it('knows a provider that is down by the field alone', () => {
     expect(textOf('SERVICE_DOWN')).toMatch(/With a field in `errors`.*nothing was charged.*Without/);

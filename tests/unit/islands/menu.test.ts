@@ -26,6 +26,7 @@ it('puts what the specification does not have under More, below everything else'
     'Recharge cards',
     'Bulk Sale',
     'Selling Prices',
+    'Cashiers',
     'Support',
   ]);
   expect(breadcrumbsOf('/services/bulk').map(({ label }) => label)).toEqual([

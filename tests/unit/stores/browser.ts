@@ -20,6 +20,8 @@ const asSeen = (storage: MemoryStorage): MemoryStorage =>
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
 
+export type { Session };
+
 export interface TestBrowser {
   local: MemoryStorage;
   session: MemoryStorage;

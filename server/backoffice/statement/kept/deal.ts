@@ -20,6 +20,10 @@ async function deal(
     WHERE run_id = ${id} AND no = ${no} AND dealt_at IS NULL`;
   // Whoever was second learns who was first; what they wrote stays.
   if (count === 0) throw new OperatorError(alreadyText(await readRow(sql, id, no)));
+  // With the last one it is in nobody's hand.
+  await sql`
+    DELETE FROM money_takers WHERE kind = 'statement' AND subject = ${id}
+      AND NOT EXISTS (SELECT FROM statement_rows WHERE run_id = ${id} AND dealt_at IS NULL)`;
   return { message: `Difference ${no} is dealt with.` };
 }
 

@@ -14,6 +14,7 @@ import { kobo, toNaira } from '#domain/money.ts';
 import type { Sql, Transaction } from '../../../platform/db/sql.ts';
 import { notFound, validationFailed } from '../../../platform/errors.ts';
 import type { Vendor } from '../../../vendors/vendor.ts';
+import { presentTaker } from '../../console/taking.ts';
 import type { Given } from '../mapping.ts';
 
 const RUNS = 50;
@@ -30,6 +31,10 @@ interface RunRow extends Pick<StatementRun, 'id' | 'vendor' | 'listed' | 'open'>
   coveredTo: Date;
   counts: Pick<StatementRun, 'lines' | 'agreed' | 'others' | 'outside' | 'unpriced' | 'atTheEdges'>;
   totals: { kind: StatementKind; count: number; kobo: string | null }[];
+  /** Whoever has it in hand; null: nobody. */
+  staffId: string | null;
+  takerName: string | null;
+  takenAt: Date | null;
 }
 
 interface DifferenceRow {
@@ -66,6 +71,10 @@ const toRun = (row: RunRow): StatementRun => ({
   ),
   listed: row.listed,
   open: row.open,
+  taken:
+    row.staffId && row.takerName && row.takenAt
+      ? presentTaker({ staffId: row.staffId, name: row.takerName, takenAt: row.takenAt })
+      : null,
 });
 
 const toRow = (row: DifferenceRow): StatementRow => ({
@@ -86,9 +95,11 @@ const toRow = (row: DifferenceRow): StatementRow => ({
 });
 
 const runs = (sql: Sql | Transaction) => sql`
-  SELECT r.*, counted.listed, counted.open FROM statement_runs r, LATERAL (
+  SELECT r.*, counted.listed, counted.open, k.staff_id, k.taken_at, p.name AS taker_name
+  FROM statement_runs r CROSS JOIN LATERAL (
     SELECT count(*)::int AS listed, (count(*) FILTER (WHERE dealt_at IS NULL))::int AS open
-    FROM statement_rows WHERE run_id = r.id) counted`;
+    FROM statement_rows WHERE run_id = r.id) counted
+  LEFT JOIN money_takers k ON k.kind = 'statement' AND k.subject = r.id::text LEFT JOIN staff p ON p.id = k.staff_id`;
 
 /** The last comparisons, and how each vendor's statement is read. */
 export async function readStatements(sql: Sql, vendors: readonly Vendor[]): Promise<Statements> {

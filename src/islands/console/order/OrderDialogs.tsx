@@ -1,6 +1,6 @@
 import type { OrderCase } from '#contract/console/orders.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { refundOrder, reverseOrder, settleOrder } from '#stores/console/order-case.ts';
+import { dealWithIncident, refundOrder, reverseOrder, settleOrder } from '#stores/console/order-case.ts';
 import { whyOf } from '#stores/console/why.ts';
 import { CaseDialog } from '../shared/CaseDialog.tsx';
 import type { Values } from '../shared/DecisionForm.tsx';
@@ -14,7 +14,7 @@ interface OrderDialogProps {
 }
 
 /** What a person does about an order. */
-export type OrderAction = 'settle' | 'refund' | 'reverse';
+export type OrderAction = 'settle' | 'refund' | 'reverse' | 'deal';
 
 interface OrderDialogsProps extends OrderDialogProps {
   /** The last one that was opened: its words stay while the dialog goes. */
@@ -92,7 +92,27 @@ function ReverseDialog({ order, ...shown }: OrderDialogProps) {
   );
 }
 
-const DIALOGS = { settle: SettleDialog, refund: RefundDialog, reverse: ReverseDialog };
+function DealDialog({ order, ...shown }: OrderDialogProps) {
+  const { ref } = order.transaction;
+  // Once it is dealt with its words stay while the dialog goes.
+  const incident = order.incidents.find(({ dealt }) => !dealt) ?? order.incidents.at(-1);
+  if (!incident) return null;
+  const { kind, vendor } = incident;
+  return (
+    <CaseDialog
+      {...shown}
+      heading={kind === 'late' ? `${vendor} delivered it late` : `${vendor} took it back`}
+      description="No money moves by this. It leaves the list of what waits, and what you write stays on the order."
+      act="orders dealt"
+      asks="What was done"
+      hint="The staff read it. It is kept on record."
+      does="It is dealt with"
+      send={(values) => dealWithIncident(ref, { ...whyOf(values), kind, vendor })}
+    />
+  );
+}
+
+const DIALOGS = { settle: SettleDialog, refund: RefundDialog, reverse: ReverseDialog, deal: DealDialog };
 
 export default function OrderDialogs({ action, ...shown }: OrderDialogsProps) {
   const Dialog = DIALOGS[action];

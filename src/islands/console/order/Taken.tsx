@@ -5,8 +5,10 @@ import { InHand } from '../shared/InHand.tsx';
 import { useMay } from '../use-staff.ts';
 
 /** Whether a person has to look into it. */
-const waits = ({ transaction, askAt, disputes }: OrderCase): boolean =>
-  (isPending(transaction.status) && askAt === null) || disputes.some(({ state }) => state === 'OPEN');
+const waits = ({ transaction, askAt, disputes, incidents }: OrderCase): boolean =>
+  (isPending(transaction.status) && askAt === null) ||
+  disputes.some(({ state }) => state === 'OPEN') ||
+  incidents.some(({ dealt }) => !dealt);
 
 /** Who looks into an order that waits. */
 export function Taken({ order }: { order: OrderCase }) {

@@ -63,7 +63,10 @@ export function DecisionForm(props: DecisionFormProps) {
   }, onClose);
   const form = given.ref;
   // The dialog focuses the element with this attribute, which React does not write; otherwise its close button.
-  useEffect(() => form.current?.querySelector('input, textarea')?.setAttribute('autofocus', ''), [form]);
+  useEffect(
+    () => form.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', ''),
+    [form],
+  );
 
   return (
     <form {...given}>

@@ -4,10 +4,13 @@ import { Button } from '#components/Button.tsx';
 import { downloadIcon } from '#components/icons.ts';
 import type { StatementRun } from '#contract/console/statements.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
-import { takeFile } from '#stores/console/statement-run.ts';
+import { giveBackInHand, takeInHand } from '#stores/console/in-hand.ts';
+import { openRun, takeFile } from '#stores/console/statement-run.ts';
 import { saveCsv } from '../../shared/save-file.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
+import { InHand } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
+import { useMay } from '../use-staff.ts';
 import { KIND_WORDS } from './kinds.ts';
 
 /** "1 Nov 2026 00:00". */
@@ -20,6 +23,7 @@ function momentText(iso: string): string {
 export const RunSummary = ({ run }: { run: StatementRun }) => (
   <Section heading={`Statement of ${run.vendor}`} note={<TakeFile run={run} />}>
     <div className="border-t px-card py-4">
+      {(run.open > 0 || run.taken) && <RunInHand run={run} />}
       <Facts className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact name="Lines">{run.lines}</Fact>
         <Fact name="Orders that agree">{run.agreed}</Fact>
@@ -55,6 +59,23 @@ export const RunSummary = ({ run }: { run: StatementRun }) => (
     )}
   </Section>
 );
+
+/** Who works through the differences. */
+function RunInHand({ run: { id, taken } }: { run: StatementRun }) {
+  const may = useMay('vendors.reconcile');
+  const about = { kind: 'statement', subject: id } as const;
+  const show = () => openRun(id);
+  return (
+    <InHand
+      taken={taken}
+      may={may}
+      className="mb-4"
+      onTake={(from) => takeInHand(about, from, show)}
+      onGiveBack={() => giveBackInHand(about, show)}
+      onLost={() => void show()}
+    />
+  );
+}
 
 function TakeFile({ run: { id, listed } }: { run: StatementRun }) {
   const [isBusy, setBusy] = useState(false);

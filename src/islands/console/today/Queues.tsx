@@ -12,6 +12,8 @@ const QUEUES: readonly { name: keyof Today['queues']; label: string; href: strin
   { name: 'claims', label: 'Claims', href: MONEY },
   { name: 'payments', label: 'Payments without an agent', href: MONEY },
   { name: 'requests', label: 'For a second person', href: MONEY },
+  { name: 'incidents', label: 'Taken back or delivered late', href: WORK },
+  { name: 'differences', label: 'Differences of the books', href: WORK },
 ];
 
 export function Queues({ queues }: Pick<Today, 'queues'>) {

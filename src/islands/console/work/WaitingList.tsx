@@ -1,4 +1,4 @@
-import type { WaitingItem } from '#contract/console/orders.ts';
+import type { WaitingItem } from '#contract/console/waiting.ts';
 import { timeLeft } from '#domain/deadline.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Key } from '../shared/Key.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { circleCheckIcon } from '#components/icons.ts';
-import type { Waiting } from '#contract/console/orders.ts';
+import type { Waiting } from '#contract/console/waiting.ts';
 import { $waiting, followWaiting, INITIAL_WAITING, loadWaiting } from '#stores/console/waiting.ts';
 import { useShown } from '../../shared/use-shown.ts';
 import { LineSkeletons } from '../shared/LineRow.tsx';

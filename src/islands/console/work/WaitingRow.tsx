@@ -1,11 +1,11 @@
 import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
-import type { WaitingItem, WaitingKind } from '#contract/console/orders.ts';
+import type { WaitingItem, WaitingKind } from '#contract/console/waiting.ts';
 import { timeLeft } from '#domain/deadline.ts';
 import { disputeReason } from '#domain/dispute.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { recipientText } from '#services/recipient-text.ts';
-import { MONEY, orderPlace } from '../places.ts';
+import { BOOKS, DAYS, MONEY, orderPlace, statementPlace } from '../places.ts';
 import { WHOLE_ROW } from '../shared/LineRow.tsx';
 
 const GRID =
@@ -17,6 +17,10 @@ const KINDS: Record<WaitingKind, string> = {
   claim: 'Claim',
   payment: 'Payment without an agent',
   request: 'For a second person',
+  reversal: 'Taken back by its vendor',
+  late: 'Delivered late',
+  statement: 'Statement that differs',
+  books: 'Books that differ',
 };
 
 const REQUESTS: Partial<Record<string, string>> = {
@@ -30,29 +34,54 @@ const REQUESTS: Partial<Record<string, string>> = {
   'paid-in': 'Paid in at a vendor',
 };
 
-const isOfOrder = ({ kind }: WaitingItem): boolean => kind === 'order' || kind === 'dispute';
+const OF_ORDERS = new Set<WaitingKind>(['order', 'dispute', 'reversal', 'late']);
+
+/** The page where it is decided. */
+function placeOf({ kind, ref }: WaitingItem): string {
+  if (OF_ORDERS.has(kind)) return orderPlace(ref);
+  if (kind === 'statement') return statementPlace(ref);
+  return kind === 'books' ? `${DAYS}#${BOOKS}` : MONEY;
+}
 
 const nameOf = ({ kind, name }: WaitingItem): string => (kind === 'request' && REQUESTS[name]) || name;
 
+const OF_COUNT: Partial<Record<WaitingKind, [one: string, many: string]>> = {
+  statement: ['difference', 'differences'],
+  books: ['rule that does not hold', 'rules that do not hold'],
+};
+
+function countText({ kind, count }: WaitingItem): string | null {
+  const words = OF_COUNT[kind];
+  return words && count !== null ? `${count} ${words[count === 1 ? 0 : 1]}` : null;
+}
+
+/** What stands where others have whose it is. */
+const whoseText = ({ kind, agent }: WaitingItem): string =>
+  agent ?? (kind === 'claim' || kind === 'payment' ? 'Nobody yet' : '');
+
 /** What it is, why, and who has it in hand. */
-const noteOf = ({ kind, reason, takenBy, askedBy }: WaitingItem): string =>
-  [
+const noteOf = (item: WaitingItem): string => {
+  const { kind, reason, vendor, takenBy, askedBy } = item;
+  return [
     KINDS[kind],
+    vendor,
+    countText(item),
     reason && disputeReason(reason),
     askedBy && `asked by ${askedBy}`,
     takenBy && `${takenBy} looks into it`,
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** One thing that waits, with the page where it is decided. @param nowMs milliseconds since 1970 */
 export function WaitingRow({ item, nowMs }: { item: WaitingItem; nowMs: number }) {
-  const { ref, amount, recipient, agent } = item;
+  const { amount, recipient } = item;
   return (
     <div className={GRID}>
       <span className="min-w-0">
         <a
-          href={isOfOrder(item) ? orderPlace(ref) : MONEY}
+          href={placeOf(item)}
           aria-label={[nameOf(item), recipient && recipientText(recipient)].filter(Boolean).join(', ')}
           className={`block truncate font-medium ${WHOLE_ROW}`}
         >
@@ -60,12 +89,16 @@ export function WaitingRow({ item, nowMs }: { item: WaitingItem; nowMs: number }
         </a>
         <span className="block truncate text-sm">{noteOf(item)}</span>
       </span>
-      <Amount value={amount} className="text-right font-semibold lg:order-last" />
+      {amount === null ? (
+        <span className="lg:order-last" />
+      ) : (
+        <Amount value={amount} className="text-right font-semibold lg:order-last" />
+      )}
       <span className="flex min-w-0 gap-x-3 text-sm text-ink-muted lg:contents">
         <span className="tabular truncate max-lg:empty:hidden">
           {recipient ? recipientText(recipient) : ''}
         </span>
-        <span className="truncate">{agent ?? (item.kind === 'request' ? '' : 'Nobody yet')}</span>
+        <span className="truncate">{whoseText(item)}</span>
       </span>
       <Due dueAt={item.dueAt} nowMs={nowMs} />
     </div>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { transaction } from '#contract/transactions.ts';
 import type { ListSale } from '#domain/bulk/check.ts';
 import { call } from '../../shell/api.ts';
-import { $session, onAgentChange } from '../../session/session.ts';
+import { $session, onAgentChange, ownerNow } from '../../session/session.ts';
 import { balanceRead } from '../../wallet/wallet.ts';
 import { isFresh } from '../orders.ts';
 import { sendAs } from '../send-as.ts';
@@ -76,7 +76,7 @@ onAgentChange(() => {
 });
 
 function workNow(): Work | undefined {
-  const agent = $session.get()?.user.username;
+  const agent = ownerNow();
   if (agent) work ??= { agent, over: new AbortController(), isFollowing: false, isBusy: false };
   return work;
 }

@@ -46,7 +46,7 @@ export type JobPhase = 'running' | 'short' | 'stopped';
 /** A list on its way, as it stands on the disk of this device. */
 export interface Job {
   id: string;
-  /** The agent's username: only this agent sees and sends it. */
+  /** Whose it is, see ownerOf: only this agent sees and sends it. */
   agent: string;
   phase: JobPhase;
   /** Milliseconds since 1970. */

@@ -90,6 +90,7 @@ describe('a statement that is sent to the console', () => {
         ],
         listed: 5,
         open: 5,
+        taken: null,
       },
     ]);
     const [row] = await sql`

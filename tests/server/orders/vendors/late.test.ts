@@ -50,6 +50,9 @@ describe('a vendor that failed an order', () => {
       `Order ${order.ref} (airtime, ₦98.00) was delivered by north after it had failed there; it is SUCCESSFUL at south. Ask north to take it back. See "orders attempts ${order.ref}".`,
     ]);
     expect(await attemptsOf(sql, order.ref)).toEqual(['north delivered 9600', 'south delivered 9600']);
+    expect(await sql`SELECT order_id, kind, vendor, noted_at FROM order_incidents`).toEqual([
+      { orderId: order.id, kind: 'late', vendor: 'north', notedAt: clock.now() },
+    ]);
     expect(await readOrder(sql, order.ref)).toMatchObject({ status: 'SUCCESSFUL', vendor: 'south' });
   });
 

@@ -42,6 +42,7 @@ const caseOf = (status: string, ref = 'KD1') =>
       likeIt: [],
       around: [],
       disputes: [],
+      incidents: [],
       requests: [],
       twoPeopleAbove: '50000.00',
       taken: null,

@@ -21,7 +21,15 @@ const figuresOf = (count: number) => ({
   byHour: [],
   providers: [],
   floats: [],
-  queues: { orders: EMPTY, disputes: EMPTY, claims: EMPTY, payments: EMPTY, requests: EMPTY },
+  queues: {
+    orders: EMPTY,
+    disputes: EMPTY,
+    claims: EMPTY,
+    payments: EMPTY,
+    requests: EMPTY,
+    incidents: EMPTY,
+    differences: EMPTY,
+  },
 });
 
 const read = (count: number) => answer(200, { data: figuresOf(count) });

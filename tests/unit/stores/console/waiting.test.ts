@@ -17,6 +17,8 @@ const ITEM = {
   recipient: null,
   agent: 'ada',
   reason: null,
+  count: null,
+  vendor: null,
   since: '2026-11-21T09:00:00.000Z',
   dueAt: '2026-11-21T11:00:00.000Z',
   takenBy: null,

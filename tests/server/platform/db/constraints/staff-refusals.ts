@@ -137,6 +137,33 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { hash: '\\x02', purpose: 'sign-in' },
     ],
   },
+  order_incidents: {
+    order_incidents_agent_id_order_id_fkey: { order_id: NOBODY },
+    order_incidents_kind_check: { kind: 'lost' },
+    order_incidents_vendor_check: { vendor: '' },
+    order_incidents_dealt_by_check: { kind: 'reversal', dealt_at: AT, dealt_by: '', note: 'asked' },
+    order_incidents_note_check: { kind: 'reversal', dealt_at: AT, dealt_by: 'ada', note: '' },
+    order_incidents_check: [
+      { kind: 'reversal', dealt_at: AT },
+      { kind: 'reversal', dealt_by: 'ada', note: 'asked' },
+      { kind: 'reversal', dealt_at: AT, dealt_by: 'ada' },
+    ],
+  },
+  books_checks: {
+    books_checks_of_check: { of: 'agents' },
+    books_checks_checked_by_check: { of: 'bank', checked_by: '' },
+    books_checks_rules_check: { of: 'bank', rules: -1 },
+    books_checks_check: { of: 'bank', faults: [{}], differs_since: '2999-01-01T00:00:00Z' },
+    books_checks_check1: [
+      { of: 'bank', differs_since: AT },
+      { of: 'bank', faults: [{}] },
+    ],
+  },
+  books_wanted: {
+    books_wanted_only_row_check: { only_row: false },
+    books_wanted_wanted_by_check: { wanted_by: '' },
+    books_wanted_problem_check: { problem: '' },
+  },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
     order_takers_agent_id_order_id_fkey: { order_id: NOBODY },

@@ -42,6 +42,9 @@ export const STAFF_ROWS: [table: string, row: Row][] = [
     },
   ],
   ['staff_challenges', { hash: '\\x01', purpose: 'add', session_hash: '\\x01', expires_at: AT }],
+  ['order_incidents', { agent_id: AGENT, order_id: id(1), kind: 'late', vendor: 'north', noted_at: AT }],
+  ['books_checks', { of: 'records', checked_at: AT, checked_by: 'ada', rules: 40, faults: [] }],
+  ['books_wanted', { only_row: true, wanted_at: AT, wanted_by: 'ada', asks: false }],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { at } from '#domain/at.ts';
+import { Avatar } from '#components/Avatar.tsx';
+import { Button } from '#components/Button.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { type CashierHere, fetchCashiersHere, switchTo } from '#stores/cashiers/sign-in.ts';
+import type { Outcome } from '#stores/orders/outcome.ts';
+import { countWaiting } from '#stores/outbox/waiting.ts';
+import { CashierLogin } from './CashierLogin.tsx';
+import { PinPad } from './PinPad.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const TILL = at('/till');
+const open = () => location.replace(TILL);
+
+/** Who sells on this phone: a name and its PIN; on a new phone the login once. */
+export function CashierIsland() {
+  const { here, hasFailed, read } = useHere();
+  const [waiting] = useState(countWaiting);
+  const [chosen, setChosen] = useState<CashierHere | 'other'>();
+
+  if (hasFailed)
+    return (
+      <ErrorState heading="The names could not be loaded" onRetry={read}>
+        Logging in and switching need the network.
+      </ErrorState>
+    );
+  if (!here) return <Skeleton className="h-64" />;
+  const back = () => setChosen(undefined);
+  if (typeof chosen === 'object')
+    return <PinOf key={chosen.id} cashier={chosen} onBack={back} onOther={() => setChosen('other')} />;
+  if (chosen === 'other' || here.length === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <CashierLogin onDone={open} />
+        {here.length > 0 && (
+          <Button variant="ghost" block onClick={back}>
+            Back to the names
+          </Button>
+        )}
+        <Waiting counts={waiting} here={here} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-2.5">
+        {here.map((cashier) => (
+          <li key={cashier.id}>
+            <NameButton
+              cashier={cashier}
+              waiting={waiting[`cashier/${cashier.id}`] ?? 0}
+              onChoose={() => setChosen(cashier)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" block onClick={() => setChosen('other')}>
+        Somebody else
+      </Button>
+      <Waiting counts={waiting} here={here} />
+    </div>
+  );
+}
+
+function useHere() {
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof fetchCashiersHere>>>();
+  const read = () => {
+    setAnswer(undefined);
+    void fetchCashiersHere().then(setAnswer);
+  };
+  useEffect(() => void fetchCashiersHere().then(setAnswer), []);
+  return { here: answer?.ok ? answer.data : undefined, hasFailed: answer?.ok === false, read };
+}
+
+interface NameButtonProps {
+  cashier: CashierHere;
+  /** Sales of theirs without an answer. */
+  waiting: number;
+  onChoose: () => void;
+}
+
+const NameButton = ({ cashier: { name }, waiting, onChoose }: NameButtonProps) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="flex min-h-16 w-full items-center gap-4 rounded border bg-surface-raised px-4 py-2 text-left transition-colors duration-fast hover:border-primary"
+  >
+    <Avatar name={name} aria-hidden />
+    <span className="min-w-0">
+      <span className="block text-lg font-semibold [overflow-wrap:anywhere]">{name}</span>
+      {waiting > 0 && (
+        <span className="block text-sm text-ink-muted">
+          {waiting === 1 ? 'One sale has' : `${waiting} sales have`} no answer yet
+        </span>
+      )}
+    </span>
+  </button>
+);
+
+interface PinOfProps {
+  cashier: CashierHere;
+  onBack: () => void;
+  /** This phone does not know them any more. */
+  onOther: () => void;
+}
+
+function PinOf({ cashier, onBack, onOther }: PinOfProps) {
+  const [failed, setFailed] = useState<{ outcome: Extract<Outcome, { ok: false }>; attempt: number }>();
+  const [isBusy, setBusy] = useState(false);
+  const tell = async (pin: string) => {
+    setBusy(true);
+    const outcome = await switchTo(cashier.id, pin);
+    if (outcome.ok) return open();
+    setBusy(false);
+    setFailed((before) => ({ outcome, attempt: (before?.attempt ?? 0) + 1 }));
+  };
+  const refused = failed?.outcome;
+  const said = [...(refused?.fieldErrors.pin ?? []), ...(refused?.fieldErrors.cashierId ?? [])].join(' ');
+  return (
+    <div className="flex flex-col gap-4">
+      <PinPad
+        // A new count of the wait, and an empty field.
+        key={failed?.attempt ?? 0}
+        label={`PIN of ${cashier.name}`}
+        error={said || refused?.message}
+        waitSeconds={refused?.retryAfterSeconds ?? 0}
+        busy={isBusy}
+        onPin={(pin) => void tell(pin)}
+      />
+      {refused?.fieldErrors.cashierId && (
+        <Button block onClick={onOther}>
+          Log in with username and PIN
+        </Button>
+      )}
+      <Button variant="ghost" block onClick={onBack}>
+        Somebody else
+      </Button>
+    </div>
+  );
+}
