@@ -23,22 +23,24 @@ interface HealthRow extends Figures {
   degradedAt: Date | null;
 }
 
-/** Every provider that sold something in the last hour, by what was judged last. */
+/** Every provider that sold something in the last hour, by what was judged last, and each that is held. */
 export const readHealth = (sql: Sql, now: Date): Promise<HealthRow[]> => sql<HealthRow[]>`
   SELECT p.service, p.code AS provider, p.name, p.status AS in_catalogue, ${statusByOrders(sql)} AS shown,
     ${isHeld(sql)} AS is_held,
     CASE WHEN ${isHeld(sql)} THEN p.held_status END AS held_status,
-    CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until, h.orders, h.delivered, h.median_ms::int, h.p95_ms::int, h.recent, h.recent_failed, h.degraded_at
-  FROM ${currentHealth(sql, now)} h
-  JOIN providers p ON p.service = h.service AND p.code = h.provider
-  JOIN services s ON s.code = p.service
+    CASE WHEN ${isHeld(sql)} THEN p.held_until END AS held_until,
+    coalesce(h.orders, 0) AS orders, coalesce(h.delivered, 0) AS delivered, h.median_ms::int, h.p95_ms::int,
+    coalesce(h.recent, 0) AS recent, coalesce(h.recent_failed, 0) AS recent_failed, h.degraded_at
+  FROM providers p JOIN services s ON s.code = p.service
+  LEFT JOIN ${currentHealth(sql, now)} h ON h.service = p.service AND h.provider = p.code
+  WHERE h.service IS NOT NULL OR ${isHeld(sql)}
   ORDER BY s.position, p.position`;
 
-/** Every provider that sold something in the last hour, with its share delivered and times. */
+/** Every provider that sold something in the last hour or is held, with its share delivered and times. */
 export const listHealth = reading('health list', async ({ sql, now }): Promise<Report> => {
   const rows = await readHealth(sql, now());
   if (rows.length === 0)
-    return { message: 'Nothing was sold in the last hour, or no server runs that judges it.', rows: [] };
+    return { message: 'Nothing is held. Nothing was sold in the last hour either, or no server runs that judges it.', rows: [] };
   return {
     message: 'By the orders of the last hour; the newest decide what is degraded.',
     rows: rows.map(told),
