@@ -114,10 +114,14 @@ function Changed({ changes }: Pick<AuditLine, 'changes'>) {
       {changes.slice(0, MOST_SHOWN).map(({ what, before, after }) => (
         <li key={what} className="line-clamp-3 [overflow-wrap:anywhere]">
           <span className="text-ink-muted">{what}: </span>
-          <del className="text-ink-muted no-underline">{before ?? 'nothing'}</del>
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only">, now </span>
-          <ins className="font-medium no-underline">{after ?? 'nothing'}</ins>
+          {before !== null && (
+            <>
+              <del className="text-ink-muted no-underline">{before}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, now </span>
+            </>
+          )}
+          <ins className="font-medium no-underline">{after ?? 'none'}</ins>
         </li>
       ))}
       {more > 0 && <li className="text-ink-muted">{more} more stand in the CSV.</li>}
