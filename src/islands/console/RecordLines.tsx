@@ -46,7 +46,7 @@ export function RecordLines({ lines }: { lines: readonly AuditLine[] }) {
     },
     {
       key: 'given',
-      header: 'What was given',
+      header: 'What was given, what changed',
       cell: ({ given, changes }) => (
         <div className="flex flex-col gap-1.5">
           <Given given={given} />
