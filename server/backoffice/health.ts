@@ -40,7 +40,10 @@ export const readHealth = (sql: Sql, now: Date): Promise<HealthRow[]> => sql<Hea
 export const listHealth = reading('health list', async ({ sql, now }): Promise<Report> => {
   const rows = await readHealth(sql, now());
   if (rows.length === 0)
-    return { message: 'Nothing is held. Nothing was sold in the last hour either, or no server runs that judges it.', rows: [] };
+    return {
+      message: 'Nothing is held. Nothing was sold in the last hour either, or no server runs that judges it.',
+      rows: [],
+    };
   return {
     message: 'By the orders of the last hour; the newest decide what is degraded.',
     rows: rows.map(told),
