@@ -6,6 +6,7 @@ import { seedCatalogue } from './backoffice/catalogue/seed.ts';
 import { findUnsold } from './catalogue/unsold.ts';
 import type { Config } from './platform/config.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { grantToApp } from './platform/db/app-role.ts';
 import { connect } from './platform/db/connect.ts';
 import { type Lanes, openLanes, SALES } from './platform/db/lanes.ts';
 import { type OpenDatabase, openDatabase, POOL_CLOSE_SECONDS } from './platform/db/open.ts';
@@ -73,10 +74,10 @@ export async function run(
 async function prepare(
   config: Config,
   log: Logger,
-  { sql, url }: OpenDatabase,
+  { sql, ...database }: OpenDatabase,
   { reads, probe }: Lanes,
 ): Promise<Deps> {
-  await migrateAndSeal(config, url, log);
+  await migrateAndSeal(config, database, log);
   const now = () => new Date();
   await seedCatalogue(sql, now());
   const vendors = createVendors(config, log);
@@ -102,10 +103,15 @@ async function prepare(
 /**
  * No time limit: a migration, waiting for another process's migration, or reading a ledger from before the seal can take long.
  */
-async function migrateAndSeal(config: Config, url: string, log: Logger): Promise<void> {
-  const sql = connect(url, { maxConnections: 1 });
+async function migrateAndSeal(
+  config: Config,
+  { url, ownerUrl }: Pick<OpenDatabase, 'url' | 'ownerUrl'>,
+  log: Logger,
+): Promise<void> {
+  const sql = connect(ownerUrl, { maxConnections: 1 });
   try {
     await migrate(sql, await readMigrations(), log);
+    if (ownerUrl !== url) await grantToApp(sql);
     await sealDatabase(sql, config, new Date());
   } finally {
     await sql.end();

@@ -1,14 +1,14 @@
-import { formatNaira, type Kobo, kobo } from '#domain/money.ts';
+import { add, formatNaira, type Kobo, kobo, subtract } from '#domain/money.ts';
 import type { Transaction } from '../platform/db/sql.ts';
 import { adjustWallet, type WalletAdjustment } from '../ledger/adjust-wallet.ts';
 import { newRef } from '../platform/ref.ts';
-import { action } from './action.ts';
+import { action, type Changed } from './action.ts';
 import { readAmount } from './amount.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import { refuseDoubts } from './insist.ts';
 import { NeedsSecond } from './needs-second.ts';
-import type { Report } from './report.ts';
+import { changesOf } from './recorded-change.ts';
 
 export interface Adjustment {
   /** Username, email, phone number or id. */
@@ -34,7 +34,7 @@ const SEEN_TOGETHER_MS = 24 * 3_600_000;
 type Directed = Adjustment & Pick<WalletAdjustment, 'direction'>;
 
 /** Moves money between the operator's account and a wallet, with a line on the agent's statement. */
-async function adjust(context: OperatorContext, adjustment: Directed): Promise<Report> {
+async function adjust(context: OperatorContext, adjustment: Directed): Promise<Changed> {
   const amountKobo = readAmount(adjustment.amount);
   const agent = await findAgent(context, adjustment.agent);
   const { direction, reason } = adjustment;
@@ -43,9 +43,10 @@ async function adjust(context: OperatorContext, adjustment: Directed): Promise<R
     throw new OperatorError('--reference is empty. Give the ticket or the reference it is for.');
   const now = context.now();
   const ref = newRef(now);
-  return context.sql.begin(async (tx): Promise<Report> => {
+  return context.sql.begin(async (tx): Promise<Changed> => {
     const earlier = await takeReference(tx, { agentId: agent.id, reference, ref, staff: context.staff });
-    if (earlier) return { message: appliedAlready(earlier, adjustment, amountKobo), isRepeat: true };
+    if (earlier)
+      return { message: appliedAlready(earlier, adjustment, amountKobo), isRepeat: true, changes: [] };
     const made = { agentId: agent.id, ref, direction, amountKobo, reason };
     const balanceKobo = await adjustWallet(tx, made, now);
     if (balanceKobo === undefined)
@@ -59,7 +60,11 @@ async function adjust(context: OperatorContext, adjustment: Directed): Promise<R
         `With it you ${direction} ${agent.username} ${formatNaira(together)} within 24 hours.`,
       );
     refuseDoubts(await likeIt(tx, made, since), adjustment);
-    return { message: `${agent.username} now holds ${formatNaira(balanceKobo)}; ref ${ref}.` };
+    const balance = (direction === 'credit' ? subtract : add)(balanceKobo, amountKobo);
+    return {
+      message: `${agent.username} now holds ${formatNaira(balanceKobo)}; ref ${ref}.`,
+      changes: changesOf({ balance }, { balance: balanceKobo }),
+    };
   });
 }
 

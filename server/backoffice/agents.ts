@@ -1,4 +1,4 @@
-import { action } from './action.ts';
+import { reading } from './action.ts';
 import { OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import type { Row } from './report.ts';
@@ -11,7 +11,7 @@ interface AgentsWanted {
 }
 
 /** Agents, newest first. */
-export const listAgents = action('agent list', async ({ sql }, { search, limit }: AgentsWanted) => {
+export const listAgents = reading('agent list', async ({ sql }, { search, limit }: AgentsWanted) => {
   if (!/^[1-9]\d{0,5}$/.test(String(limit))) throw new OperatorError('--limit takes a whole number above 0.');
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<Row[]>`
@@ -25,7 +25,7 @@ export const listAgents = action('agent list', async ({ sql }, { search, limit }
 });
 
 /** One agent, with wallet, accounts and latest transactions. @param agent username, email, phone number or id */
-export const showAgent = action('agent show', async (context, { agent: who }: { agent: string }) => {
+export const showAgent = reading('agent show', async (context, { agent: who }: { agent: string }) => {
   const { sql } = context;
   const { id, firstName, lastName, ...agent } = await findAgent(context, who);
   const [[totals], accounts, rows] = await Promise.all([

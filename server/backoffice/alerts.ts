@@ -1,12 +1,13 @@
 import { type Alert, raiseAlert } from '../platform/alerts/raise.ts';
-import { action } from './action.ts';
+import { action, type Changed } from './action.ts';
 import type { OperatorContext } from './context.ts';
-import type { Report } from './report.ts';
+import { changesOf } from './recorded-change.ts';
 
-async function raise({ sql, now }: OperatorContext, alert: Alert): Promise<Report> {
+async function raise({ sql, now }: OperatorContext, alert: Alert): Promise<Changed> {
   await raiseAlert(sql, alert, now());
   return {
     message: `${alert.event} is noted. A Kobodesk on this database tells it within seconds, once one runs.`,
+    changes: changesOf({}, { alert: alert.event }),
   };
 }
 

@@ -1,10 +1,13 @@
 import { newId } from '../platform/ref.ts';
+import type { RecordedChange } from './recorded-change.ts';
 import type { OperatorContext } from './context.ts';
 
 export interface Audited {
   /** Such as "funding approve". */
   command: string;
   arguments: Record<string, unknown>;
+  /** Absent until it has ended, and where it only reads. */
+  changes?: readonly RecordedChange[] | undefined;
 }
 
 /**
@@ -13,11 +16,11 @@ export interface Audited {
  */
 export async function audit(
   { sql, operator, now }: OperatorContext,
-  { command, arguments: given }: Audited,
+  { command, arguments: given, changes }: Audited,
   outcome: string,
 ): Promise<void> {
   const at = now();
   await sql`
-    INSERT INTO operator_audit (id, at, operator, command, arguments, outcome)
-    VALUES (${newId(at)}, ${at}, ${operator}, ${command}, ${sql.json(given as never)}, ${outcome})`;
+    INSERT INTO operator_audit (id, at, operator, command, arguments, outcome, changes)
+    VALUES (${newId(at)}, ${at}, ${operator}, ${command}, ${sql.json(given as never)}, ${outcome}, ${changes ? sql.json(changes as never) : null})`;
 }

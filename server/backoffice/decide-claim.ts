@@ -10,6 +10,11 @@ export interface DecidedClaim {
   senderName: string;
 }
 
+interface ApprovedClaim extends DecidedClaim {
+  /** Of the wallet, with the claim's money in it. */
+  balanceKobo: Kobo;
+}
+
 /** Money that looks like an earlier payment. */
 export interface LikePayment {
   /** Of an approved claim, or of a bank's payment. */
@@ -33,7 +38,7 @@ export async function approveClaim(
   note: string,
   now: Date,
   judge: (like: LikePayment[]) => void,
-): Promise<DecidedClaim | undefined> {
+): Promise<ApprovedClaim | undefined> {
   return sql.begin(async (tx) => {
     await lockLike(tx, ref);
     judge(await readLikePayments(tx, [ref]));
@@ -48,8 +53,7 @@ export async function approveClaim(
       description: `Transfer by hand from ${senderName}`,
       note: 'Your claim was approved; the money is in your wallet.',
     };
-    await fundWallet(tx, funding, now);
-    return claim;
+    return { ...claim, balanceKobo: await fundWallet(tx, funding, now) };
   });
 }
 

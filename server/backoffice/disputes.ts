@@ -4,12 +4,13 @@ import type { Transaction } from '../platform/db/sql.ts';
 import { readDisputes } from '../orders/disputes/read.ts';
 import { type DisputedOrder, resolveDispute, writeMessage } from '../orders/disputes/write.ts';
 import { postNotice } from '../messages/notices/notices.ts';
-import { action } from './action.ts';
+import { action, reading } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { changesOf } from './recorded-change.ts';
 import type { Row } from './report.ts';
 
 /** Disputes that wait for an answer, oldest first. @param all also those that wait for the agent */
-export const listDisputes = action('disputes list', async ({ sql, now }, { all }: { all: boolean }) => {
+export const listDisputes = reading('disputes list', async ({ sql, now }, { all }: { all: boolean }) => {
   const rows = await sql<Row[]>`
     SELECT t.ref, a.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.status, d.reason, d.state,
       d.opened_at AS opened, round(extract(epoch FROM ${now()}::timestamptz - d.opened_at) / 3600)::int AS hours
@@ -29,7 +30,7 @@ async function orderOf({ sql }: OperatorContext, ref: string): Promise<DisputedO
 }
 
 /** The latest dispute about an order, with all that was said. */
-export const showDispute = action('disputes show', async (context, { ref }: { ref: string }) => {
+export const showDispute = reading('disputes show', async (context, { ref }: { ref: string }) => {
   const { agentId, id } = await orderOf(context, ref);
   const [dispute] = await readDisputes(context.sql, agentId, id);
   if (!dispute) throw new OperatorError(`Order ${ref} has no dispute.`);
@@ -48,12 +49,17 @@ interface Answer {
 export const answerDispute = action('disputes answer', async (context, { ref, message }: Answer) => {
   const order = await orderOf(context, ref);
   const now = context.now();
-  await context.sql.begin(async (tx) => {
+  const before = await context.sql.begin(async (tx) => {
+    const state = await lockOpen(tx, order, ref);
     const said = { author: 'support', text: readText(message) } as const;
-    assertOpen(await writeMessage(tx, order, said, now), ref);
+    await writeMessage(tx, order, said, now);
     await tell(tx, order, `Support answered about order ${ref}`, said.text, now);
+    return state;
   });
-  return { message: `Answered. The dispute about order ${ref} waits for the agent.` };
+  return {
+    message: `Answered. The dispute about order ${ref} waits for the agent.`,
+    changes: changesOf({ dispute: before }, { dispute: 'ANSWERED' }),
+  };
 });
 
 type LastWord = Pick<Answer, 'ref'> & { message?: string | undefined };
@@ -62,14 +68,19 @@ type LastWord = Pick<Answer, 'ref'> & { message?: string | undefined };
 export const closeDispute = action('disputes resolve', async (context, { ref, message }: LastWord) => {
   const order = await orderOf(context, ref);
   const now = context.now();
-  await context.sql.begin(async (tx) => {
+  const before = await context.sql.begin(async (tx) => {
+    const state = await lockOpen(tx, order, ref);
     const text = message === undefined ? undefined : readText(message);
-    if (text) assertOpen(await writeMessage(tx, order, { author: 'support', text }, now), ref);
-    assertOpen(await resolveDispute(tx, order, 'support', now), ref);
+    if (text) await writeMessage(tx, order, { author: 'support', text }, now);
+    await resolveDispute(tx, order, 'support', now);
     const closed = text ?? 'Support has closed this dispute. If something is still wrong, open another one.';
     await tell(tx, order, `The dispute about order ${ref} is resolved`, closed, now);
+    return state;
   });
-  return { message: `The dispute about order ${ref} is RESOLVED.` };
+  return {
+    message: `The dispute about order ${ref} is RESOLVED.`,
+    changes: changesOf({ dispute: before }, { dispute: 'RESOLVED' }),
+  };
 });
 
 function readText(message: string): string {
@@ -79,11 +90,19 @@ function readText(message: string): string {
   return text;
 }
 
-function assertOpen(dispute: Dispute | undefined, ref: string): void {
+/** Nobody else writes in it or closes it until the transaction ends. @throws OperatorError where none is open */
+async function lockOpen(
+  tx: Transaction,
+  { agentId, id }: DisputedOrder,
+  ref: string,
+): Promise<Dispute['state']> {
+  const [dispute] = await tx<Pick<Dispute, 'state'>[]>`
+    SELECT state FROM disputes WHERE agent_id = ${agentId} AND order_id = ${id} AND state <> 'RESOLVED' FOR UPDATE`;
   if (!dispute)
     throw new OperatorError(`There is no open dispute about order ${ref}.`, {
       remedy: 'Try: disputes list --all',
     });
+  return dispute.state;
 }
 
 const tell = (tx: Transaction, { agentId }: DisputedOrder, title: string, message: string, now: Date) =>

@@ -1,10 +1,11 @@
-import { formatNaira } from '#domain/money.ts';
+import { formatNaira, subtract } from '#domain/money.ts';
 import { creditPayment, settlePayment } from '../funding/credit.ts';
-import { action } from './action.ts';
+import { action, reading } from './action.ts';
 import { OperatorError } from './context.ts';
 import { approveClaim, type LikePayment, rejectClaim } from './decide-claim.ts';
 import { findAgent } from './find-agent.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
+import { changesOf } from './recorded-change.ts';
 import type { Row } from './report.ts';
 
 export interface Approval extends Insistence {
@@ -15,7 +16,7 @@ export interface Approval extends Insistence {
 }
 
 /** What waits for a decision: claims, and payments into accounts that nobody owns. */
-export const listFunding = action('funding list', async ({ sql }) => {
+export const listFunding = reading('funding list', async ({ sql }) => {
   const rows = await sql<Row[]>`
     SELECT 'claim' AS what, c.ref, a.username AS agent, c.amount_kobo AS amount, c.sender_name AS "from",
       c.paid_at AS paid, c.created_at AS told, c.note
@@ -43,7 +44,13 @@ export const approveFunding = action('funding approve', async ({ sql, now }, app
     refuseDoubts(like.map(describe), approval),
   );
   if (!claim) throw noClaim(ref);
-  return { message: `${formatNaira(claim.amountKobo)} from ${claim.senderName} is in the wallet.` };
+  return {
+    message: `${formatNaira(claim.amountKobo)} from ${claim.senderName} is in the wallet.`,
+    changes: changesOf(
+      { claim: 'PENDING', balance: subtract(claim.balanceKobo, claim.amountKobo) },
+      { claim: 'APPROVED', balance: claim.balanceKobo },
+    ),
+  };
 });
 
 const describe = ({ ref, username, senderName, at }: LikePayment): string =>
@@ -60,7 +67,10 @@ interface Refusal {
 export const rejectFunding = action('funding reject', async ({ sql, now }, { ref, reason }: Refusal) => {
   const claim = await rejectClaim(sql, ref, reason, now());
   if (!claim) throw noClaim(ref);
-  return { message: `The claim of ${formatNaira(claim.amountKobo)} from ${claim.senderName} is rejected.` };
+  return {
+    message: `The claim of ${formatNaira(claim.amountKobo)} from ${claim.senderName} is rejected.`,
+    changes: changesOf({ claim: 'PENDING' }, { claim: 'REJECTED' }),
+  };
 });
 
 export interface Assignment {
@@ -85,6 +95,10 @@ export const assignPayment = action('funding assign', async (context, given: Ass
     throw new OperatorError(`No payment ${reference} of ${provider} waits for an owner.`, { remedy: LISTS });
   return {
     message: `${formatNaira(credit.netKobo)} is in the wallet of ${agent.username}; ref ${credit.ref}.`,
+    changes: changesOf(
+      { owner: null, balance: subtract(credit.balanceKobo, credit.netKobo) },
+      { owner: agent.username, balance: credit.balanceKobo },
+    ),
   };
 });
 
@@ -103,5 +117,13 @@ export const fetchPayments = action('funding fetch', async (context, { hours }: 
     if (kind !== 'repeated')
       rows.push({ reference, account: accountNumber, gross: grossKobo, outcome: kind });
   }
-  return { message: rows.length ? `${rows.length} payments were new.` : 'Nothing was missing.', rows };
+  return {
+    message: rows.length ? `${rows.length} payments were new.` : 'Nothing was missing.',
+    rows,
+    changes: rows.map(({ reference, outcome }) => ({
+      what: `payment ${String(reference)}`,
+      before: null,
+      after: String(outcome),
+    })),
+  };
 });

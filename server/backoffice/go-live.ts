@@ -3,9 +3,9 @@ import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { trySmtp } from '../platform/mail/transport.ts';
 import { readSeal } from '../ledger/seal.ts';
 import type { Vendor } from '../vendors/vendor.ts';
-import { action } from './action.ts';
+import { action, type Changed } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
-import type { Report } from './report.ts';
+import { changesOf } from './recorded-change.ts';
 
 /** What was tried, whether it is as real money needs it, and what was found. */
 interface Finding {
@@ -16,7 +16,7 @@ interface Finding {
 }
 
 /** Tries vendor, bank and mail, then seals a database without money as live, for ever. */
-export const goLive = action('go-live', async (context): Promise<Report> => {
+export const goLive = action('go-live', async (context): Promise<Changed> => {
   const { sql, config, now } = context;
   if (config.money === 'sandbox')
     throw new OperatorError(
@@ -36,15 +36,18 @@ export const goLive = action('go-live', async (context): Promise<Report> => {
     return {
       message: 'Nothing was changed: put right what does not hold, then run go-live again.',
       rows,
+      changes: [],
       isBad: true,
     };
-  if (seal?.kind === 'live') return { message: 'This database is live, and everything holds.', rows };
+  if (seal?.kind === 'live')
+    return { message: 'This database is live, and everything holds.', rows, changes: [] };
   await sealLive(sql, now());
   const [agents] = await sql<{ count: number }[]>`
     SELECT count(*)::int FROM agents WHERE live_agent_id IS NULL`;
   return {
     message: `This database is live from now on, for ever. Agents who stay in it, with empty wallets: ${agents?.count ?? 0}. Start the server.`,
     rows,
+    changes: changesOf({ seal: seal?.kind }, { seal: 'live' }),
   };
 });
 

@@ -1,9 +1,10 @@
 import type { Incident, IncidentKind } from '#contract/console/orders.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import { action } from './action.ts';
+import { action, type Changed, reading } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findOrder } from './orders.ts';
-import type { Report, Row } from './report.ts';
+import { changesOf } from './recorded-change.ts';
+import type { Row } from './report.ts';
 
 interface IncidentRow {
   kind: IncidentKind;
@@ -33,7 +34,7 @@ const presentIncident = ({ kind, vendor, notedAt, dealtAt, dealtBy, note }: Inci
 });
 
 /** Orders that a vendor took back or delivered late and that nobody has dealt with, the oldest first. */
-export const listIncidents = action('orders incidents', async ({ sql, now }) => {
+export const listIncidents = reading('orders incidents', async ({ sql, now }) => {
   const rows = await sql<Row[]>`
     SELECT t.ref, i.kind, i.vendor, a.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.status,
       i.noted_at AS noted, round(extract(epoch FROM ${now()}::timestamptz - i.noted_at) / 3600)::int AS hours
@@ -55,7 +56,7 @@ interface Dealing {
 /** Says that what a vendor did to an ended order is dealt with. Who said so first stays. Moves no money. */
 export const dealWithIncident = action('orders dealt', deal);
 
-async function deal(context: OperatorContext, { ref, kind, vendor, reason }: Dealing): Promise<Report> {
+async function deal(context: OperatorContext, { ref, kind, vendor, reason }: Dealing): Promise<Changed> {
   const { sql, now, operator } = context;
   const order = await findOrder(sql, ref);
   const fitting = (await readIncidents(sql, order)).filter(
@@ -75,7 +76,10 @@ async function deal(context: OperatorContext, { ref, kind, vendor, reason }: Dea
   // Whoever was second learns who was first; what they wrote stays.
   if (count === 0)
     throw new OperatorError(noneOpen(ref, (await readIncidents(sql, order)).find(isSame(one))));
-  return { message: `What ${one.vendor} did to order ${ref} is dealt with.` };
+  return {
+    message: `What ${one.vendor} did to order ${ref} is dealt with.`,
+    changes: changesOf({ [one.kind]: 'open' }, { [one.kind]: 'dealt with' }),
+  };
 }
 
 const isSame =

@@ -10,3 +10,9 @@ export function readMoment(text: string): Date {
     throw new OperatorError(`"${text}" is not a time. Write it as Lagos has it, such as "2026-12-01 06:00".`);
   return at;
 }
+
+/** A moment as Lagos has it, such as "2026-12-01 06:00". */
+export function writeMoment(at: Date): string {
+  const { date, time } = lagosTime(at.getTime());
+  return `${date} ${time}`;
+}

@@ -6,6 +6,7 @@ import { action } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent, findAgents } from './find-agent.ts';
 import { readMoment } from './lagos-moment.ts';
+import { changesOf } from './recorded-change.ts';
 
 interface NoticeGiven {
   title: string;
@@ -43,7 +44,10 @@ export const tellAgents = action(
       now,
     });
     const shown = later ? `, who see it from ${clockOf(later.toISOString())} in Lagos,` : '';
-    return { message: `Posted to ${whom}${shown} as ${id}.` };
+    return {
+      message: `Posted to ${whom}${shown} as ${id}.`,
+      changes: changesOf({}, { notice: 'posted', to: whom }),
+    };
   },
 );
 
@@ -100,6 +104,7 @@ export const withdrawNotice = action(
     if (notice)
       return {
         message: `"${notice.title}" is withdrawn. ${notice.wasShown ? 'Agents see it no more.' : 'No agent has seen it.'}`,
+        changes: changesOf({ notice: notice.wasShown ? 'shown' : 'to come' }, { notice: 'withdrawn' }),
       };
     const [before] = await sql`SELECT FROM notices WHERE id = ${known} AND posted_by IS NOT NULL`;
     throw new OperatorError(before ? 'This notice is withdrawn already.' : `No notice was posted as ${id}.`);

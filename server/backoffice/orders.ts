@@ -2,12 +2,13 @@ import { type OrderRow, readRequest } from '../orders/order.ts';
 import { vendorNamed } from '../vendors/deps.ts';
 import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
-import { action } from './action.ts';
+import { action, type Changed, reading } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { earnedBy } from './console/profit-lines.ts';
 import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-given.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
-import type { Report, Row } from './report.ts';
+import { changesOf } from './recorded-change.ts';
+import type { Row } from './report.ts';
 
 interface Reversal {
   ref: string;
@@ -28,8 +29,14 @@ export const reverseOrder = action('orders reverse', async (context, { ref }: Re
   if (!isReversal(outcome))
     throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
   const after = await applyOutcome(sql, order, outcome, now(), null);
-  return { message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.` };
+  return {
+    message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.`,
+    changes: endOf(order, after),
+  };
 });
+
+const endOf = (before: OrderRow, after: OrderRow) =>
+  changesOf({ status: before.status }, { status: after.status, 'refunded as': after.refundRef });
 
 interface PendingWanted {
   /** Also those the vendor is still being asked about. */
@@ -39,7 +46,7 @@ interface PendingWanted {
 }
 
 /** Orders that wait for the staff, oldest first. */
-export const listPending = action('orders pending', async ({ sql, now }, { all, test }: PendingWanted) => {
+export const listPending = reading('orders pending', async ({ sql, now }, { all, test }: PendingWanted) => {
   const rows = await sql<Row[]>`
     SELECT t.ref, person.username AS agent, t.name, t.recipient, t.amount_kobo AS amount, t.vendor, t.created_at AS ordered,
       t.requery_count AS asked, t.requery_at AS "askedNext",
@@ -52,7 +59,7 @@ export const listPending = action('orders pending', async ({ sql, now }, { all, 
 });
 
 /** What an order cost and earned, and the vendors that were asked for it, the first first. */
-export const listAttempts = action('orders attempts', async ({ sql }, { ref }: { ref: string }) => {
+export const listAttempts = reading('orders attempts', async ({ sql }, { ref }: { ref: string }) => {
   const order = await findOrder(sql, ref);
   const rows = await sql<Row[]>`
     SELECT vendor, reason, outcome, failure_code AS "failureCode", vendor_ref AS "vendorRef", cost_kobo AS cost, sent_at AS sent,
@@ -95,7 +102,7 @@ export interface Settlement extends DeliveryGiven, Insistence {
   force?: boolean | undefined;
 }
 
-async function settle(context: OperatorContext, settlement: Settlement): Promise<Report> {
+async function settle(context: OperatorContext, settlement: Settlement): Promise<Changed> {
   const { ref, force } = settlement;
   const order = await openOrder(context, ref, force === true);
   const delivery = readDelivery(order, settlement);
@@ -104,7 +111,7 @@ async function settle(context: OperatorContext, settlement: Settlement): Promise
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'SUCCESSFUL')
     throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
-  return { message: `Order ${ref} is SUCCESSFUL.` };
+  return { message: `Order ${ref} is SUCCESSFUL.`, changes: endOf(order, after) };
 }
 
 export type Refund = Pick<Settlement, 'ref' | 'reason' | 'force'>;
@@ -129,5 +136,8 @@ export const refundOrder = action('orders refund', async (context, refund: Refun
   const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
   if (after.status !== 'FAILED')
     throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
-  return { message: `Order ${ref} is FAILED and refunded as ${after.refundRef}.` };
+  return {
+    message: `Order ${ref} is FAILED and refunded as ${after.refundRef}.`,
+    changes: endOf(order, after),
+  };
 });

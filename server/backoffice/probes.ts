@@ -7,10 +7,10 @@ import { askAgain, findProbe, type ProbeRow, type ProbeWanted, sendProbe } from 
 import { takeIfLeft } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import type { Vendor } from '../vendors/vendor.ts';
-import { action } from './action.ts';
+import { action, type Changed, reading } from './action.ts';
 import { chosenVendor, type VendorWanted } from './chosen-vendor.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
-import type { Report } from './report.ts';
+import { changesOf } from './recorded-change.ts';
 
 interface Wanted extends VendorWanted {
   /** One for each probe that is wanted: sent again, it is not sold again. */
@@ -27,10 +27,10 @@ interface Wanted extends VendorWanted {
   isOurs: boolean;
 }
 
-async function probe(context: OperatorContext, wanted: Wanted): Promise<Report> {
+async function probe(context: OperatorContext, wanted: Wanted): Promise<Changed> {
   const vendor = chosenVendor(context, wanted.vendor);
   const repeated = await findProbe(context.sql, wanted.key);
-  if (repeated) return { ...told(repeated), isRepeat: true };
+  if (repeated) return { ...told(repeated, repeated.status), isRepeat: true };
   const checked = await check(context, vendor, wanted);
   if (!wanted.isOurs)
     throw new OperatorError(
@@ -43,7 +43,7 @@ async function probe(context: OperatorContext, wanted: Wanted): Promise<Report> 
     );
   const sent = await sendProbe(context, vendor, checked);
   if (!sent) throw new OperatorError('Nothing was sent. Try again.');
-  return told(sent);
+  return told(sent, null);
 }
 
 const OUTCOMES: Record<ProbeRow['status'], string> = {
@@ -52,9 +52,10 @@ const OUTCOMES: Record<ProbeRow['status'], string> = {
   PENDING: 'open: it is asked about until the vendor says for certain',
 };
 
-const told = (sent: ProbeRow): Report => ({
+const told = (sent: ProbeRow, before: ProbeRow['status'] | null): Changed => ({
   message: `Probe sale ${sent.ref} through ${sent.vendor}: ${OUTCOMES[sent.status]}.`,
   detail: rowOf(sent),
+  changes: changesOf({ status: before }, { status: sent.status }),
 });
 
 const rowOf = ({ ref, at, vendor, service, provider, planName, phone, amountKobo, ...sent }: ProbeRow) => ({
@@ -149,12 +150,12 @@ export const sellProbe = action('vendor probe', probe, ({ amountKobo, key: _, ..
 export const askProbe = action('vendor probe-again', async (context, { ref }: { ref: string }) => {
   const [sent] = await context.sql<ProbeRow[]>`SELECT * FROM probe_sales WHERE ref = ${ref}`;
   if (!sent) throw new OperatorError(`There is no probe sale ${ref}.`);
-  if (sent.status !== 'PENDING') return { ...told(sent), isRepeat: true };
-  return told(await askAgain(context, sent, sent.requeryAt));
+  if (sent.status !== 'PENDING') return { ...told(sent, sent.status), isRepeat: true };
+  return told(await askAgain(context, sent, sent.requeryAt), sent.status);
 });
 
 /** The last probe sales, with how each ended. */
-export const listProbes = action('vendor probes', async ({ sql }) => {
+export const listProbes = reading('vendor probes', async ({ sql }) => {
   const rows = await sql<ProbeRow[]>`SELECT * FROM probe_sales ORDER BY at DESC, id DESC LIMIT 50`;
   return { message: `${rows.length} probe sales, the newest first.`, rows: rows.map(rowOf) };
 });

@@ -1,7 +1,7 @@
 import { PROFIT_GROUPS, type ProfitGroup } from '#contract/console/reports.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
-import { action } from './action.ts';
+import { reading } from './action.ts';
 import { readBeside, readProfit, type ProfitRow } from './console/profit.ts';
 import { OperatorError } from './context.ts';
 import type { Row } from './report.ts';
@@ -16,7 +16,7 @@ interface ProfitWanted {
 }
 
 /** What the delivered orders of the last days earned: their price less what their vendors charged. */
-export const showProfit = action('profit', async ({ sql, now }, { days, by }: ProfitWanted) => {
+export const showProfit = reading('profit', async ({ sql, now }, { days, by }: ProfitWanted) => {
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
     throw new OperatorError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
   if (!PROFIT_GROUPS.includes(by))

@@ -3,6 +3,7 @@ import { OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
 import { correctTotals, findWrongTotals, type WrongTotal } from '../ledger/recount-days.ts';
 import type { Transaction } from '../platform/db/sql.ts';
+import { changesOf } from './recorded-change.ts';
 import type { Row } from './report.ts';
 
 // A sale waits five seconds for a total. This gives up long before that, and before PostgreSQL's deadlock check, which might
@@ -26,7 +27,11 @@ export const recount = action('agent recount', async (context, { agent: who }: A
     totals.length > 0
       ? `${totals.length} total${totals.length === 1 ? '' : 's'} of ${agent.username} corrected: see above.`
       : `The totals of ${agent.username} are what the lines add up to. Nothing was changed.`;
-  return { message, rows: totals.map((total) => rowOf(total, agent.id)) };
+  return {
+    message,
+    rows: totals.map((total) => rowOf(total, agent.id)),
+    changes: totals.flatMap(changesIn),
+  };
 });
 
 /** Locks all the totals at once or none: locked one by one, the first would be held while waiting for the next. */
@@ -43,6 +48,14 @@ async function correct(tx: Transaction, wrong: readonly WrongTotal[]): Promise<v
   }
   throw new OperatorError(
     'It would have held up sales too long. Nothing was changed. Try again when fewer sell.',
+  );
+}
+
+function changesIn({ day, type, status, ...total }: WrongTotal) {
+  const of = `${day} ${type} ${status}`;
+  return changesOf(
+    { [`${of}, counted`]: total.keptCount, [`${of}, amount`]: total.keptKobo },
+    { [`${of}, counted`]: total.foundCount, [`${of}, amount`]: total.foundKobo },
   );
 }
 

@@ -5,9 +5,10 @@ import { forecast, forecastText } from '../vendors/floats/forecast.ts';
 import { noteFloat } from '../vendors/floats/read-floats.ts';
 import { readSoldHours } from '../vendors/floats/sold-hours.ts';
 import type { Vendor } from '../vendors/vendor.ts';
-import { action } from './action.ts';
+import { action, reading } from './action.ts';
 import { chosenVendor, type VendorWanted } from './chosen-vendor.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { changesOf } from './recorded-change.ts';
 
 /** What our books say of a vendor beside what it says itself. */
 interface Books {
@@ -51,7 +52,7 @@ async function read(sql: Sql, vendor: string): Promise<Pick<Books, 'booksKobo' |
  * Our balance at a vendor, beside what our books say, and how long it lasts. Orders go by it at once: who has paid in need not wait for
  * the next reading.
  */
-export const showVendorBalance = action('vendor balance', async (context, wanted: VendorWanted) => {
+export const showVendorBalance = reading('vendor balance', async (context, wanted: VendorWanted) => {
   const vendor = chosenVendor(context, wanted.vendor);
   const { sql } = context;
   const now = context.now();
@@ -96,7 +97,10 @@ export const bookPaidIn = action(
       throw new OperatorError(
         `A payment to ${name} with the reference ${reference.trim()} is booked already.`,
       );
-    return { message: `${formatNaira(amountKobo)} paid in at ${name}.` };
+    return {
+      message: `${formatNaira(amountKobo)} paid in at ${name}.`,
+      changes: changesOf({}, { 'paid in': amountKobo }),
+    };
   },
   ({ vendor, amountKobo, reference }) => ({ vendor, amount: toNaira(amountKobo), reference }),
 );
@@ -114,11 +118,12 @@ export const correctVendor = action(
     if (!reason.trim()) throw new OperatorError('Say why the books are wrong: --reason.');
     const { unexplainedKobo } = await compareBooks(context.sql, vendor);
     if (unexplainedKobo === ZERO)
-      return { message: `Our books of ${vendor.name} are right: nothing to correct.` };
+      return { message: `Our books of ${vendor.name} are right: nothing to correct.`, changes: [] };
     await correctBooks(context.sql, vendor.name, unexplainedKobo, reason.trim(), context.now());
     const what = unexplainedKobo > ZERO ? 'profit' : 'loss';
     return {
       message: `${vendor.name} has ${difference(unexplainedKobo)} than our books said: booked as ${what}.`,
+      changes: changesOf({ 'not explained': unexplainedKobo }, { 'not explained': ZERO }),
     };
   },
 );

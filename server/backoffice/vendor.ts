@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
 import { codeAt, codesOfPlan, codesOfProvider, type VendorCodes } from '../catalogue/sellers.ts';
-import { action } from './action.ts';
+import { reading } from './action.ts';
 import type { CatalogueFileInput } from './catalogue/file.ts';
 import { exportCatalogue } from './catalogue/import-export.ts';
 import { withVendorPlans } from './catalogue/vendor-plans.ts';
@@ -96,7 +96,7 @@ async function comparePlans(
 }
 
 /** The vendor's plans beside ours. Changes nothing: "catalogue import" applies the file it writes. */
-export const compareVendorPlans = action(
+export const compareVendorPlans = reading(
   'vendor plans',
   comparePlans,
   ({ service, provider, into, vendor }) => ({

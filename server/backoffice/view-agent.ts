@@ -2,7 +2,7 @@ import type { AgentView } from '#contract/console/views.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
 import { openView } from '../identity/staff/view.ts';
 import { notFound } from '../platform/errors.ts';
-import { action } from './action.ts';
+import { reading } from './action.ts';
 import { findAgent } from './find-agent.ts';
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
 }
 
 /** Opens an agent's portal to one of the staff, to be read only. The record names the agent; the token is nowhere in it. */
-export const viewAgent = action(
+export const viewAgent = reading(
   'agent view',
   async (context, { agent: who, staffSession }: Seen) => {
     const { id, username } = await findAgent(context, who);

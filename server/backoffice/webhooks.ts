@@ -1,11 +1,12 @@
 import { type EndpointRow, pause, resume } from '../messages/webhooks/endpoint.ts';
-import { action, type AgentCase } from './action.ts';
+import { action, type AgentCase, reading } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { findAgent } from './find-agent.ts';
+import { changesOf } from './recorded-change.ts';
 import type { Row } from './report.ts';
 
 /** Every endpoint, those in trouble first. */
-export const listWebhooks = action('webhook list', async ({ sql }) => {
+export const listWebhooks = reading('webhook list', async ({ sql }) => {
   const rows = await sql<Row[]>`
     SELECT person.username, CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, p.url,
       p.paused_by AS "pausedBy", p.failing_since AS "failingSince",
@@ -33,7 +34,7 @@ function describe({ isTest, ...endpoint }: EndpointRow & { isTest: boolean }): [
 }
 
 /** One agent's endpoints and their latest events. @param agent username, email, phone number or id */
-export const showWebhook = action('webhook show', async (context, { agent: who }: { agent: string }) => {
+export const showWebhook = reading('webhook show', async (context, { agent: who }: { agent: string }) => {
   const { agent, endpoints } = await endpointsOf(context, who);
   const rows = await context.sql<Row[]>`
     SELECT CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, type, status, tries,
@@ -47,6 +48,13 @@ export const showWebhook = action('webhook show', async (context, { agent: who }
   };
 });
 
+const PAUSED = { AGENT: 'the agent', FAILURES: 'failures', OPERATOR: 'support' };
+
+function changeIn({ isTest, pausedBy }: EndpointRow & { isTest: boolean }, after: string) {
+  const what = isTest ? 'test webhook' : 'webhook';
+  return changesOf({ [what]: pausedBy ? `paused by ${PAUSED[pausedBy]}` : 'posted to' }, { [what]: after });
+}
+
 /** Posts nothing to an agent, live or test. Events are kept, and the agent cannot resume. */
 export const pauseWebhook = action('webhook pause', async (context, { agent: who }: AgentCase) => {
   const { agent, endpoints } = await endpointsOf(context, who);
@@ -55,7 +63,10 @@ export const pauseWebhook = action('webhook pause', async (context, { agent: who
   await context.sql.begin(async (tx) => {
     for (const { agentId } of running) await pause(tx, agentId, 'OPERATOR', context.now());
   });
-  return { message: `Nothing is posted to ${agent.username} from now on.` };
+  return {
+    message: `Nothing is posted to ${agent.username} from now on.`,
+    changes: running.flatMap((endpoint) => changeIn(endpoint, 'paused by support')),
+  };
 });
 
 /** Resumes posting to an agent, kept events first. */
@@ -66,5 +77,8 @@ export const resumeWebhook = action('webhook resume', async (context, { agent: w
   await context.sql.begin(async (tx) => {
     for (const { agentId } of paused) await resume(tx, agentId, context.now());
   });
-  return { message: `${agent.username} is posted to again.` };
+  return {
+    message: `${agent.username} is posted to again.`,
+    changes: paused.flatMap((endpoint) => changeIn(endpoint, 'posted to')),
+  };
 });

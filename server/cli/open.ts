@@ -4,6 +4,7 @@ import { createFundingProvider } from '../funding/banks/index.ts';
 import { seedCatalogue } from '../backoffice/catalogue/seed.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { grantToApp } from '../platform/db/app-role.ts';
 import { expectMigrated, migrate, readMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { placeOf } from '../platform/db/place.ts';
@@ -22,7 +23,7 @@ export const opener =
   async (announce, purpose) => {
     const config = readConfig(environment);
     announce(placeOf(config));
-    const { sql, close } = await openDatabase(config, log, { attach: true });
+    const { sql, close } = await openDatabase(config, log, { attach: true, asOwner: purpose === 'migrate' });
     cleanup.add('database', close);
     const ready = await makeReady(sql, config, log, purpose);
     return {
@@ -45,6 +46,7 @@ async function makeReady(
   const migrations = await readMigrations();
   if (purpose === 'migrate') {
     const migrated = await migrate(sql, migrations, log);
+    if (config.databaseUrl === undefined) await grantToApp(sql);
     await seedCatalogue(sql, new Date());
     return { migrated };
   }

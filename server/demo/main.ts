@@ -3,6 +3,7 @@ import { serve } from '../serve.ts';
 import { closePastDays } from './close-days.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 import { type DemoInvitation, inviteDemoStaff, leaveRequest } from './demo-staff.ts';
+import { leaveStatement } from './statement.ts';
 
 // Kept apart from the data of `npm start`.
 process.env.DATA_DIR ??= '.data-demo';
@@ -20,6 +21,7 @@ process.exit(
       await closePastDays(deps);
       invitations = await inviteDemoStaff(deps);
       await leaveRequest(deps, username);
+      await leaveStatement(deps);
       await reconcileAloud({ ...deps, operator: 'nightly' }, {});
     },
     advice: (url) =>

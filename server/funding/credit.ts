@@ -7,7 +7,7 @@ import { newRef } from '../platform/ref.ts';
 
 /** What became of a payment. `repeated`: it was counted before, nothing changed. `unmatched`: kept for the operator. */
 export type Credit =
-  | { kind: 'credited'; ref: string; feeKobo: Kobo; netKobo: Kobo }
+  | { kind: 'credited'; ref: string; feeKobo: Kobo; netKobo: Kobo; balanceKobo: Kobo }
   | { kind: 'repeated' }
   | { kind: 'unmatched' };
 
@@ -101,6 +101,6 @@ export async function settlePayment(
     bankName,
     note: 'The bank told us of the transfer; it is in your wallet.',
   };
-  await fundWallet(tx, funding, now);
-  return { kind: 'credited', ref, feeKobo, netKobo };
+  const balanceKobo = await fundWallet(tx, funding, now);
+  return { kind: 'credited', ref, feeKobo, netKobo, balanceKobo };
 }

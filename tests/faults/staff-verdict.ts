@@ -1,3 +1,5 @@
+import type { RecordedChange } from '#contract/console/audit.ts';
+import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Decision } from './staff-office.ts';
 import { wrongPrices } from './staff-prices.ts';
@@ -35,6 +37,7 @@ export async function verifyStaff(sql: Sql, decisions: readonly Decision[]): Pro
     ...(await wrongPrices(sql)),
     ...(await unnoted(sql)),
     ...(await missingOnRecord(sql, decisions)),
+    ...(await wrongChanges(sql)),
   ];
 }
 
@@ -205,4 +208,24 @@ async function missingOnRecord(sql: Sql, decisions: readonly Decision[]): Promis
         ),
     )
     .map(({ what, thing, email }) => `${what} ${thing} by ${email} is not on record`);
+}
+
+/** The record has of each credit and debit the balances that its line has, and of each order that it was pending. */
+async function wrongChanges(sql: Sql): Promise<string[]> {
+  const rows = await sql<
+    { about: string; kept: RecordedChange; beforeKobo: bigint | null; afterKobo: bigint | null }[]
+  >`
+    SELECT coalesce(arguments ->> 'reference', arguments ->> 'ref') AS about, changes -> 0 AS kept,
+      t.balance_before_kobo AS before_kobo, t.balance_after_kobo AS after_kobo
+    FROM operator_audit l LEFT JOIN adjustments a ON a.reference = arguments ->> 'reference'
+      LEFT JOIN transactions t ON t.agent_id = a.agent_id AND t.ref = a.ref
+    WHERE outcome = 'done' AND command IN ('agent credit', 'agent debit', 'orders settle', 'orders refund')
+      AND changes <> '[]'`;
+  return rows
+    .filter(({ kept, beforeKobo, afterKobo }) =>
+      beforeKobo === null || afterKobo === null
+        ? kept.before !== 'PENDING'
+        : kept.before !== formatNaira(kobo(beforeKobo)) || kept.after !== formatNaira(kobo(afterKobo)),
+    )
+    .map(({ about }) => `${about} is on record with another state than it had`);
 }

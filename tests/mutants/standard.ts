@@ -107,6 +107,17 @@ export const standard: Area = {
       },
     },
     {
+      file: 'server/platform/db/app-role.ts',
+      beside: ['tests/server/platform/db/app-role.test.ts'],
+      mistakes: {
+        'the product may change the record': { from: 'REVOKE UPDATE, DELETE ON', to: 'REVOKE TRUNCATE ON' },
+        'what an earlier version left is closed': {
+          from: 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES',
+          to: 'GRANT SELECT ON ALL TABLES',
+        },
+      },
+    },
+    {
       file: 'server/backoffice/suspend.ts',
       beside: ['tests/server/cli/agents.test.ts'],
       mistakes: {

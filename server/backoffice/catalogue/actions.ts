@@ -2,10 +2,12 @@ import type { ServiceCode } from '#contract/service-codes.ts';
 import { formatNaira, type Kobo, kobo } from '#domain/money.ts';
 import { codeAt, codesOfProvider, type VendorCodes } from '../../catalogue/sellers.ts';
 import { findUnsold } from '../../catalogue/unsold.ts';
-import { action } from '../action.ts';
+import { action, type Changed, reading } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import { type Insistence, refuseDoubts } from '../insist.ts';
-import type { Report, Row } from '../report.ts';
+import { writeMoment } from '../lagos-moment.ts';
+import { changesOf, type RecordedChange } from '../recorded-change.ts';
+import type { Row } from '../report.ts';
 import type { Change, Value } from './changes.ts';
 import { importLater } from './dated.ts';
 import { exportCatalogue, importCatalogue, type Preview, previewImport } from './import-export.ts';
@@ -13,7 +15,7 @@ import { type Costs, priceDoubts, type VendorPrices } from './price-doubts.ts';
 import { readCodes } from './codes.ts';
 
 /** The catalogue as it can be imported again. @param file where the caller will keep it, for the record */
-export const exportWholeCatalogue = action(
+export const exportWholeCatalogue = reading(
   'catalogue export',
   async ({ sql, now }, _given: { file?: string | undefined }) => ({
     message: '',
@@ -22,7 +24,7 @@ export const exportWholeCatalogue = action(
 );
 
 /** What stands in the catalogue and is not on sale, because no vendor has it. */
-export const listUnsold = action('catalogue unsold', async ({ sql, vendors }) => {
+export const listUnsold = reading('catalogue unsold', async ({ sql, vendors }) => {
   const unsold = await findUnsold(sql, vendors);
   const names = vendors.map(({ name }) => name).join(', ');
   return {
@@ -49,7 +51,7 @@ interface ImportGiven extends Insistence {
   judge?: ((previewed: Preview) => void) | undefined;
 }
 
-export async function importGiven(context: OperatorContext, given: ImportGiven): Promise<Report> {
+export async function importGiven(context: OperatorContext, given: ImportGiven): Promise<Changed> {
   const { sql, now } = context;
   const { catalogue, apply, isPartial = false, from } = given;
   if (from && !isPartial)
@@ -59,7 +61,7 @@ export async function importGiven(context: OperatorContext, given: ImportGiven):
   const preview = await previewImport(sql, catalogue, { now: now(), isPartial });
   const { changes } = preview;
   const rows = changes.flatMap(describe);
-  if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows };
+  if (rows.length === 0) return { message: 'The catalogue is as the file says already.', rows, changes: [] };
   const costs = await askCosts(context, changes);
   const count = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
   const judge = (judged: Preview) => {
@@ -69,14 +71,19 @@ export async function importGiven(context: OperatorContext, given: ImportGiven):
   if (apply && from) {
     judge(preview);
     const id = await importLater(context, { catalogue, at: from, title: given.file });
-    return { message: `${count} to come (${id}): see "catalogue coming".`, rows };
+    const toCome = `${given.file}, at ${writeMoment(from)} in Lagos`;
+    return {
+      message: `${count} to come (${id}): see "catalogue coming".`,
+      rows,
+      changes: changesOf({}, { 'to come': toCome }),
+    };
   }
   if (apply) {
-    await importCatalogue(sql, catalogue, { now: now(), isPartial, judge });
-    return { message: `${count} applied.`, rows };
+    const made = await importCatalogue(sql, catalogue, { now: now(), isPartial, judge });
+    return { message: `${count} applied.`, rows, changes: made.flatMap(describe).map(onRecord) };
   }
   const remedy = `Add --apply to make ${changes.length === 1 ? 'it' : 'them'}.`;
-  return { message: [...priceDoubts(preview, costs), `${count}. ${remedy}`].join('\n'), rows };
+  return { message: [...priceDoubts(preview, costs), `${count}. ${remedy}`].join('\n'), rows, changes: [] };
 }
 
 /**
@@ -116,7 +123,35 @@ export async function askCosts(
   return (provider) => known.get(provider);
 }
 
-function describe({ what, action, id, row, fields }: Change): Row[] {
+const DONE: Record<Change['action'], string> = {
+  add: 'added',
+  change: 'changed',
+  remove: 'removed',
+  replace: 'replaced',
+  withdraw: 'withdrawn',
+  reinstate: 'on sale again',
+};
+
+const onRecord = ({ what, action, id, field, from, to }: Described): RecordedChange =>
+  field === ''
+    ? { what: `${what} ${id}`, before: null, after: DONE[action] }
+    : {
+        what: `${what} ${id}, ${field}`,
+        before: from === NOTHING ? null : from,
+        after: to === NOTHING ? null : to,
+      };
+
+interface Described extends Row {
+  what: Change['what'];
+  action: Change['action'];
+  id: string;
+  /** Empty where the whole is added or taken away. */
+  field: string;
+  from: string;
+  to: string;
+}
+
+function describe({ what, action, id, row, fields }: Change): Described[] {
   const name = action === 'replace' ? `${id} → ${row.id}` : id;
   if (fields.length === 0) return [{ what, action, id: name, field: '', from: '', to: '' }];
   return fields.map((field) => ({
@@ -129,8 +164,10 @@ function describe({ what, action, id, row, fields }: Change): Row[] {
   }));
 }
 
+const NOTHING = '–';
+
 function show(field: string, value: Value): string {
-  if (value === null) return '–';
+  if (value === null) return NOTHING;
   if (typeof value === 'bigint') return formatNaira(kobo(value));
   if (field === 'vendorCosts') return shown(value, (cost) => formatNaira(kobo(BigInt(cost))));
   if (field === 'vendorCommissions') return shown(value, (points) => `${Number(points) / 100} %`);

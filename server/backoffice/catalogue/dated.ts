@@ -3,8 +3,10 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
-import { action } from '../action.ts';
+import { action, reading } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
+import { changesOf } from '../recorded-change.ts';
+import { writeMoment } from '../lagos-moment.ts';
 import type { Row } from '../report.ts';
 import { lockCatalogue } from './apply.ts';
 import type { CatalogueFile } from './file.ts';
@@ -45,7 +47,7 @@ export const readComing = async (sql: Sql): Promise<Coming[]> => [
 ];
 
 /** What is to change in the catalogue, the next first. */
-export const listDated = action('catalogue coming', async ({ sql }) => {
+export const listDated = reading('catalogue coming', async ({ sql }) => {
   const rows = await readComing(sql);
   return {
     message: rows.length === 0 ? 'Nothing is to change.' : `${rows.length} to come.`,
@@ -55,10 +57,13 @@ export const listDated = action('catalogue coming', async ({ sql }) => {
 
 /** Forgets a change to come. */
 export const dropDated = action('catalogue drop', async ({ sql }, { id }: { id: string }) => {
-  const [row] = await sql<{ title: string }[]>`
-    DELETE FROM dated_imports WHERE id::text = ${id} AND applied_at IS NULL AND refused IS NULL RETURNING title`;
+  const [row] = await sql<{ title: string; at: Date }[]>`
+    DELETE FROM dated_imports WHERE id::text = ${id} AND applied_at IS NULL AND refused IS NULL RETURNING title, at`;
   if (!row) throw new OperatorError(`There is no change ${id} to come.`, { remedy: 'Try: catalogue coming' });
-  return { message: `Forgotten: ${row.title}.` };
+  return {
+    message: `Forgotten: ${row.title}.`,
+    changes: changesOf({ 'to come': `${row.title}, at ${writeMoment(row.at)} in Lagos` }, {}),
+  };
 });
 
 interface Due {

@@ -1,5 +1,5 @@
 import { toNaira } from '#domain/money.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Insistence } from '../insist.ts';
 import type { Report } from '../report.ts';
@@ -38,7 +38,7 @@ const setCode = action('catalogue code', putCode, ({ seen, ...recorded }: OneCod
   former: seen ?? null,
 }));
 
-async function putCode(context: OperatorContext, given: OneCode): Promise<Report> {
+async function putCode(context: OperatorContext, given: OneCode): Promise<Changed> {
   const { vendor, code, yesIKnow, reason } = given;
   const { sql, vendors, now } = context;
   if (!vendors.some(({ name }) => name === vendor)) throw new OperatorError(`There is no vendor ${vendor}.`);
@@ -48,8 +48,8 @@ async function putCode(context: OperatorContext, given: OneCode): Promise<Report
   const stored = await readCatalogue(sql, now());
   const { row, name } = findCoded(stored, given);
   refuseStale(row, given);
-  if (codeIn({ row }, vendor) === code) return { message: 'It is so already.' };
-  await importGiven(context, {
+  if (codeIn({ row }, vendor) === code) return { message: 'It is so already.', changes: [] };
+  const { changes } = await importGiven(context, {
     file: `the code of ${name} at ${vendor}`,
     catalogue: partOf(stored, given, withCode(row, vendor, code)),
     apply: true,
@@ -63,6 +63,7 @@ async function putCode(context: OperatorContext, given: OneCode): Promise<Report
   });
   return {
     message: code === null ? `${name} has no code at ${vendor} now.` : `${name} is ${code} at ${vendor} now.`,
+    changes,
   };
 }
 

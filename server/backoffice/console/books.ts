@@ -1,6 +1,7 @@
 import type { Books } from '#contract/console/books.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
+import { changesOf } from '../recorded-change.ts';
 import { type BooksCheck, readBooksChecks } from '../reconcile/kept-check.ts';
 import { presentTaker } from './taking.ts';
 import { readTakers } from './taking-money.ts';
@@ -44,7 +45,10 @@ export const wantCheck = action(
         asks = excluded.asks, leased_until = NULL, problem = NULL
       WHERE had.problem IS NOT NULL`;
     return count === 1
-      ? { message: 'The books are being checked.' }
-      : { message: 'They are being checked already.', isRepeat: true };
+      ? {
+          message: 'The books are being checked.',
+          changes: changesOf({}, { check: 'asked for' }),
+        }
+      : { message: 'They are being checked already.', isRepeat: true, changes: [] };
   },
 );

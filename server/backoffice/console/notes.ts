@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
 import { action } from '../action.ts';
 import { findOrder } from '../orders.ts';
+import { changesOf } from '../recorded-change.ts';
 
 interface NoteRow {
   id: string;
@@ -43,7 +44,7 @@ export const noteOrder = action(
     await sql`
       INSERT INTO order_notes (agent_id, order_id, id, staff_id, text, created_at)
       VALUES (${agentId}, ${id}, ${newId(at)}, ${staff}, ${text}, ${at})`;
-    return { message: 'The note is kept.' };
+    return { message: 'The note is kept.', changes: changesOf({}, { note: 'written' }) };
   },
   // It may hold what a customer read out, and stands with the order for good.
   ({ ref }) => ({ ref }),

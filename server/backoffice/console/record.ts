@@ -1,4 +1,4 @@
-import { AUDIT_FILE_LINES, type AuditLine } from '#contract/console/audit.ts';
+import { AUDIT_FILE_LINES, type AuditLine, type RecordedChange } from '#contract/console/audit.ts';
 import { writeCsvLine } from '#domain/csv.ts';
 import { validate } from 'uuid';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -13,6 +13,7 @@ interface AuditRow {
   command: string;
   arguments: Record<string, unknown>;
   outcome: string;
+  changes: RecordedChange[] | null;
 }
 
 interface Asked {
@@ -36,29 +37,30 @@ export async function readRecord(
     throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<AuditRow[]>`
-    SELECT id, at, operator, command, arguments, outcome FROM operator_audit line
+    SELECT id, at, operator, command, arguments, outcome, changes FROM operator_audit line
     WHERE NOT (outcome = 'begun' AND EXISTS (SELECT FROM operator_audit ended
         WHERE ended.at BETWEEN line.at AND line.at + interval '1 hour' AND ended.outcome <> 'begun'
           AND ended.operator = line.operator AND ended.command = line.command AND ended.arguments = line.arguments))
       ${because ? sql`AND arguments ->> 'because' = ${because}` : sql``}
       ${cursor ? sql`AND id < ${cursor}` : sql``}
-      ${q ? sql`AND concat_ws(' ', operator, command, arguments::text) ILIKE ${like}` : sql``}
+      ${q ? sql`AND concat_ws(' ', operator, command, arguments::text, changes::text) ILIKE ${like}` : sql``}
     ORDER BY id DESC LIMIT ${size + 1}`;
   const page = rows.slice(0, size);
   return {
-    lines: page.map(({ id, at, operator, command, arguments: given, outcome }) => ({
+    lines: page.map(({ id, at, operator, command, arguments: given, changes, outcome }) => ({
       id,
       at: at.toISOString(),
       who: operator,
       action: command,
       given: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asText(value)])),
+      changes: changes ?? [],
       outcome,
     })),
     nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
-const HEADER = ['At', 'Who', 'What', 'Because', 'Given', 'Outcome'];
+const HEADER = ['At', 'Who', 'What', 'Because', 'Given', 'Changed', 'Outcome'];
 
 /** A part of the same as CSV; the first has the names of the columns. @throws AppError VALIDATION_FAILED on cursor */
 export async function readRecordFile(
@@ -66,12 +68,13 @@ export async function readRecordFile(
   asked: Asked,
 ): Promise<{ csv: string; nextCursor: string | null }> {
   const { lines, nextCursor } = await readRecord(sql, asked, AUDIT_FILE_LINES);
-  const rows = lines.map(({ at, who, action, given: { because = '', ...given }, outcome }) => [
+  const rows = lines.map(({ at, who, action, given: { because = '', ...given }, changes, outcome }) => [
     at,
     who,
     action,
     because,
     JSON.stringify(given),
+    JSON.stringify(changes),
     outcome,
   ]);
   return { csv: [...(asked.cursor ? [] : [HEADER]), ...rows].map(writeCsvLine).join(''), nextCursor };

@@ -1,11 +1,11 @@
 import type { DIFFERENCE_KINDS } from '#contract/console/in-hand.ts';
 import { MONEY_PERMISSION, type TakenKind as MoneyKind } from '#contract/console/money.ts';
 import { type Permission, permissionsOf } from '#contract/console/permissions.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { OperatorError } from '../context.ts';
-import type { Report } from '../report.ts';
+import { changesOf } from '../recorded-change.ts';
 import { isOfOrder, type MoneyRequest, type Person, readRequest } from '../two-people/request.ts';
 import * as orders from './taking.ts';
 
@@ -20,13 +20,16 @@ interface Thing {
   subject: string;
 }
 
-async function findTaker(sql: Sql, { kind, subject }: Thing): Promise<orders.TakerRow | undefined> {
+async function findTaker(
+  sql: Sql | Transaction,
+  { kind, subject }: Thing,
+): Promise<orders.TakerRow | undefined> {
   return (await readTakers(sql, kind, [subject])).get(subject);
 }
 
 /** Who has which of these in hand, by what they are about. */
 export async function readTakers(
-  sql: Sql,
+  sql: Sql | Transaction,
   kind: TakenKind,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, orders.TakerRow>> {
@@ -52,32 +55,40 @@ const onRecord = ({ kind, subject }: Thing) => ({ kind, subject });
 /** Takes it in hand, so that no two of the staff look into the same one. Of two at once, one has it. */
 export const takeMoney = action(
   'money take',
-  async (context, { person, from, ...thing }: Taking): Promise<Report> => {
+  async (context, { person, from, ...thing }: Taking): Promise<Changed> => {
     const { sql, now } = context;
     const request = await findOpen(sql, thing, person);
     if (request && isOfOrder(request.kind))
       return orders.takeOrder(context, { ref: request.subject, staff: person.id, from });
     const { kind, subject } = thing;
-    const { count } = await sql`
+    const changes = await sql.begin(async (tx) => {
+      await tx`SELECT FROM money_takers WHERE kind = ${kind} AND subject = ${subject} FOR UPDATE`;
+      const before = await findTaker(tx, thing);
+      const { count } = await tx`
       INSERT INTO money_takers AS had (kind, subject, staff_id, taken_at)
       VALUES (${kind}, ${subject}, ${person.id}, ${now()})
       ON CONFLICT (kind, subject) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
       WHERE had.staff_id IN (${from}, excluded.staff_id)`;
-    if (count > 0) return { message: `You have this ${wordsOf(kind)} in hand.` };
-    const taker = await findTaker(sql, thing);
-    throw new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this ${wordsOf(kind)} meanwhile.`);
+      const after = await findTaker(tx, thing);
+      if (count > 0) return changesOf({ 'in hand of': before?.name }, { 'in hand of': after?.name });
+      throw new OperatorError(`${after?.name ?? 'Somebody else'} has taken this ${wordsOf(kind)} meanwhile.`);
+    });
+    return { message: `You have this ${wordsOf(kind)} in hand.`, changes };
   },
   onRecord,
 );
 
 export const giveBackMoney = action(
   'money give-back',
-  async (context, { person, ...thing }: Holding): Promise<Report> => {
+  async (context, { person, ...thing }: Holding): Promise<Changed> => {
     const request = await findOpen(context.sql, thing, person);
     if (request && isOfOrder(request.kind))
       return orders.giveBackOrder(context, { ref: request.subject, staff: person.id });
-    await endTaking(context.sql, thing, person.id);
-    return { message: `This ${wordsOf(thing.kind)} is for whoever takes it.` };
+    const [taker] = await endTaking(context.sql, thing, person.id);
+    return {
+      message: `This ${wordsOf(thing.kind)} is for whoever takes it.`,
+      changes: changesOf({ 'in hand of': taker?.name }, {}),
+    };
   },
   onRecord,
 );
@@ -118,8 +129,9 @@ const waitingOf = (sql: Sql, { kind, subject }: Thing) =>
 
 const waits = async (sql: Sql, thing: Thing): Promise<boolean> => (await waitingOf(sql, thing)).length > 0;
 
-const endTaking = (sql: Sql, { kind, subject }: Thing, staff: string) => sql`
-  DELETE FROM money_takers WHERE kind = ${kind} AND subject = ${subject} AND staff_id = ${staff}`;
+const endTaking = (sql: Sql, { kind, subject }: Thing, staff: string) => sql<Pick<orders.TakerRow, 'name'>[]>`
+  DELETE FROM money_takers t USING staff p
+  WHERE t.kind = ${kind} AND t.subject = ${subject} AND t.staff_id = ${staff} AND p.id = t.staff_id RETURNING p.name`;
 
 /**
  * Decides on what nobody else has in hand, which puts it out of one's own.

@@ -1,8 +1,9 @@
 import type { OrderCase } from '#contract/console/orders.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import { findOrder } from '../orders.ts';
+import { changesOf } from '../recorded-change.ts';
 
 /** The transaction's key. */
 interface OrderKey {
@@ -16,7 +17,7 @@ export interface TakerRow {
   takenAt: Date;
 }
 
-async function findTaker(sql: Sql, { agentId, id }: OrderKey): Promise<TakerRow | undefined> {
+async function findTaker(sql: Sql | Transaction, { agentId, id }: OrderKey): Promise<TakerRow | undefined> {
   const [row] = await sql<TakerRow[]>`
     SELECT t.staff_id, p.name, t.taken_at FROM order_takers t JOIN staff p ON p.id = t.staff_id
     WHERE t.agent_id = ${agentId} AND t.order_id = ${id}`;
@@ -59,16 +60,21 @@ interface Taking {
 /** Takes an order in hand, so that no two of the staff look into the same one. Of two at once, one has it. */
 export const takeOrder = action('orders take', async ({ sql, now }, { ref, staff, from }: Taking) => {
   const order = await findOrder(sql, ref);
-  const { count } = await sql`
+  const changes = await sql.begin(async (tx) => {
+    await tx`SELECT FROM order_takers WHERE agent_id = ${order.agentId} AND order_id = ${order.id} FOR UPDATE`;
+    const before = await findTaker(tx, order);
+    const { count } = await tx`
     INSERT INTO order_takers AS had (agent_id, order_id, staff_id, taken_at)
     VALUES (${order.agentId}, ${order.id}, ${staff}, ${now()})
     ON CONFLICT (agent_id, order_id) DO UPDATE SET staff_id = excluded.staff_id, taken_at = excluded.taken_at
     WHERE had.staff_id IN (${from}, excluded.staff_id)`;
-  if (count === 0) throw await taken(sql, order);
-  return { message: `You have order ${ref} in hand.` };
+    if (count === 0) throw await taken(tx, order);
+    return changesOf({ 'in hand of': before?.name }, { 'in hand of': (await findTaker(tx, order))?.name });
+  });
+  return { message: `You have order ${ref} in hand.`, changes };
 });
 
-const taken = async (sql: Sql, order: OrderKey): Promise<OperatorError> => {
+const taken = async (sql: Transaction, order: OrderKey): Promise<OperatorError> => {
   const taker = await findTaker(sql, order);
   return new OperatorError(`${taker?.name ?? 'Somebody else'} has taken this order meanwhile.`);
 };
@@ -80,12 +86,16 @@ interface Giving {
 }
 
 export const giveBackOrder = action('orders give-back', async ({ sql }, { ref, staff }: Giving) => {
-  await endTaking(sql, await findOrder(sql, ref), staff);
-  return { message: `Order ${ref} is for whoever takes it.` };
+  const [taker] = await endTaking(sql, await findOrder(sql, ref), staff);
+  return {
+    message: `Order ${ref} is for whoever takes it.`,
+    changes: changesOf({ 'in hand of': taker?.name }, {}),
+  };
 });
 
-const endTaking = (sql: Sql, { agentId, id }: OrderKey, staff: string) => sql`
-  DELETE FROM order_takers WHERE agent_id = ${agentId} AND order_id = ${id} AND staff_id = ${staff}`;
+const endTaking = (sql: Sql, { agentId, id }: OrderKey, staff: string) => sql<Pick<TakerRow, 'name'>[]>`
+  DELETE FROM order_takers t USING staff p
+  WHERE t.agent_id = ${agentId} AND t.order_id = ${id} AND t.staff_id = ${staff} AND p.id = t.staff_id RETURNING p.name`;
 
 /**
  * Decides on an order that nobody else has in hand, which puts it out of one's own.

@@ -1,10 +1,10 @@
 import { lagosTime } from '#domain/lagos-time.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { AFTER_MIDNIGHT_MS, dayAfter, isDay, timesOf } from '../console/span.ts';
 import { OperatorError } from '../context.ts';
-import type { Report } from '../report.ts';
+import { changesOf } from '../recorded-change.ts';
 import { type DayFigures, type LastClose, readDayFigures } from './figures.ts';
 
 export interface DayWanted {
@@ -12,7 +12,7 @@ export interface DayWanted {
   date?: string | undefined;
 }
 
-export interface ClosedReport extends Report {
+export interface ClosedReport extends Changed {
   day: string;
 }
 
@@ -88,13 +88,18 @@ export const closeDay = action('day close', async (context, { date }: DayWanted)
         day,
         message: `${day} is closed already, as day ${closed.number}. Nothing was changed.`,
         isRepeat: true,
+        changes: [],
       };
     await assertClosable(tx, day, last, now);
     const figures = await readDayFigures(tx, day, last);
     const number = (last?.number ?? 0) + 1;
     await write(tx, { number, day, at: now, by: context.operator }, last, figures);
     const held = formatNaira(kobo(figures.walletsEndKobo));
-    return { day, message: `${day} is closed as day ${number}. The wallets held ${held} at its end.` };
+    return {
+      day,
+      message: `${day} is closed as day ${number}. The wallets held ${held} at its end.`,
+      changes: changesOf({ [day]: 'open' }, { [day]: `closed as day ${number}` }),
+    };
   });
 });
 

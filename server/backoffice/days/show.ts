@@ -1,5 +1,5 @@
 import { formatNaira, kobo } from '#domain/money.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import type { Row } from '../report.ts';
 import {
@@ -15,7 +15,7 @@ import {
 const MOST = 366;
 
 /** The last closed days, newest first. */
-export const listDays = action('day list', async ({ sql }, { last }: { last: number }) => {
+export const listDays = reading('day list', async ({ sql }, { last }: { last: number }) => {
   if (!Number.isInteger(last) || last < 1 || last > MOST)
     throw new OperatorError(`--last must be a whole number from 1 to ${MOST}.`);
   const rows = await readClosedRows(sql, last);
@@ -40,7 +40,7 @@ const asRow = (row: ClosedRow): Row => ({
 });
 
 /** A closed day, with the orders that were pending at its end. */
-export const showDay = action('day show', async ({ sql }, { date }: { date: string }) => {
+export const showDay = reading('day show', async ({ sql }, { date }: { date: string }) => {
   const row = await readClosedRow(sql, date);
   if (!row) throw new OperatorError(`"${date}" is no closed day.`, { remedy: 'Try: day list' });
   const waiting = await readWaiting(sql, row.number);

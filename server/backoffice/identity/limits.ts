@@ -1,19 +1,23 @@
 import { IDENTITY_LEVELS, type IdentityLevel } from '#contract/console/proofs.ts';
 import type { Kobo } from '#domain/money.ts';
-import { action } from '../action.ts';
+import { action, reading } from '../action.ts';
 import { readAmount } from '../amount.ts';
 import { OperatorError } from '../context.ts';
+import { changesOf } from '../recorded-change.ts';
 import type { Row } from '../report.ts';
 
-interface LevelRow extends Row {
-  code: IdentityLevel;
+interface Kept extends Row {
   sale: Kobo | null;
   day: Kobo | null;
   balance: Kobo | null;
 }
 
+interface LevelRow extends Kept {
+  code: IdentityLevel;
+}
+
 /** What agents may hold and sell by what is known of who they are, and how many are at each level. */
-export const listLimits = action('identity limits', async ({ sql }) => {
+export const listLimits = reading('identity limits', async ({ sql }) => {
   const rows = await sql<LevelRow[]>`
     SELECT l.code, l.sale_kobo AS sale, l.day_kobo AS day, l.balance_kobo AS balance,
       CASE WHEN l.code = 'none' THEN (SELECT count(*) FROM agents WHERE live_agent_id IS NULL) - (SELECT count(*) FROM identities)
@@ -43,8 +47,18 @@ export const setLimits = action('identity limit', async ({ sql }, { level, sale,
   const limits = Object.fromEntries(
     given.map(([column, text]) => [column, text === 'off' ? null : readAmount(text)]),
   );
-  await sql`UPDATE identity_levels SET ${sql(limits)} WHERE code = ${level}`;
-  return { message: `The limits of the level ${level} are set. They hold from the next order on.` };
+  const changes = await sql.begin(async (tx) => {
+    const [before = {}] = await tx<Partial<Kept>[]>`
+      SELECT sale_kobo AS sale, day_kobo AS day, balance_kobo AS balance FROM identity_levels WHERE code = ${level} FOR UPDATE`;
+    const [after = {}] = await tx<Partial<Kept>[]>`
+      UPDATE identity_levels SET ${tx(limits)} WHERE code = ${level}
+      RETURNING sale_kobo AS sale, day_kobo AS day, balance_kobo AS balance`;
+    return changesOf(before, after);
+  });
+  return {
+    message: `The limits of the level ${level} are set. They hold from the next order on.`,
+    changes,
+  };
 });
 
 /** @throws OperatorError naming the levels there are */

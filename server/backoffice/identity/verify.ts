@@ -4,9 +4,10 @@ import {
   type IdentityNumber,
   type IdentityProof,
 } from '#contract/console/proofs.ts';
-import { type Action, action, type AgentCase } from '../action.ts';
+import { type Action, action, type AgentCase, type Changed } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import { findAgent } from '../find-agent.ts';
+import { changesOf } from '../recorded-change.ts';
 import { assertLevel } from './limits.ts';
 
 interface Verified extends AgentCase {
@@ -24,7 +25,7 @@ const LAST_FOUR = /^\d{4}$/;
 const recorded = ({ lastFour, ...given }: Verified): object =>
   LAST_FOUR.test(lastFour) ? { ...given, lastFour } : given;
 
-const verify: Action<Verified> = async (context, given) => {
+const verify: Action<Verified, Changed> = async (context, given) => {
   const { level, kind, lastFour, proof } = given;
   assertLevel(level);
   if (level === 'none')
@@ -37,13 +38,21 @@ const verify: Action<Verified> = async (context, given) => {
     });
   const { id, username } = await findAgent(context, given.agent);
   const now = context.now();
-  await context.sql`
+  const after = { level, number: `${kind} ending in ${lastFour}`, proof };
+  const changes = await context.sql.begin(async (tx) => {
+    // Of two who verify at once, the second finds what the first has written.
+    await tx`SELECT FROM agents WHERE id = ${id} FOR NO KEY UPDATE`;
+    const [before] = await tx<(typeof after)[]>`
+      SELECT level, number_kind || ' ending in ' || last_four AS number, proof FROM identities WHERE agent_id = ${id}`;
+    await tx`
     INSERT INTO identities (agent_id, level, number_kind, last_four, proof, verified_by, verified_at)
     VALUES (${id}, ${level}, ${kind}, ${lastFour}, ${proof}, ${context.operator}, ${now})
     ON CONFLICT (agent_id) DO UPDATE SET level = EXCLUDED.level, number_kind = EXCLUDED.number_kind,
       last_four = EXCLUDED.last_four, proof = EXCLUDED.proof, verified_by = EXCLUDED.verified_by,
       verified_at = EXCLUDED.verified_at`;
-  return { message: `${username} is verified: ${level}, ${kind} ending in ${lastFour}.` };
+    return changesOf({ ...before }, after);
+  });
+  return { message: `${username} is verified: ${level}, ${after.number}.`, changes };
 };
 
 /** Notes that somebody of the staff has seen who an agent is. The limits of the level hold from the next order on. */
@@ -52,9 +61,11 @@ export const verifyIdentity = action('identity verify', verify, recorded);
 /** Takes back that an agent was verified: the limits of nothing known hold from the next order on. */
 export const withdrawIdentity = action('identity withdraw', async (context, { agent: who }: AgentCase) => {
   const { id, username } = await findAgent(context, who);
-  const { count } = await context.sql`DELETE FROM identities WHERE agent_id = ${id}`;
-  if (count === 0) throw new OperatorError(`${username} is not verified.`);
-  return { message: `${username} is no longer verified.` };
+  const [before] = await context.sql<{ level: string; number: string; proof: string }[]>`
+    DELETE FROM identities WHERE agent_id = ${id}
+    RETURNING level, number_kind || ' ending in ' || last_four AS number, proof`;
+  if (!before) throw new OperatorError(`${username} is not verified.`);
+  return { message: `${username} is no longer verified.`, changes: changesOf({ ...before }, {}) };
 });
 
 function assertKind(kind: string): asserts kind is IdentityNumber {

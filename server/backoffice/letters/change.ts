@@ -2,9 +2,9 @@ import type { LetterTemplate } from '#domain/letter.ts';
 import { OWN_LETTERS } from '../../messages/letters/own-letters.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
-import type { Report } from '../report.ts';
+import { changesOf } from '../recorded-change.ts';
 import { assertFit, letterKind } from './kinds.ts';
 
 interface Change {
@@ -30,7 +30,7 @@ interface ChangeGiven {
 export async function changeLetter(
   context: OperatorContext,
   { kind: named, subject, text, from }: ChangeGiven,
-): Promise<Report> {
+): Promise<Changed> {
   const kind = letterKind(named);
   const after = { subject: subject.trim(), text: withPlainLineEnds(text) };
   assertFit(kind, after);
@@ -52,7 +52,7 @@ interface SetGiven {
 export async function setLetter(
   context: OperatorContext,
   { kind, subject, text }: SetGiven,
-): Promise<Report> {
+): Promise<Changed> {
   if (subject === undefined && text === undefined)
     throw new OperatorError('Give a subject, a text or both.', {
       remedy: 'Use --subject and --text or --text-file.',
@@ -68,7 +68,7 @@ export async function setLetter(
 export async function restoreLetter(
   context: OperatorContext,
   { kind: named, from }: { kind: string; from?: LetterTemplate },
-): Promise<Report> {
+): Promise<Changed> {
   const kind = letterKind(named);
   const before = await wordsOf(context.sql, kind);
   if (!before) throw new OperatorError('This letter has our own words already.');
@@ -91,11 +91,20 @@ const changedMeanwhile = () =>
 const isSame = (one: LetterTemplate, other: LetterTemplate): boolean =>
   one.subject === other.subject && one.text === other.text;
 
-const writeLetter = action('letter change', async (context, change: Change) => {
-  const isDone = (await writeOver(context, change)) || (await writeFirst(context, change));
-  if (!isDone) throw changedMeanwhile();
-  return { message: 'The letter has its new words, from the next one on.' };
-});
+const onRecord = ({ kind }: Change) => ({ kind });
+
+const writeLetter = action(
+  'letter change',
+  async (context, change: Change) => {
+    const isDone = (await writeOver(context, change)) || (await writeFirst(context, change));
+    if (!isDone) throw changedMeanwhile();
+    return {
+      message: 'The letter has its new words, from the next one on.',
+      changes: changesOf({ ...change.before }, { ...change.after }),
+    };
+  },
+  onRecord,
+);
 
 async function writeOver({ sql, now, operator }: OperatorContext, { kind, before, after }: Change) {
   const { count } = await sql`
@@ -112,9 +121,16 @@ async function writeFirst({ sql, now, operator }: OperatorContext, { kind, befor
   return count > 0;
 }
 
-const takeBack = action('letter restore', async ({ sql }, { kind, before }: Change) => {
-  const { count } = await sql`
+const takeBack = action(
+  'letter restore',
+  async ({ sql }, { kind, before, after }: Change) => {
+    const { count } = await sql`
     DELETE FROM letters WHERE kind = ${kind} AND subject = ${before.subject} AND body = ${before.text}`;
-  if (count === 0) throw changedMeanwhile();
-  return { message: 'The letter has our own words again.' };
-});
+    if (count === 0) throw changedMeanwhile();
+    return {
+      message: 'The letter has our own words again.',
+      changes: changesOf({ ...before }, { ...after }),
+    };
+  },
+  onRecord,
+);

@@ -1,6 +1,6 @@
 import type { HouseLetter } from '#contract/console/letters.ts';
 import { examplesOf, fillLetter } from '#domain/letter.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import { letterKind } from './kinds.ts';
 import { readLetters } from './read.ts';
 
@@ -13,7 +13,7 @@ const placesOf = ({ fields }: HouseLetter): string =>
   fields.map(({ name, isMandatory }) => `{${name}}${isMandatory ? ' (must stay)' : ''}`).join(', ');
 
 /** The letters that agents can get, and whose words each has. */
-export const listLetters = action('letter list', async ({ sql }) => ({
+export const listLetters = reading('letter list', async ({ sql }) => ({
   message: 'Agents get these by email. “letter show” has the words of one.',
   rows: (await readLetters(sql)).map((letter) => ({
     kind: letter.kind,
@@ -26,7 +26,7 @@ export const listLetters = action('letter list', async ({ sql }) => ({
 }));
 
 /** One letter with its words, and as an agent reads it. */
-export const showLetter = action('letter show', async ({ sql }, { kind: named }: { kind: string }) => {
+export const showLetter = reading('letter show', async ({ sql }, { kind: named }: { kind: string }) => {
   const kind = letterKind(named);
   const letter = (await readLetters(sql)).find((each) => each.kind === kind) as HouseLetter;
   const used = letter.unfit === null ? letter : letter.own;

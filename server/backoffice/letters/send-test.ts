@@ -1,7 +1,7 @@
 import { examplesOf, fillLetter } from '#domain/letter.ts';
 import { fieldsOf } from '../../messages/letters/own-letters.ts';
 import { createSend } from '../../platform/mail/transport.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import { assertFit, letterKind } from './kinds.ts';
 
@@ -18,7 +18,7 @@ interface TestGiven {
  * Sends a letter with examples in its places, whether it is kept or not.
  * @throws OperatorError when no letter can be made of it, or the mail server does not take it
  */
-export const sendTestLetter = action(
+export const sendTestLetter = reading(
   'letter test',
   async ({ config }, { kind: named, subject, text, to }: TestGiven) => {
     const kind = letterKind(named);

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
 import { STANDARD } from '../../catalogue/levels.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import type { Row } from '../report.ts';
 
 interface LevelRow extends Row {
@@ -8,7 +8,7 @@ interface LevelRow extends Row {
 }
 
 /** The levels, with who has them, how many prices are their own, and what one sells to get it. */
-export const listLevels = action('level list', async ({ sql }) => {
+export const listLevels = reading('level list', async ({ sql }) => {
   const levels = await sql<LevelRow[]>`
     SELECT v.code, v.name,
       (SELECT count(*)::int FROM agents a WHERE a.level = v.code AND a.live_agent_id IS NULL) AS agents,

@@ -55,7 +55,8 @@ const giveNext = (sql: Sql, now: Date): Promise<boolean> =>
       WHERE m.at <= ${now} ORDER BY m.at, m.agent_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
     if (!move) return false;
     const { agentId, from, to } = move;
-    if (move.isRuled && !(await isStillAskedFor(tx, move, now))) return forgetTold(tx, agentId, now);
+    if (move.isRuled && !(await isStillAskedFor(tx, move, now)))
+      return (await forgetTold(tx, agentId, now)) !== undefined;
     await forgetMove(tx, agentId);
     const catalogue = await readCatalogue(tx, now);
     await giveLevel(tx, agentId, to, now);

@@ -7,6 +7,7 @@ import { readCatalogue, type StoredCatalogue } from '../catalogue/rows.ts';
 import { OperatorError } from '../context.ts';
 import { findAgent } from '../find-agent.ts';
 import { type Insistence, refuseDoubts } from '../insist.ts';
+import { changesOf } from '../recorded-change.ts';
 import { putMove } from './moves.ts';
 import { forgetTold, tellChanged, tellComing, wordsFor } from './tell.ts';
 
@@ -49,11 +50,15 @@ export const setLevel = action('level set', async (context, input: LevelGiven) =
       await tellComing(tx, id, catalogue, moves, at, now);
       return {
         message: `${username} gets the level ${level} on ${wordsFor(at)}. ${told(moves.length, 'will change')}`,
+        changes: changesOf({ level: before }, { level: before, 'level to come': level, at }),
       };
     }
     await giveLevel(tx, id, level, now);
     await tellChanged(tx, id, catalogue, moves, now);
-    return { message: `${username} has the level ${level} now. ${told(moves.length, 'changes')}` };
+    return {
+      message: `${username} has the level ${level} now. ${told(moves.length, 'changes')}`,
+      changes: changesOf({ level: before }, { level }),
+    };
   });
 });
 

@@ -41,10 +41,10 @@ export async function tellComing(
   if (notice) await postNotice(tx, { ...notice, agentId, now });
 }
 
-/** Forgets the change that an agent was told of, and tells them. @returns false where there was none */
-export async function forgetTold(tx: Transaction, agentId: string, now: Date): Promise<boolean> {
+/** Forgets the change that an agent was told of, and tells them. @returns when it would have come; undefined where there was none */
+export async function forgetTold(tx: Transaction, agentId: string, now: Date): Promise<Date | undefined> {
   const at = await forgetMove(tx, agentId);
-  if (!at) return false;
+  if (!at) return undefined;
   await postNotice(tx, {
     agentId,
     kind: 'PRICES',
@@ -53,7 +53,7 @@ export async function forgetTold(tx: Transaction, agentId: string, now: Date): P
     level: 'info',
     now,
   });
-  return true;
+  return at;
 }
 
 /** "10 Dec 2026", or "10 Dec 2026, 06:00". */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Sql, Transaction } from '../../platform/db/sql.ts';
-import { action } from '../action.ts';
+import type { Transaction } from '../../platform/db/sql.ts';
+import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
-import type { Report } from '../report.ts';
+import { changesOf } from '../recorded-change.ts';
 import { pictureTypeOf } from './media-type.ts';
 
 export interface ProviderPicture {
@@ -12,38 +12,29 @@ export interface ProviderPicture {
   bytes: Buffer | null;
 }
 
-interface Recorded extends ProviderPicture {
-  /** SHA-256 of the bytes. */
-  picture: string | null;
-  /** Of the picture before; null: it had none of its own. */
-  former: string | null;
-}
-
 /** Gives a provider a picture of one's own, or takes it away. The record has the hashes before and after. */
-export async function changePicture(context: OperatorContext, given: ProviderPicture): Promise<Report> {
-  const { provider, bytes } = given;
-  const picture = bytes && createHash('sha256').update(bytes).digest('hex');
-  return putPicture(context, { ...given, picture, former: await hashOf(context.sql, provider) });
-}
-
-const putPicture = action(
+export const changePicture = action(
   'catalogue picture',
-  async ({ sql }: OperatorContext, { provider, bytes, picture }: Recorded): Promise<Report> => {
+  async ({ sql }: OperatorContext, { provider, bytes }: ProviderPicture): Promise<Changed> => {
+    const picture = bytes && createHash('sha256').update(bytes).digest('hex');
     const mediaType = bytes && pictureTypeOf(bytes);
     const [named] = await sql<{ name: string }[]>`
       SELECT name FROM providers WHERE code = ${provider} ORDER BY service LIMIT 1`;
     if (!named) throw new OperatorError(`There is no provider ${provider}.`);
-    await sql.begin(async (tx) => {
+    const former = await sql.begin(async (tx) => {
+      const before = await hashOf(tx, provider);
       if (picture === null || bytes === null)
         await tx`DELETE FROM provider_pictures WHERE provider = ${provider}`;
       else await keep(tx, provider, { picture, bytes, mediaType });
+      return before;
     });
     return {
       message:
         picture === null ? `${named.name} has our picture again.` : `${named.name} has its new picture.`,
+      changes: changesOf({ 'SHA-256': former }, { 'SHA-256': picture }),
     };
   },
-  ({ provider, picture, former }) => ({ provider, picture, former }),
+  ({ provider }) => ({ provider }),
 );
 
 async function keep(
@@ -58,8 +49,10 @@ async function keep(
     ON CONFLICT (provider) DO UPDATE SET picture = excluded.picture`;
 }
 
-async function hashOf(sql: Sql, provider: string): Promise<string | null> {
-  const [row] = await sql<
+/** Nobody else changes the picture until the transaction ends. */
+async function hashOf(tx: Transaction, provider: string): Promise<string | null> {
+  await tx`SELECT FROM providers WHERE code = ${provider} ORDER BY service FOR NO KEY UPDATE`;
+  const [row] = await tx<
     { picture: string }[]
   >`SELECT picture FROM provider_pictures WHERE provider = ${provider}`;
   return row?.picture ?? null;

@@ -1,4 +1,5 @@
 import { action } from '../action.ts';
+import { changesOf } from '../recorded-change.ts';
 import type { Row } from '../report.ts';
 import { type ProfitDifference, profitDifferences } from './differences.ts';
 import { lockProfitDays, sumDay } from './write.ts';
@@ -19,8 +20,22 @@ export const recountDays = action('day recount', async ({ sql, now }, _why: { re
         ? `${wrong.length} sum${wrong.length === 1 ? '' : 's'} of days corrected: see above.`
         : 'The sums of days are what their lines come to. Nothing was changed.',
     rows: wrong.map(rowOf),
+    changes: wrong.flatMap(changesIn),
   };
 });
+
+const changesIn = (difference: ProfitDifference & { agent: string | null }) => {
+  const of = `${difference.day} ${difference.agent ?? difference.product ?? ''}`;
+  const named = (orders: number, sales: bigint, profit: bigint) => ({
+    [`${of}, orders`]: orders,
+    [`${of}, sales`]: sales,
+    [`${of}, profit`]: profit,
+  });
+  return changesOf(
+    named(difference.keptOrders, difference.keptSalesKobo, difference.keptProfitKobo),
+    named(difference.orders, difference.salesKobo, difference.profitKobo),
+  );
+};
 
 const rowOf = (difference: ProfitDifference & { agent: string | null }): Row => ({
   day: difference.day,

@@ -1,11 +1,11 @@
 import { raiseAlert } from '../../platform/alerts/raise.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import type { Report } from '../report.ts';
 import { keepChecks } from './kept-check.ts';
 import { type AskHours, reconcile } from './reconcile.ts';
 
 /** Keeps what was found for the console, and raises an alert when something differs: reconcile often runs unattended. */
-export const reconcileAloud = action('reconcile', async (context, ask: AskHours): Promise<Report> => {
+export const reconcileAloud = reading('reconcile', async (context, ask: AskHours): Promise<Report> => {
   const begunAt = context.now();
   const { sides, ...report } = await reconcile(context, ask);
   await keepChecks(context, sides, begunAt);

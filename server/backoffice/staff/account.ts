@@ -5,6 +5,7 @@ import { removePasskey as remove } from '../../identity/staff/passkeys/passkeys.
 import { endOtherSessions as endOthers } from '../../identity/staff/own-sessions.ts';
 import type { StaffCaller } from '../../identity/staff/session.ts';
 import { action } from '../action.ts';
+import { changesOf } from '../recorded-change.ts';
 
 /** What somebody of the staff changes about their own account: it needs a session, so the command line has none of it. */
 interface Own {
@@ -24,7 +25,10 @@ export const addPasskey = action(
   'staff add-passkey',
   async (_context, { deps, caller, host, ...made }: NewPasskey) => {
     await add(deps, caller, made, host);
-    return { message: `${made.name} signs you in from now on.` };
+    return {
+      message: `${made.name} signs you in from now on.`,
+      changes: changesOf({}, { passkey: made.name }),
+    };
   },
   ({ name }) => ({ name }),
 );
@@ -32,8 +36,8 @@ export const addPasskey = action(
 export const removePasskey = action(
   'staff remove-passkey',
   async ({ sql, now }, { caller, id }: Own & { id: string }) => {
-    await remove(sql, caller.person, id, now());
-    return { message: 'The passkey is removed.' };
+    const name = await remove(sql, caller.person, id, now());
+    return { message: 'The passkey is removed.', changes: changesOf({ passkey: name }, {}) };
   },
   ({ id }) => ({ passkey: id }),
 );
@@ -42,7 +46,10 @@ export const endOtherSessions = action(
   'staff end-sessions',
   async (_context, { deps, caller }: Own) => {
     const count = await endOthers(deps, caller);
-    return { message: count === 1 ? 'One session is ended.' : `${count} sessions are ended.` };
+    return {
+      message: count === 1 ? 'One session is ended.' : `${count} sessions are ended.`,
+      changes: changesOf({ 'other sessions': count }, { 'other sessions': 0 }),
+    };
   },
   () => ({}),
 );

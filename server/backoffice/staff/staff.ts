@@ -6,9 +6,10 @@ import { removePasskeys } from '../../identity/staff/passkeys/passkeys.ts';
 import { endStaffSessions } from '../../identity/staff/session.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
-import { action } from '../action.ts';
+import { action, type Changed, reading } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
-import type { Report, Row } from '../report.ts';
+import { changesOf, type RecordedChange } from '../recorded-change.ts';
+import type { Row } from '../report.ts';
 
 const columns = (sql: Sql | Transaction) =>
   sql`id, name, email, role, password_hash IS NOT NULL AS is_active, signed_in_at, disabled_at`;
@@ -20,7 +21,7 @@ export const readStaff = async ({ sql }: Pick<OperatorContext, 'sql'>): Promise<
       SELECT ${columns(sql)} FROM staff ORDER BY disabled_at IS NOT NULL, lower(name), id`
   ).map(presentStaff);
 
-export const listStaff = action('staff list', async (context) => {
+export const listStaff = reading('staff list', async (context) => {
   const staff = await readStaff(context);
   const rows: Row[] = staff.map(({ name, email, role, state, lastSignedInAt }) => ({
     email,
@@ -38,7 +39,7 @@ export const listStaff = action('staff list', async (context) => {
   };
 });
 
-interface StaffTold extends Report {
+interface StaffTold extends Changed {
   staff: StaffMember;
 }
 
@@ -56,10 +57,15 @@ async function find(sql: Sql | Transaction, who: string): Promise<StaffRow> {
   return person;
 }
 
-async function invited(context: OperatorContext, person: StaffRow): Promise<InvitedTold> {
+async function invited(
+  context: OperatorContext,
+  person: StaffRow,
+  changes: RecordedChange[],
+): Promise<InvitedTold> {
   const { token, endsAt }: Invitation = await invite(context, person.id);
   return {
     message: `${person.name} is invited.`,
+    changes,
     staff: presentStaff(person),
     link: `${context.config.publicBasePath}/console/invitation#${token}`,
     endsAt,
@@ -84,7 +90,7 @@ export const inviteStaff = action(
       ON CONFLICT (email) DO NOTHING RETURNING ${columns(sql)}`;
     if (!person)
       throw new OperatorError(`${email} is of the staff already. Invite them again, or use another email.`);
-    return invited(context, person);
+    return invited(context, person, changesOf({}, { access: 'invited', role }));
   },
 );
 
@@ -100,7 +106,8 @@ interface OfStaff {
 export const inviteAgain = action('staff invite-again', async (context, { staff }: OfStaff) => {
   const person = await find(context.sql, staff);
   await context.sql`UPDATE staff SET disabled_at = NULL WHERE id = ${person.id}`;
-  return invited(context, { ...person, disabledAt: null });
+  const changes = changesOf({ access: presentStaff(person).state }, { access: 'invited again' });
+  return invited(context, { ...person, disabledAt: null }, changes);
 });
 
 /** Held while the owners are counted: two who demote each other at once would leave none. */
@@ -118,7 +125,7 @@ async function assertAnotherOwner(tx: Transaction, { id, role, name }: StaffRow)
 async function change(
   context: OperatorContext,
   { staff }: OfStaff,
-  apply: (tx: Transaction, person: StaffRow) => Promise<string>,
+  apply: (tx: Transaction, person: StaffRow) => Promise<Changed>,
 ): Promise<StaffTold> {
   return context.sql.begin(async (tx) => {
     await lockOwners(tx);
@@ -126,22 +133,23 @@ async function change(
     if (person.email === context.operator)
       throw new OperatorError('Nobody changes their own access. Ask another owner.');
     await assertAnotherOwner(tx, person);
-    const message = await apply(tx, person);
-    return { message, staff: presentStaff(await find(tx, person.id)) };
+    const told = await apply(tx, person);
+    return { ...told, staff: presentStaff(await find(tx, person.id)) };
   });
 }
 
 /** Gives somebody another role. It holds for their next call. */
 export const changeRole = action('staff role', (context, { staff, role }: OfStaff & { role: Role }) =>
-  change(context, { staff }, async (tx, { id, name }) => {
+  change(context, { staff }, async (tx, { id, name, role: before }) => {
     await tx`UPDATE staff SET role = ${role} WHERE id = ${id}`;
-    return `${name} is ${role} now.`;
+    return { message: `${name} is ${role} now.`, changes: changesOf({ role: before }, { role }) };
   }),
 );
 
 /** Ends somebody's access at once: their sessions, their password, their passkeys and what they were invited by. */
 export const disableStaff = action('staff disable', (context, { staff }: OfStaff) =>
-  change(context, { staff }, async (tx, { id, name, email }) => {
+  change(context, { staff }, async (tx, person) => {
+    const { id, name, email } = person;
     const at = context.now();
     await tx`
       UPDATE staff SET disabled_at = ${at}, password_hash = NULL, totp_secret = NULL, last_step = NULL,
@@ -149,6 +157,7 @@ export const disableStaff = action('staff disable', (context, { staff }: OfStaff
       WHERE id = ${id}`;
     await endStaffSessions(tx, id, at);
     await removePasskeys(tx, { id, email }, at);
-    return `${name} has no access any more.`;
+    const changes = changesOf({ access: presentStaff(person).state }, { access: 'disabled' });
+    return { message: `${name} has no access any more.`, changes };
   }),
 );

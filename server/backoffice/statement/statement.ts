@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/sql.ts';
 import type { Vendor } from '../../vendors/vendor.ts';
-import { action } from '../action.ts';
+import { reading } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import { chosenVendor } from '../chosen-vendor.ts';
 import { compareLines } from './compare.ts';
@@ -114,7 +114,7 @@ interface Typed extends Pick<Wanted, 'vendor' | 'file'> {
 }
 
 /** Compares a vendor's statement with our orders, both ways. Changes nothing: each difference names what fixes it. */
-export const compareStatement = action(
+export const compareStatement = reading(
   'vendor statement',
   async (context, { map = [], from, to, ...wanted }: Typed) => {
     const given = map.length > 0 ? readMap(map) : undefined;

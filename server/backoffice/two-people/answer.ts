@@ -3,9 +3,9 @@ import { permissionsOf } from '#contract/console/permissions.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import { within } from '../../platform/db/within.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
-import type { Report } from '../report.ts';
+import { changesOf } from '../recorded-change.ts';
 import { KINDS } from './kinds.ts';
 import {
   type MoneyRequest,
@@ -38,11 +38,14 @@ const onRecord = ({ request, ...given }: Answer & { reason?: string; insists?: b
   ...(given.insists && { insists: true }),
 });
 
+/** What it does itself is on a line of its own. */
+const answeredAs = (state: Decided['state']) => changesOf({ request: 'waiting' }, { request: state });
+
 /** Does what somebody else asked for. The confirmation and what it does are one transaction: both happen, once, or neither. */
 export const confirmRequest = action(
   'money confirm',
   (context, { request: { id }, person, reason, insists }: Confirmation) =>
-    context.sql.begin(async (tx): Promise<Report> => {
+    context.sql.begin(async (tx): Promise<Changed> => {
       const request = await lockWaiting(tx, context, id);
       assertAnother(request, person);
       await assertBothMay(tx, request, person);
@@ -53,7 +56,7 @@ export const confirmRequest = action(
       // Doubts are judged again: what who asked insisted on is not handed on.
       const told = await KINDS[request.kind].act(own, { ...input, yesIKnow: insists } as never);
       await decide(tx, context, request, { state: 'confirmed', person, reason, outcome: told.message });
-      return told;
+      return { ...told, changes: answeredAs('confirmed') };
     }),
   onRecord,
 );
@@ -62,12 +65,12 @@ export const confirmRequest = action(
 export const refuseRequest = action(
   'money refuse',
   (context, { request: { id }, person, reason }: Reasoned) =>
-    context.sql.begin(async (tx): Promise<Report> => {
+    context.sql.begin(async (tx): Promise<Changed> => {
       const request = await lockWaiting(tx, context, id);
       assertAnother(request, person);
       assertMay(request, person);
       await decide(tx, context, request, { state: 'refused', person, reason });
-      return { message: `The ${requestWords(request)} is refused.` };
+      return { message: `The ${requestWords(request)} is refused.`, changes: answeredAs('refused') };
     }),
   onRecord,
 );
@@ -76,12 +79,12 @@ export const refuseRequest = action(
 export const takeRequestBack = action(
   'money take-back',
   (context, { request: { id }, person }: Answer) =>
-    context.sql.begin(async (tx): Promise<Report> => {
+    context.sql.begin(async (tx): Promise<Changed> => {
       const request = await lockWaiting(tx, context, id);
       if (request.askedBy !== person.id)
         throw new OperatorError('Somebody else asked for this. You can refuse it.');
       await decide(tx, context, request, { state: 'taken back', person });
-      return { message: `The ${requestWords(request)} is taken back.` };
+      return { message: `The ${requestWords(request)} is taken back.`, changes: answeredAs('taken back') };
     }),
   onRecord,
 );

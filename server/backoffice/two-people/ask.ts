@@ -3,9 +3,10 @@ import { raiseAlert } from '../../platform/alerts/raise.ts';
 import type { Transaction } from '../../platform/db/sql.ts';
 import { within } from '../../platform/db/within.ts';
 import { newId } from '../../platform/ref.ts';
-import { action } from '../action.ts';
+import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import { NeedsSecond } from '../needs-second.ts';
+import { changesOf } from '../recorded-change.ts';
 import type { Report } from '../report.ts';
 import { type InputOf, KINDS, type MoneyKind, type Weighed } from './kinds.ts';
 import { endOld, type Person } from './request.ts';
@@ -51,9 +52,9 @@ interface Question {
 const ask = action(
   'money ask',
   (context, { kind, person, weighed, tries, because }: Question) =>
-    context.sql.begin(async (tx): Promise<Report> => {
+    context.sql.begin(async (tx): Promise<Changed> => {
       const tried = await undone(tx, (own) => tries({ ...context, sql: within(own) }));
-      if (tried.isRepeat) return tried;
+      if (tried.isRepeat) return { ...tried, changes: [] };
       const now = context.now();
       await endOld(tx, now);
       const { amountKobo, what = formatNaira(amountKobo), agentId, subject, input } = weighed;
@@ -64,7 +65,10 @@ const ask = action(
       if (count === 0) throw new OperatorError('It waits for a second person already.');
       const waits = `${what} waits for a second person to confirm it.`;
       await raiseAlert(tx, { event: 'request.new', text: `${waits} See /console/money.` }, now);
-      return { message: because === undefined ? waits : `${waits} ${because}` };
+      return {
+        message: because === undefined ? waits : `${waits} ${because}`,
+        changes: changesOf({}, { request: 'waiting' }),
+      };
     }),
   ({ kind, weighed: { input, recorded = input } }) => ({ what: kind, ...recorded }),
 );

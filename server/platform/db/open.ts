@@ -17,6 +17,8 @@ export interface OpenDatabase {
   sql: Sql;
   /** Of the database, for a pool of one's own. */
   url: string;
+  /** The same by the role that owns the tables, for migrations; with DATABASE_URL it is the one that this names. */
+  ownerUrl: string;
   /** Settles when the embedded database ended and could not be kept running; never otherwise. */
   failed: Promise<Error>;
   /** Closes the pool, after running statements, and the database if it was started here. */
@@ -26,6 +28,8 @@ export interface OpenDatabase {
 interface OpenOptions extends ConnectOptions {
   /** Create neither folder nor database; use the embedded database of a running Kobodesk. @default false */
   attach?: boolean;
+  /** Of the embedded database: use the role that owns the tables, to migrate them. @default one that reads and writes */
+  asOwner?: boolean;
   /** Wait for a database that does not answer yet, until this is aborted. @default it is refused */
   waiting?: AbortSignal;
 }
@@ -39,10 +43,12 @@ export const POOL_CLOSE_SECONDS = 3;
 export async function openDatabase(
   config: Config,
   log: Logger,
-  { attach = false, waiting, ...options }: OpenOptions = {},
+  { attach = false, asOwner = false, waiting, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const database = await findDatabase(config, log, attach);
-  const sql = connect(database.url, options);
+  const { url: ownerUrl, appUrl } = database;
+  const url = asOwner ? ownerUrl : appUrl;
+  const sql = connect(url, options);
   const close = async () => {
     await sql.end({ timeout: POOL_CLOSE_SECONDS });
     await database.stop();
@@ -53,14 +59,19 @@ export async function openDatabase(
     await close();
     throw config.databaseUrl === undefined ? error : unreachable(error);
   }
-  return { sql, url: database.url, failed: database.failed, close };
+  return { sql, url, ownerUrl, failed: database.failed, close };
 }
 
 async function findDatabase(config: Config, log: Logger, attach: boolean): Promise<EmbeddedDatabase> {
   const { databaseUrl, dataDir, smtpUrl } = config;
   if (databaseUrl === undefined) return (attach ? attachExisting : startEmbedded)({ dataDir, log });
   if (smtpUrl === undefined && !attach) await claimDataDir(dataDir);
-  return { url: databaseUrl, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+  return {
+    url: databaseUrl,
+    appUrl: databaseUrl,
+    failed: new Promise(() => undefined),
+    stop: () => Promise.resolve(),
+  };
 }
 
 async function attachExisting(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

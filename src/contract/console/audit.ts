@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { Id, Timestamp } from '../fields.ts';
 import { consoleCall } from './call.ts';
 
+/** Of what an action changed, as text; null: it was not there, or is not there any more. */
+const RecordedChange = z.object({
+  /** Such as "status". */
+  what: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type RecordedChange = z.output<typeof RecordedChange>;
+
 /** One line of what the staff did, at the console or at the command line. */
 export const AuditLine = z.object({
   id: Id,
@@ -11,6 +20,8 @@ export const AuditLine = z.object({
   action: z.string(),
   /** What it was given, as text. */
   given: z.record(z.string(), z.string()),
+  /** None where it was refused, only read, or was done before; nor of what was done before this was kept. */
+  changes: z.array(RecordedChange),
   /** begun, done, or what refused it. */
   outcome: z.string(),
 });

@@ -30,6 +30,7 @@ export function RecordLines({ lines }: { lines: readonly AuditLine[] }) {
             </div>
             <Why outcome={line.outcome} />
             <Given given={line.given} />
+            <Changed changes={line.changes} />
           </li>
         ))}
       </ol>
@@ -43,7 +44,16 @@ export function RecordLines({ lines }: { lines: readonly AuditLine[] }) {
       rowHeader: true,
       cell: ({ action }) => <span className="block whitespace-nowrap text-left">{action}</span>,
     },
-    { key: 'given', header: 'What was given', cell: ({ given }) => <Given given={given} /> },
+    {
+      key: 'given',
+      header: 'What was given, what changed',
+      cell: ({ given, changes }) => (
+        <div className="flex flex-col gap-1.5">
+          <Given given={given} />
+          <Changed changes={changes} />
+        </div>
+      ),
+    },
     {
       key: 'outcome',
       header: 'Outcome',
@@ -89,6 +99,33 @@ function Given({ given }: Pick<AuditLine, 'given'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Of one action; the file has them all. */
+const MOST_SHOWN = 6;
+
+/** What stood before and what stands since, each on a line of its own. */
+function Changed({ changes }: Pick<AuditLine, 'changes'>) {
+  if (changes.length === 0) return null;
+  const more = changes.length - MOST_SHOWN;
+  return (
+    <ul aria-label="What changed" className="flex flex-col gap-1 border-l-2 pl-3">
+      {changes.slice(0, MOST_SHOWN).map(({ what, before, after }) => (
+        <li key={what} className="line-clamp-3 [overflow-wrap:anywhere]">
+          <span className="text-ink-muted">{what}: </span>
+          {before !== null && (
+            <>
+              <del className="text-ink-muted no-underline">{before}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, now </span>
+            </>
+          )}
+          <ins className="font-medium no-underline">{after ?? 'none'}</ins>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-muted">{more} more stand in the CSV.</li>}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ const line = (id: string, minutes: number, action: string, rest: Partial<AuditLi
   who: 'halima@kobodesk.example',
   action,
   given: {},
+  changes: [],
   outcome: 'done',
   ...rest,
 });
@@ -23,7 +24,13 @@ const REFUND = {
 };
 
 const LINES: AuditLine[] = [
-  line('9', 4, 'orders refund', { given: REFUND }),
+  line('9', 4, 'orders refund', {
+    given: REFUND,
+    changes: [
+      { what: 'status', before: 'PENDING', after: 'FAILED' },
+      { what: 'refunded as', before: null, after: 'KD-20261121-8QW2MC' },
+    ],
+  }),
   line('8', 4, 'orders refund', { given: { ref: REFUND.ref }, outcome: 'begun' }),
   line('7', 31, 'orders settle', {
     who: 'oluwaseun@kobodesk.example',
@@ -38,6 +45,10 @@ const LINES: AuditLine[] = [
   }),
   line('4', 600_000, 'staff invite', {
     given: { name: 'Chidi Okonkwo', email: 'chidi@accountants.example', role: 'finance' },
+    changes: [
+      { what: 'access', before: null, after: 'invited' },
+      { what: 'role', before: null, after: 'finance' },
+    ],
   }),
 ];
 const OLDER = [

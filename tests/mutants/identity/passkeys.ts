@@ -124,7 +124,10 @@ export const passkeys: readonly MutatedFile[] = [
     },
   }),
   file('passkeys/passkeys.ts', {
-    'anybody removes anybody’s passkey': { from: ' AND staff_id = ${staffId}`;\n    if', to: '`;\n    if' },
+    'anybody removes anybody’s passkey': {
+      from: ' AND staff_id = ${staffId} RETURNING name',
+      to: ' RETURNING name',
+    },
     'a passkey goes without a word': {
       from: "    await enqueueMail(tx, 'STAFF_PASSKEY_REMOVED', email, at);\n",
       to: '',

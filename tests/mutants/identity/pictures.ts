@@ -89,8 +89,8 @@ export const pictures: readonly MutatedFile[] = [
     beside: [at('pictures')],
     mistakes: {
       'the record lacks what the picture was': {
-        from: '({ provider, picture, former }) => ({ provider, picture, former })',
-        to: '({ provider, picture }) => ({ provider, picture })',
+        from: "{ 'SHA-256': former }, { 'SHA-256'",
+        to: "{}, { 'SHA-256'",
       },
       'a picture is of a provider that is none': { from: 'if (!named)', to: 'if (false as boolean)' },
     },

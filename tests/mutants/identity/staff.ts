@@ -130,9 +130,48 @@ export const staff: readonly MutatedFile[] = [
       from: '  if (taker && taker.staffId !== staff)\n',
       to: '  if (Math.random() > 1)\n',
     },
-    'an order is given back by somebody else': { from: ' AND staff_id = ${staff}`', to: '`' },
+    'an order is given back by somebody else': { from: ' AND t.staff_id = ${staff} AND p', to: ' AND p' },
     'who decided an order has it for ever': { from: '  await endTaking(sql, order, staff);\n', to: '' },
   }),
+  {
+    file: 'server/backoffice/action.ts',
+    beside: ['tests/server/backoffice/recorded-change.test.ts'],
+    mistakes: {
+      'the record does not say what changed': {
+        from: '{ ...audited, changes: report.changes }',
+        to: 'audited',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/recorded-change.ts',
+    beside: ['tests/server/backoffice/recorded-change.test.ts'],
+    mistakes: {
+      'what is no more is not on record': { from: ', ...Object.keys(before)]', to: ']' },
+      'what stayed is told as a change': {
+        from: 'change.before !== change.after',
+        to: 'change.what !== null',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/adjust.ts',
+    beside: ['tests/server/backoffice/recorded-change.test.ts'],
+    mistakes: {
+      'a debit is told as a credit': {
+        from: "direction === 'credit' ? subtract : add",
+        to: 'Math.random() > 1 ? add : subtract',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/suspend.ts',
+    beside: ['tests/server/backoffice/recorded-change.test.ts'],
+    mistakes: {
+      'two suspend the same agent': { from: ' AND suspended_at IS NULL`', to: '`' },
+      'two open the same account': { from: ' FOR NO KEY UPDATE`', to: '`' },
+    },
+  },
   file('server/backoffice/console/notes.ts', ['taking'], {
     'the record repeats what a customer read out': { from: '  ({ ref }) => ({ ref }),\n', to: '' },
   }),

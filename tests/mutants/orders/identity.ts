@@ -85,8 +85,8 @@ export const identity: readonly MutatedFile[] = [
     beside: [COMMANDS],
     mistakes: {
       'the limits of all levels change': {
-        from: ' WHERE code = ${level}`',
-        to: ' WHERE ${level} <> code OR true`',
+        from: ' WHERE code = ${level}\n      RETURNING',
+        to: ' WHERE ${level} <> code OR true\n      RETURNING',
       },
       'a limit cannot be taken away': { from: "text === 'off' ? null : ", to: '' },
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeLetter, houseLetters, restoreLetter, testLetter } from '#contract/console/letters.ts';
 import { compose } from '#server/messages/letters/compose.ts';
+import { changesOf } from '#server/backoffice/recorded-change.ts';
 import { OWN_LETTERS } from '#server/messages/letters/own-letters.ts';
 import type { AgentMailKind } from '#server/platform/mail/enqueue.ts';
 import { registered } from '../support/app.ts';
@@ -82,15 +83,12 @@ describe('the letters', () => {
     await write('PIN_SET', words);
     test.advance(1_000);
     await restore('PIN_SET');
-    const rows = await sql<{ command: string; arguments: unknown }[]>`
-      SELECT command, arguments FROM operator_audit
+    const rows = await sql<{ command: string; changes: unknown }[]>`
+      SELECT command, changes FROM operator_audit
       WHERE arguments ->> 'kind' = 'PIN_SET' AND outcome = 'done' AND operator = ${email} ORDER BY id`;
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { command: 'letter change', arguments: { kind: 'PIN_SET', before: OWN_LETTERS.PIN_SET, after: words } },
-      {
-        command: 'letter restore',
-        arguments: { kind: 'PIN_SET', before: words, after: OWN_LETTERS.PIN_SET },
-      },
+      { command: 'letter change', changes: changesOf({ ...OWN_LETTERS.PIN_SET }, words) },
+      { command: 'letter restore', changes: changesOf(words, { ...OWN_LETTERS.PIN_SET }) },
     ]);
   });
 

@@ -61,12 +61,12 @@ describe('a provider’s picture', () => {
     await put(svg);
     await remove();
     const rows = await sql`
-      SELECT operator, arguments FROM operator_audit WHERE command = 'catalogue picture' AND outcome = 'done'`;
-    const told = rows.map(({ operator, arguments: { provider, former, picture } }) => [
+      SELECT operator, arguments, changes FROM operator_audit WHERE command = 'catalogue picture' AND outcome = 'done'`;
+    const told = rows.map(({ operator, arguments: { provider }, changes: [{ before, after }] }) => [
       operator,
       provider,
-      former,
-      picture,
+      before,
+      after,
     ]);
     expect(told.map(String).toSorted()).toEqual(
       [

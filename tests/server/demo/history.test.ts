@@ -7,6 +7,7 @@ import { listFunding } from '#server/backoffice/funding.ts';
 import { readWaiting } from '#server/backoffice/console/waiting.ts';
 import { closePastDays } from '#server/demo/close-days.ts';
 import { playHistory } from '#server/demo/history.ts';
+import { leaveStatement } from '#server/demo/statement.ts';
 import { leaveWaiting } from '#server/demo/waiting.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
@@ -81,18 +82,24 @@ it('leaves the staff of the console something of each kind to decide on, once', 
   const base = orderDeps(sql);
   const noon = new Date('2026-11-21T11:00:00Z');
   const fundingProvider = await createFundingProvider(base.config, sql);
-  const deps: Deps = { ...base, fundingProvider, now: () => noon };
+  const vendors = ['north', 'south', 'east'].map((name) => sandboxVendor(1, name));
+  const deps: Deps = { ...base, vendors, fundingProvider, now: () => noon };
   const agentId = await openAgent(sql, kobo(0));
   const [bank] = await deps.fundingProvider.banks();
   const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank?.code ?? '');
   await playHistory(deps, { agentId, accountNumber }, 12);
-  await leaveWaiting(deps, agentId);
-  await leaveWaiting(deps, agentId);
+  for (const _ of ['a first start', 'a second']) {
+    await leaveWaiting(deps, agentId);
+    await leaveStatement(deps);
+  }
   const { items } = await readWaiting(sql, deps, 'owner');
   const named = (kind: string) => items.filter((item) => item.kind === kind).map(({ name }) => name);
   expect(named('order')).toEqual(['MTN airtime', 'MTN airtime']);
   expect(items.filter(({ kind }) => kind === 'dispute')).toMatchObject([{ reason: 'CODE_REFUSED' }]);
   expect([named('claim').length, named('payment').length]).toEqual([2, 1]);
+  expect(items.filter(({ kind }) => kind === 'statement')).toHaveLength(1);
+  const differences = await sql`SELECT kind FROM statement_rows ORDER BY no`;
+  expect(differences.map(({ kind }) => String(kind))).toEqual(['price', 'gap', 'gap']);
   const { rows } = await listFunding({ ...deps, operator: 'tester' }, {});
   expect(rows?.map(({ what, amount }) => [what, amount])).toEqual([
     ['payment', 750_000n],

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/db/sql.ts';
 import { newId } from '../../../platform/ref.ts';
-import { action } from '../../action.ts';
+import { action, type Changed } from '../../action.ts';
 import type { OperatorContext } from '../../context.ts';
-import type { Report } from '../../report.ts';
+import { changesOf } from '../../recorded-change.ts';
 import type { Given } from '../mapping.ts';
 import type { Period } from '../read-time.ts';
 import type { Result } from '../result.ts';
@@ -27,7 +27,7 @@ interface Sent {
 async function compareAndKeep(
   context: OperatorContext,
   { vendor, name, file, given, period }: Sent,
-): Promise<Report & { id: string }> {
+): Promise<Changed & { id: string }> {
   const { parts, seal } = unpack(file);
   const wanted = { vendor, file: { name, parts }, given, period, isAlone: true };
   const result = await compareWithOrders(context, wanted);
@@ -38,7 +38,11 @@ async function compareAndKeep(
     for (let at = 0; at < rows.length; at += BATCH) await keepRows(tx, id, at, rows.slice(at, at + BATCH));
   });
   const found = rows.length === 0 ? 'It and our orders agree.' : 'Its differences are listed.';
-  return { message: `The statement of ${vendor} is compared. ${found}`, id };
+  return {
+    message: `The statement of ${vendor} is compared. ${found}`,
+    id,
+    changes: changesOf({}, { differences: rows.length }),
+  };
 }
 
 interface Kept {

@@ -23,17 +23,19 @@ export async function readPasskeys(sql: Sql, staffId: string): Promise<Passkey[]
   }));
 }
 
-/** Removes one of one's own. The last may go too: password and authenticator app stay. @throws AppError NOT_FOUND */
+/** Removes one of one's own. The last may go too: password and authenticator app stay. @returns its name @throws AppError NOT_FOUND */
 export async function removePasskey(
   sql: Sql,
   { id: staffId, email }: StaffCaller['person'],
   id: string,
   at: Date,
-): Promise<void> {
-  await sql.begin(async (tx) => {
-    const { count } = await tx`DELETE FROM staff_passkeys WHERE id::text = ${id} AND staff_id = ${staffId}`;
-    if (count === 0) throw notFound('There is no such passkey any more. Load the page again.');
+): Promise<string> {
+  return sql.begin(async (tx) => {
+    const [removed] = await tx<Pick<PasskeyRow, 'name'>[]>`
+      DELETE FROM staff_passkeys WHERE id::text = ${id} AND staff_id = ${staffId} RETURNING name`;
+    if (!removed) throw notFound('There is no such passkey any more. Load the page again.');
     await enqueueMail(tx, 'STAFF_PASSKEY_REMOVED', email, at);
+    return removed.name;
   });
 }
 

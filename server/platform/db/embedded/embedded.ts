@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
+import { APP_ROLE, ensureAppRole, grantToApp } from '../app-role.ts';
 import { connect } from '../connect.ts';
 import { findBinaries } from './binaries.ts';
 import { portOf } from './cluster-lock.ts';
+import type { Sql } from '../sql.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
 import { claimDataDir, exists, explainFileError } from './data-dir.ts';
 import type { FileLock } from './file-lock.ts';
@@ -24,7 +27,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** Of the superuser, who owns the tables. */
   url: string;
+  /** Of the role that reads and writes, and owns nothing. */
+  appUrl: string;
   /** Settles when the database ended and could not be kept running; never when it was stopped. */
   failed: Promise<Error>;
   stop(): Promise<void>;
@@ -78,13 +84,16 @@ async function startCluster(options: EmbeddedOptions, ownership: FileLock): Prom
     await server.stop();
     ownership.release();
   };
+  const urls = await urlsOf(clusterDir, server.port);
   try {
-    await ensureDatabase(await urlOf(clusterDir, server.port, 'postgres'));
+    await ensureDatabase(await urlOf(clusterDir, server.port, 'postgres'), await appPassword(clusterDir));
+    // What an earlier version left has no such role yet.
+    await withOne(urls.url, grantToApp);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: await urlOf(clusterDir, server.port, DATABASE), failed: server.failed, stop };
+  return { ...urls, failed: server.failed, stop };
 }
 
 /** The database of a Kobodesk that runs on this DATA_DIR, or one started for the caller, who stops it when done. */
@@ -99,27 +108,43 @@ export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded
   }, ATTACH_TIMEOUT_MS);
   if (ownership) return startOwned(options, ownership);
   if (port === undefined) throw await inUse(dataDir);
-  const url = await urlOf(clusterDirOf(dataDir), port, DATABASE);
-  return { url, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+  const urls = await urlsOf(clusterDirOf(dataDir), port);
+  return { ...urls, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
 // The caller of a statement gets its error, and a taken key is normal: the database's log is for what the database does by
 // itself.
 const PARAMETERS = 'prepare=true&log_min_messages=log';
 
+const at = (role: string, password: string, port: number, database: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
+
 async function urlOf(clusterDir: string, port: number, database: string): Promise<string> {
-  return `postgres://${SUPERUSER}:${await readPassword(clusterDir)}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
+  return at(SUPERUSER, await readPassword(clusterDir), port, database);
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
-  const sql = connect(adminUrl, { maxConnections: 1 });
-  try {
+const urlsOf = async (clusterDir: string, port: number) => ({
+  url: await urlOf(clusterDir, port, DATABASE),
+  appUrl: at(APP_ROLE, await appPassword(clusterDir), port, DATABASE),
+});
+
+/** Made of the superuser's, which it does not give away. */
+const appPassword = async (clusterDir: string): Promise<string> =>
+  createHmac('sha256', await readPassword(clusterDir))
+    .update(APP_ROLE)
+    .digest('base64url');
+
+async function withOne(url: string, use: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = connect(url, { maxConnections: 1 });
+  await use(sql).finally(() => sql.end());
+}
+
+const ensureDatabase = (adminUrl: string, password: string): Promise<void> =>
+  withOne(adminUrl, async (sql) => {
     const found = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
     if (found.length === 0) await sql`CREATE DATABASE ${sql(DATABASE)}`;
-  } finally {
-    await sql.end();
-  }
-}
+    await ensureAppRole(sql, password);
+  });
 
 /** A program that cannot be started: built for another C library, say. */
 function explainSpawnError(error: unknown): unknown {

@@ -8,6 +8,7 @@ import { createJudgeProviders } from '#server/orders/health/judge-providers.ts';
 import type { Outcome } from '#server/vendors/vendor.ts';
 import { createHouse } from '../../cli/setting.ts';
 import { buy, openAgent, orderDeps, orderKey, testClock } from '../support.ts';
+import { writeMoment } from '#server/backoffice/lagos-moment.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 
@@ -223,6 +224,16 @@ describe('the operator', () => {
     expect((await command('health', 'list')).rows).toMatchObject([
       { ...row, delivered: '18 %', newestFailed: '9 of 11' },
     ]);
+  });
+
+  it('tells what is held though nothing of it is sold', async () => {
+    const until = ['--until', writeMoment(new Date(Date.now() + 3_600_000))];
+    await command('health', 'hold', 'airtime', 'GLO', '--status', 'down', ...until, '--reason', 'Fibre cut');
+    expect((await command('health', 'list')).rows).toMatchObject([
+      { provider: 'GLO', status: 'down', orders: 0, delivered: 'too few to tell', newestFailed: '0 of 0' },
+    ]);
+    await command('health', 'release', 'airtime', 'GLO');
+    expect((await command('health', 'list')).rows).toEqual([]);
   });
 });
 

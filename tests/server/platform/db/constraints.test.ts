@@ -39,6 +39,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   mails: 'due_at last_error',
   money_requests: 'agent_id decided_at decided_by outcome reason',
   notices: 'agent_id agent_ids kind posted_by price_levels ref show_from withdrawn_at withdrawn_by',
+  operator_audit: 'changes',
   order_incidents: 'dealt_at dealt_by note',
   password_resets: 'code_hash token_hash',
   dated_imports: 'applied_at refused',

@@ -21,6 +21,7 @@ const page = (ids: string, nextCursor: string | null = null) =>
         who: 'ngozi@desk.example',
         action: 'orders refund',
         given: { ref: 'KD1' },
+        changes: [],
         outcome: 'done',
       })),
       nextCursor,

@@ -103,6 +103,7 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     ["UPDATE operator_audit SET operator = 'nobody'", 'operator_audit is append-only'],
     ['DELETE FROM operator_audit', 'operator_audit is append-only'],
   ],
+  operator_audit_no_truncate: [['TRUNCATE operator_audit', 'operator_audit is append-only']],
   dispute_messages_append_only: [
     ["UPDATE dispute_messages SET text = 'never mind'", 'dispute_messages is append-only'],
     ['DELETE FROM dispute_messages', 'dispute_messages is append-only'],
