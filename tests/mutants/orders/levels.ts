@@ -12,14 +12,6 @@ export const levels: readonly MutatedFile[] = [
     file: 'server/platform/db/migrations/0043_levels.sql',
     beside: [ORDERS, TOLD],
     mistakes: {
-      'a test account pays the standard prices': {
-        from: 'coalesce(live.level, own.level)',
-        to: 'own.level',
-      },
-      'an agent reads what was told to a level before they had it': {
-        from: " AND at >= coalesce(payer.level_since, '-infinity')",
-        to: '',
-      },
       'prices of a level are posted to everybody': {
         from: ' AND is_told(agent_id, NEW.price_levels, NEW.created_at)',
         to: '',
