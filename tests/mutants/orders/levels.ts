@@ -119,7 +119,7 @@ export const levels: readonly MutatedFile[] = [
         to: 'before.levelsSince > now ? now : now',
       },
       'everybody reads the events of a level': {
-        from: 'priceLevels: move.levels.length < levels.length ? move.levels : null',
+        from: 'priceLevels: isForAll && move.levels.length >= levels.length ? null : move.levels',
         to: 'priceLevels: null',
       },
     },

@@ -91,12 +91,12 @@ export const subAgents: readonly MutatedFile[] = [
         to: '  if (Math.random() > 1)\n',
       },
       'more is taken back than was given': {
-        from: '  min(balanceKobo, subtract(givenKobo, takenBackKobo));',
-        to: '  min(balanceKobo, givenKobo);',
+        from: 'Kobo => min(balanceKobo, subtract(givenKobo, takenBackKobo));',
+        to: 'Kobo => min(balanceKobo, givenKobo);',
       },
       'more is taken back than they hold': {
-        from: '  min(balanceKobo, subtract(givenKobo, takenBackKobo));',
-        to: '  subtract(givenKobo, takenBackKobo);',
+        from: 'Kobo => min(balanceKobo, subtract(givenKobo, takenBackKobo));',
+        to: 'Kobo => subtract(givenKobo, takenBackKobo);',
       },
       'money moves to who is suspended': {
         from: '  if (suspendedAt) throw',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewApiKey } from '#contract/api-keys.ts';
+import type { NewApiKey } from '#contract/keys.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
