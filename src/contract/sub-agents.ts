@@ -52,9 +52,20 @@ export const Inviter = z.object({ name: z.string(), expiresAt: Timestamp });
 
 export const SubAgents = z.object({
   /** The agent above; null: there is none. */
-  above: z.nullable(z.object({ name: z.string(), since: Timestamp })),
+  above: z.nullable(
+    z.object({
+      name: z.string(),
+      since: Timestamp,
+      /** Moved to the caller, taken back of it, and what can be taken back now. */
+      given: Naira,
+      takenBack: Naira,
+      canTakeBack: Naira,
+    }),
+  ),
   /** Nobody below pays more than so much above the standard price. */
   ceilingPercent: z.number(),
+  /** A plan by which to show a percentage: what the caller pays, and what somebody below pays at most. Null for an agent below another. */
+  example: z.nullable(z.object({ name: z.string(), own: Naira, highest: Naira })),
   /** Earned and not moved yet; below zero where a sale was taken back after its commission had been moved. */
   commission: Naira,
   people: z.array(SubAgent),

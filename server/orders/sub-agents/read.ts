@@ -8,6 +8,8 @@ import { readCommission } from '../../ledger/commission-account.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { validationFailed } from '../../platform/errors.ts';
+import { readAbove } from './above.ts';
+import { readExample } from './example.ts';
 import { listInvitations } from './invitations.ts';
 import { canTakeBack } from './moves.ts';
 import { nameOf, noSubAgent } from './pair.ts';
@@ -79,18 +81,18 @@ const present = (row: PersonRow): SubAgent => ({
 
 /** Both sides of an agent: who is below and above, and what it came to. */
 export async function readSubAgents({ sql, now }: PlatformDeps, agentId: string): Promise<SubAgents> {
-  const [[above], [ceiling], commissionKobo, people, invitations] = await Promise.all([
-    sql<{ name: string; since: Date }[]>`
-      SELECT ${nameOf(sql, 'a')} AS name, sub.since FROM sub_agents sub JOIN agents a ON a.id = sub.above_id
-      WHERE sub.agent_id = ${agentId}`,
+  const [above, [ceiling], example, commissionKobo, people, invitations] = await Promise.all([
+    readAbove(sql, agentId),
     sql<{ points: number }[]>`SELECT points FROM sub_agent_ceiling`,
+    readExample(sql, agentId),
     readCommission(sql, agentId),
     readPeople(sql, agentId, now()),
     listInvitations(sql, agentId, now()),
   ]);
   return {
-    above: above ? { name: above.name, since: above.since.toISOString() } : null,
+    above,
     ceilingPercent: toPercent(ceiling?.points ?? 0),
+    example,
     commission: toNaira(commissionKobo),
     people,
     invitations,

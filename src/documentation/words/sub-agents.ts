@@ -29,6 +29,13 @@ export const SUB_AGENT_WORDS: Words = {
   SubAgents: 'The agents below and above, and the commission.',
   'SubAgents.above': 'The agent above you; null where there is none.',
   'SubAgents.ceilingPercent': 'Nobody below pays more than so much above the standard price.',
+  'SubAgents.example':
+    'A plan by which to show what a percentage does. Null for an agent below another, and where no data is sold.',
+  '*.own': 'What you pay for it.',
+  '*.highest': 'What an agent below you pays for it at most.',
+  '*.given': 'What was moved to you since you are below them.',
+  '*.takenBack': 'What of it was taken back.',
+  '*.canTakeBack': 'What can be taken back now: of what was moved to you, what your wallet still holds.',
   'SubAgents.commission':
     'Earned and not moved yet. Below zero where a sale was taken back after its commission had been moved.',
   'SubAgents.people': 'The agents below you, by name.',
