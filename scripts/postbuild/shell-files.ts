@@ -16,7 +16,7 @@ export interface ShellFile {
 /** Besides the portal: where a signed-out agent is sent, and what is shown in the place of a page that is not kept. */
 const OTHER_PAGES = new Set(['/login', '/offline']);
 /** Of no use without network: their lists are not kept on the device. */
-const NEED_NETWORK = new Set(['/more/selling-prices', '/more/cashiers']);
+const NEED_NETWORK = new Set(['/more/selling-prices', '/more/cashiers', '/more/sub-agents']);
 const isKept = ({ path }: BuiltPage): boolean =>
   OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path) && !NEED_NETWORK.has(path));
 

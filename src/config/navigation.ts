@@ -67,6 +67,7 @@ export const MENU: readonly MenuEntry[] = [
       item('bulk', 'Bulk Sale', '/services/bulk'),
       item('selling-prices', 'Selling Prices', '/more/selling-prices'),
       item('cashiers', 'Cashiers', '/more/cashiers'),
+      item('sub-agents', 'Sub-agents', '/more/sub-agents'),
       item('support', 'Support', '/more/support'),
     ],
   },

@@ -20,6 +20,7 @@ const TARGETS = {
   'Bulk Sale': '/services/bulk',
   'Selling Prices': '/more/selling-prices',
   Cashiers: '/more/cashiers',
+  'Sub-agents': '/more/sub-agents',
   Support: '/more/support',
 };
 
@@ -187,6 +188,7 @@ const STEPS = {
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
   '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
   '/more/cashiers': ['Dashboard', 'More', 'Cashiers'],
+  '/more/sub-agents': ['Dashboard', 'More', 'Sub-agents'],
   '/user/transactions': ['Dashboard', 'More', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
   '/more/support': ['Dashboard', 'More', 'Support'],

@@ -9,6 +9,7 @@ export const MENU_ICONS: Record<string, string> = {
   bulk: icons.menu2Icon,
   'selling-prices': icons.tagIcon,
   cashiers: icons.usersIcon,
+  'sub-agents': icons.usersIcon,
   referral: icons.usersIcon,
   faq: icons.helpCircleIcon,
   documentation: icons.bookIcon,
