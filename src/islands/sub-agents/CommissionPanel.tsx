@@ -1,10 +1,11 @@
+import { Alert } from '#components/Alert.tsx';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { formatWireNaira } from '#domain/money.ts';
 import { moveCommission } from '#stores/sub-agents/moves.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
-import { usePanelForm } from '../shared/use-panel-form.ts';
+import { useMove } from './use-move.ts';
 
 interface CommissionPanelProps extends PanelProps {
   /** Naira as the wire has it. */
@@ -26,7 +27,7 @@ export default function CommissionPanel({ open, onClose, commission }: Commissio
 }
 
 function Form({ commission, onDone }: { commission: string; onDone: () => void }) {
-  const { errors, isBusy, given } = usePanelForm(({ amount = '' }) => moveCommission(amount), onDone);
+  const { errors, problem, isBusy, given } = useMove(({ amount = '' }) => moveCommission(amount), onDone);
   return (
     <form {...given}>
       <AmountField
@@ -36,6 +37,7 @@ function Form({ commission, onDone }: { commission: string; onDone: () => void }
         defaultValue={commission}
         error={errors.amount}
       />
+      {problem && <Alert tone="warning">{problem}</Alert>}
       <Button type="submit" size="lg" loading={isBusy}>
         Move to wallet
       </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { SegmentedControl } from '#components/SegmentedControl.tsx';
@@ -10,8 +11,8 @@ import { type Movement, moveMoney } from '#stores/sub-agents/moves.ts';
 import { $wallet, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import { isNone } from '../sale/quote.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
-import { usePanelForm } from '../shared/use-panel-form.ts';
 import { useShown } from '../shared/use-shown.ts';
+import { useMove } from './use-move.ts';
 
 interface MovePanelProps extends PanelProps {
   person: SubAgent;
@@ -42,7 +43,7 @@ function Form({ person, onDone }: { person: SubAgent; onDone: () => void }) {
   const [direction, setDirection] = useState<Direction>('down');
   const [amount, setAmount] = useState('');
   const { availableBalance } = useShown($wallet, INITIAL_WALLET);
-  const { errors, isBusy, given } = usePanelForm(
+  const { errors, problem, isBusy, given } = useMove(
     ({ note = '' }) => moveMoney(person.id, { direction, amount, note }),
     onDone,
   );
@@ -71,6 +72,7 @@ function Form({ person, onDone }: { person: SubAgent; onDone: () => void }) {
         maxLength={100}
         error={errors.note}
       />
+      {problem && <Alert tone="warning">{problem}</Alert>}
       <Button type="submit" size="lg" loading={isBusy}>
         {amount ? `${verb} ${formatWireNaira(amount)}` : verb}
       </Button>
