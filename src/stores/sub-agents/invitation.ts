@@ -4,7 +4,6 @@ import { problemText } from '#api-client/errors.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
 import { catalogueRead } from '../orders/service.ts';
 import { onAgentChange } from '../session/session.ts';
-import { discountsRead } from '../settings/discounts.ts';
 import { call } from '../shell/api.ts';
 import { $subAgents } from './sub-agents.ts';
 
@@ -49,7 +48,6 @@ export async function acceptInvitation(code: string): Promise<Outcome> {
     const answer = await call(contract.acceptInvitation, { body: { code } });
     $subAgents.set(answer.data);
     void catalogueRead.fetch({ hasChanged: true });
-    void discountsRead.fetch({ hasChanged: true });
     return answer;
   });
   const shown = $invitation.get();
