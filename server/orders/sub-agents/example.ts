@@ -18,10 +18,10 @@ interface ExampleRow {
  */
 export async function readExample(sql: Sql, agentId: string): Promise<SubAgents['example']> {
   const [row] = await sql<ExampleRow[]>`
-    SELECT p.name || ' ' || l.name AS name, ${ownPrice(sql)} AS own_kobo,
+    SELECT l.name, ${ownPrice(sql)} AS own_kobo,
       greatest(${ownPrice(sql)}, l.price_kobo + trunc(l.price_kobo::numeric * (SELECT points FROM sub_agent_ceiling) / 10000)::bigint)
         AS highest_kobo
-    FROM plans l JOIN providers p ON p.service = l.service AND p.code = l.provider ${joinOwnPrice(sql, agentId)}
+    FROM plans l ${joinOwnPrice(sql, agentId)}
     WHERE l.service = 'data' AND l.withdrawn_at IS NULL AND payer.agent_id IS NULL
     ORDER BY abs(l.price_kobo - ${USUAL_KOBO}), l.id LIMIT 1`;
   return row ? { name: row.name, own: toNaira(row.ownKobo), highest: toNaira(row.highestKobo) } : null;

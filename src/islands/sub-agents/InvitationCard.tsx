@@ -73,7 +73,7 @@ export function InvitationCard({ invitation, all }: InvitationCardProps) {
 const Meaning = ({ name, ceilingPercent }: { name: string; ceilingPercent: number }) => (
   <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-muted">
     <li>
-      {name} sets what you pay: at least what they pay, and at most {ceilingPercent} % above the standard
+      {name} sets what you pay: at least what they pay, and at most {ceilingPercent}&nbsp;% above the standard
       price. The difference is theirs.
     </li>
     <li>Your login, your wallet and your customers stay yours. They see how much you sell, never to whom.</li>

@@ -27,12 +27,12 @@ export function People({ all }: { all: SubAgents }) {
   if (people.length === 0 && invitations.length === 0 && isNone(commission)) return <Nobody />;
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
         <CommissionCard all={all} />
         <Invitations invitations={invitations} />
       </div>
       {people.length > 0 ? (
-        <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">
+        <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
           {people.map((one) => (
             <li key={one.id}>
               <PersonCard person={one} onDeed={(deed) => setChosen({ id: one.id, deed })} />

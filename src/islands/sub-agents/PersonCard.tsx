@@ -67,7 +67,7 @@ export function PersonCard({ person, onDeed }: PersonCardProps) {
 
 /** "2 % more than you, 1 provider differs" */
 function payText({ percent, prices }: SubAgent): string {
-  const most = percent === 0 ? 'What you pay' : `${percent} % more than you`;
+  const most = percent === 0 ? 'What you pay' : `${percent}\u00a0% more than you`;
   if (prices.length === 0) return most;
   return `${most}, ${plural(prices.length, 'provider')} ${prices.length === 1 ? 'differs' : 'differ'}`;
 }

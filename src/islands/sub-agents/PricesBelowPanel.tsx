@@ -60,8 +60,8 @@ function Form({ person, services, ceilingPercent, example, onDone }: FormProps) 
         onChange={(event) => setPercent(event.target.value)}
       />
       <p className="text-sm text-ink-muted">
-        Nobody below pays more than {ceilingPercent} % above the standard price, or than you where you pay
-        more. Where the amount is chosen, such as airtime, the percentage comes off their discount.
+        Nobody below pays more than {ceilingPercent}&nbsp;% above the standard price, or than you where you
+        pay more. Where the amount is chosen, such as airtime, the percentage comes off their discount.
       </p>
       {services.length > 0 && <Providers {...{ person, services, errors, sent }} />}
       <Button type="submit" size="lg" loading={isBusy}>

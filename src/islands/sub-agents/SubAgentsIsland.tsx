@@ -28,7 +28,7 @@ export function SubAgentsIsland() {
     <div className="mt-6 flex flex-col gap-5 lg:gap-6">
       <Confirmation />
       {all && invitation && <InvitationCard invitation={invitation} all={all} />}
-      {all && <Sides all={all} />}
+      {all && !(invitation && isAlone(all)) && <Sides all={all} />}
       {!all && reading === 'failed' && (
         <ErrorState
           heading="Your sub-agents could not be loaded"
@@ -39,6 +39,10 @@ export function SubAgentsIsland() {
     </div>
   );
 }
+
+/** Nothing to show beside the question of an invitation. */
+const isAlone = ({ above, people, invitations, commission }: SubAgents): boolean =>
+  !above && people.length === 0 && invitations.length === 0 && isNone(commission);
 
 /** One level: whoever is below an agent has nobody below. Commission of earlier days may be left all the same. */
 function Sides({ all }: { all: SubAgents }) {

@@ -29,7 +29,7 @@ export const TUNDE: SubAgent = {
 export const NOBODY: SubAgents = {
   above: null,
   ceilingPercent: 5,
-  example: { name: 'MTN 1GB', own: '490.00', highest: '514.50' },
+  example: { name: 'MTN 1GB SME', own: '490.00', highest: '514.50' },
   commission: '0.00',
   people: [],
   invitations: [],

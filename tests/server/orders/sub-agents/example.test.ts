@@ -15,10 +15,7 @@ beforeAll(() => seedCatalogue(sql, new Date()));
 async function priceOf({ token }: Pick<Person, 'token'>, name: string): Promise<string> {
   const { body } = await test.call<Service[]>('services', { token });
   const data = body.data.find(({ code }) => code === 'data');
-  const plans = (data?.providers ?? []).flatMap((provider) =>
-    (provider.plans ?? []).map((plan) => ({ name: `${provider.name} ${plan.name}`, price: plan.price })),
-  );
-  const found = plans.find((plan) => plan.name === name);
+  const found = (data?.providers ?? []).flatMap(({ plans = [] }) => plans).find((plan) => plan.name === name);
   if (!found) throw new Error(`${name} is not on sale`);
   return found.price;
 }
