@@ -12,7 +12,7 @@ import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
 import { ABOVE_TWO, BELOW, CODE, NOBODY } from './sub-agents.ts';
 
-const read = answers(readInvitation, { name: 'Musa Telecoms', expiresAt: minutesAgo(-3 * 24 * 60) });
+const read = answers(readInvitation, { name: 'Amaka Nwosu', expiresAt: minutesAgo(-3 * 24 * 60) });
 const ENDED = 'There is no such invitation, or it has ended. Ask for a new one.';
 const prepare = () => void openInvitation(CODE);
 const seenBy = (all: typeof NOBODY) => ({
@@ -36,29 +36,31 @@ type Story = StoryObj<typeof meta>;
 export const Asked: Story = {
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'Musa Telecoms invites you to sell below them' }),
+      await canvas.findByRole('heading', { name: 'Amaka Nwosu invites you to sell below them' }),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeVisible();
   },
 };
 
 export const Accepted: Story = {
+  globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
-    await expect(await canvas.findByRole('heading', { name: 'You buy through Musa Telecoms' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'You buy through Amaka Nwosu' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
   },
 };
 
 export const BelowAlready: Story = {
-  ...seenBy({ ...BELOW, above: BELOW.above && { ...BELOW.above, name: 'Chioma Ventures' } }),
+  ...seenBy({ ...BELOW, above: BELOW.above && { ...BELOW.above, name: 'Adaora Nwosu' } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You are below Chioma Ventures already/)).toBeVisible();
+    await expect(await canvas.findByText(/You are below Adaora Nwosu already/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
   },
 };
 
 export const AboveOthers: Story = {
+  globals: { theme: 'dark' },
   ...seenBy(ABOVE_TWO),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/You have sub-agents of your own/)).toBeVisible();
@@ -67,6 +69,7 @@ export const AboveOthers: Story = {
 };
 
 export const Ended: Story = {
+  globals: { theme: 'dark' },
   ...screen({
     api: [
       ...agentApi,

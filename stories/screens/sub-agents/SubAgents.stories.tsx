@@ -9,7 +9,7 @@ import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
-import { ABOVE_TWO, BELOW, CODE, HALIMA, NOBODY, TUNDE } from './sub-agents.ts';
+import { ABOVE_TWO, BELOW, CODE, ZAINAB, NOBODY, NGOZI } from './sub-agents.ts';
 
 const INVITED = {
   id: '0190a1b2-0000-7000-8000-00000000a002',
@@ -18,7 +18,7 @@ const INVITED = {
   code: CODE,
 };
 const NOT_SO_MUCH =
-  'At most ₦18,450.00 can be taken back: what you moved to Halima Data Point and they still hold.';
+  'At most ₦18,450.00 can be taken back: what you moved to Zainab Yusuf and they still hold.';
 
 const meta = {
   ...screen({
@@ -27,7 +27,7 @@ const meta = {
       answers(subAgents, ABOVE_TWO),
       answers(inviteSubAgent, INVITED),
       refuses(moveMoney, 'VALIDATION_FAILED', NOT_SO_MUCH, { amount: [NOT_SO_MUCH] }),
-      answers(changeSubAgent, HALIMA),
+      answers(changeSubAgent, ZAINAB),
     ],
   }),
   title: 'Screens/Sub-agents',
@@ -41,11 +41,11 @@ type Story = StoryObj<typeof meta>;
 
 export const List: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: HALIMA.name })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: ZAINAB.name })).toBeVisible();
     await expect(canvas.getByText(/This month: 313 sales for ₦1,234,850.00, ₦21,480.25 of it/)).toBeVisible();
     await expect(canvas.getByText('2 % more than you, 1 provider differs')).toBeVisible();
     // No money moves to or from who is suspended.
-    await expect(canvas.queryByRole('button', { name: `Move money, ${TUNDE.name}` })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: `Move money, ${NGOZI.name}` })).toBeNull();
   },
 };
 
@@ -58,6 +58,7 @@ export const Empty: Story = {
 
 /** A sale was reversed after its commission had been moved. */
 export const Owed: Story = {
+  globals: { theme: 'dark' },
   ...screen({ api: [...agentApi, answers(subAgents, { ...ABOVE_TWO, people: [], commission: '-45.50' })] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/nothing is taken from your wallet/)).toBeVisible();
@@ -68,14 +69,18 @@ export const Owed: Story = {
 export const Below: Story = {
   ...screen({ api: [...agentApi, answers(subAgents, BELOW)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'You buy through Musa Telecoms' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'You buy through Amaka Nwosu' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Invite an agent' })).toBeNull();
   },
 };
 
-export const Loading: Story = { ...screen({ api: [...agentApi, neverAnswers(subAgents)] }) };
+export const Loading: Story = {
+  ...screen({ api: [...agentApi, neverAnswers(subAgents)] }),
+  globals: { theme: 'dark' },
+};
 
 export const NotRead: Story = {
+  globals: { theme: 'dark' },
   ...screen({ api: [...agentApi, refuses(subAgents, 'NOT_FOUND', 'None.')] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your sub-agents could not be loaded')).toBeVisible();
@@ -92,8 +97,8 @@ export const Inviting: Story = {
 
 export const Moving: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Move money, ${HALIMA.name}` }));
-    const panel = within(await canvas.findByRole('dialog', { name: `Money with ${HALIMA.name}` }));
+    await userEvent.click(await canvas.findByRole('button', { name: `Move money, ${ZAINAB.name}` }));
+    const panel = within(await canvas.findByRole('dialog', { name: `Money with ${ZAINAB.name}` }));
     await expect(panel.getByText('Your wallet holds ₦48,250.00.')).toBeVisible();
     await userEvent.click(panel.getByRole('radio', { name: 'Take back' }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Amount' }), '20000');
@@ -106,10 +111,11 @@ export const Moving: Story = {
 
 /** Without an answer nobody knows whether the money moved. */
 export const MovedUnknown: Story = {
+  globals: { theme: 'dark' },
   ...screen({ api: [...agentApi, answers(subAgents, ABOVE_TWO), loses(moveMoney)] }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Move money, ${HALIMA.name}` }));
-    const panel = within(await canvas.findByRole('dialog', { name: `Money with ${HALIMA.name}` }));
+    await userEvent.click(await canvas.findByRole('button', { name: `Move money, ${ZAINAB.name}` }));
+    const panel = within(await canvas.findByRole('dialog', { name: `Money with ${ZAINAB.name}` }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Amount' }), '5000');
     await userEvent.click(panel.getByRole('button', { name: 'Move ₦5,000.00' }));
     // It stays when its toast has gone.
@@ -118,9 +124,10 @@ export const MovedUnknown: Story = {
 };
 
 export const Pricing: Story = {
+  globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Prices, ${HALIMA.name}` }));
-    const panel = within(await canvas.findByRole('dialog', { name: `Prices of ${HALIMA.name}` }));
+    await userEvent.click(await canvas.findByRole('button', { name: `Prices, ${ZAINAB.name}` }));
+    const panel = within(await canvas.findByRole('dialog', { name: `Prices of ${ZAINAB.name}` }));
     const percent = panel.getByRole('textbox', { name: 'More than you pay' });
     await expect(percent).toHaveAccessibleDescription(/they pay ₦499.80, ₦9.80 is yours/);
     await userEvent.clear(percent);
@@ -132,6 +139,7 @@ export const Pricing: Story = {
 };
 
 export const MovingCommission: Story = {
+  globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Move to wallet' }));
     const panel = within(await canvas.findByRole('dialog', { name: 'Move commission' }));
@@ -140,18 +148,20 @@ export const MovingCommission: Story = {
 };
 
 export const LettingGo: Story = {
+  globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Let go, ${HALIMA.name}` }));
-    const question = within(await canvas.findByRole('dialog', { name: `Let ${HALIMA.name} go?` }));
+    await userEvent.click(await canvas.findByRole('button', { name: `Let go, ${ZAINAB.name}` }));
+    const question = within(await canvas.findByRole('dialog', { name: `Let ${ZAINAB.name} go?` }));
     await waitFor(() => expect(question.getByRole('button', { name: 'Keep them' })).toBeVisible());
   },
 };
 
 export const Leaving: Story = {
+  globals: { theme: 'dark' },
   ...Below,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Leave Musa Telecoms' }));
-    const question = within(await canvas.findByRole('dialog', { name: 'Leave Musa Telecoms?' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave Amaka Nwosu' }));
+    const question = within(await canvas.findByRole('dialog', { name: 'Leave Amaka Nwosu?' }));
     await waitFor(() => expect(question.getByRole('button', { name: 'Stay' })).toBeVisible());
   },
 };

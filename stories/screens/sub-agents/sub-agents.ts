@@ -3,10 +3,10 @@ import { minutesAgo } from '../support/agent.ts';
 
 const HOUR = 60;
 
-export const HALIMA: SubAgent = {
+export const ZAINAB: SubAgent = {
   id: '0190a1b2-0000-7000-8000-0000000ba11a',
-  name: 'Halima Data Point',
-  username: 'halima',
+  name: 'Zainab Yusuf',
+  username: 'zainab',
   since: minutesAgo(20 * 24 * HOUR),
   isSuspended: false,
   percent: 2,
@@ -18,9 +18,9 @@ export const HALIMA: SubAgent = {
   month: { count: 312, sold: '1234650.00', commission: '21480.25' },
 };
 
-export const TUNDE: SubAgent = {
-  ...HALIMA,
-  ...{ id: '0190a1b2-0000-7000-8000-0000000000de', name: 'Tunde Bakare', username: 'tunde', percent: 0 },
+export const NGOZI: SubAgent = {
+  ...ZAINAB,
+  ...{ id: '0190a1b2-0000-7000-8000-0000000000de', name: 'Ngozi Nwosu', username: 'ngozi', percent: 0 },
   ...{ isSuspended: true, prices: [], given: '0.00', takenBack: '0.00', canTakeBack: '0.00' },
   today: { count: 0, sold: '0.00', commission: '0.00' },
   month: { count: 1, sold: '200.00', commission: '0.00' },
@@ -38,7 +38,7 @@ export const NOBODY: SubAgents = {
 export const ABOVE_TWO: SubAgents = {
   ...NOBODY,
   commission: '8640.75',
-  people: [HALIMA, TUNDE],
+  people: [ZAINAB, NGOZI],
   invitations: [
     {
       id: '0190a1b2-0000-7000-8000-00000000a001',
@@ -52,7 +52,7 @@ export const BELOW: SubAgents = {
   ...NOBODY,
   example: null,
   above: {
-    name: 'Musa Telecoms',
+    name: 'Amaka Nwosu',
     since: minutesAgo(20 * 24 * HOUR),
     given: '50000.00',
     takenBack: '5000.00',
