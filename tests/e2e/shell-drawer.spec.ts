@@ -56,6 +56,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'Bulk Sale',
     'Selling Prices',
     'Cashiers',
+    'Sub-agents',
     'Support',
   ]);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
