@@ -5,8 +5,8 @@ import { Card } from '#components/Card.tsx';
 import { Stat } from '#components/Stat.tsx';
 import type { SubAgents } from '#contract/sub-agents.ts';
 import { formatNaira, isAbove, parseNaira, sum, ZERO } from '#domain/money.ts';
-import { plural } from '../bulk/plural.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { salesOf } from './sales-of.ts';
 
 const loadPanel = () => import('./CommissionPanel.tsx');
 
@@ -44,5 +44,5 @@ function noteOf(commission: string, people: SubAgents['people']): string {
   if (count === 0) return 'It grows with each delivered sale of theirs.';
   const total = (field: 'sold' | 'commission') =>
     formatNaira(sum(months.map((month) => parseNaira(month[field]) ?? ZERO)));
-  return `This month: ${plural(count, 'sale')} for ${total('sold')}, ${total('commission')} of it for you.`;
+  return `This month: ${salesOf(count)} for ${total('sold')}, ${total('commission')} of it for you.`;
 }

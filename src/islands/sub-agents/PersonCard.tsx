@@ -5,7 +5,7 @@ import { Card } from '#components/Card.tsx';
 import { Stat } from '#components/Stat.tsx';
 import type { SubAgent } from '#contract/sub-agents.ts';
 import { formatWireNaira } from '#domain/money.ts';
-import { plural } from '../bulk/plural.ts';
+import { salesOf } from './sales-of.ts';
 import { Fact } from './Fact.tsx';
 import type { Deed } from './People.tsx';
 
@@ -69,7 +69,7 @@ export function PersonCard({ person, onDeed }: PersonCardProps) {
 function payText({ percent, prices }: SubAgent): string {
   const most = percent === 0 ? 'What you pay' : `${percent}\u00a0% more than you`;
   if (prices.length === 0) return most;
-  return `${most}, ${plural(prices.length, 'provider')} ${prices.length === 1 ? 'differs' : 'differ'}`;
+  return `${most}, ${prices.length === 1 ? '1 provider differs' : `${prices.length} providers differ`}`;
 }
 
 const Sold = ({ label, sums: { count, sold, commission } }: { label: string; sums: SubAgent['today'] }) => (
@@ -78,7 +78,7 @@ const Sold = ({ label, sums: { count, sold, commission } }: { label: string; sum
     value={<Amount value={sold} className="text-lg sm:text-xl" />}
     note={
       <>
-        {plural(count, 'sale')}
+        {salesOf(count)}
         <br />
         {formatWireNaira(commission)} for you
       </>
