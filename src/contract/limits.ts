@@ -123,6 +123,3 @@ export const METADATA = { entries: 10, name: 40, value: 200 } as const;
 
 /** Of the log of calls by API keys: how many of an agent and mode, for how many days, and characters of one body. */
 export const REQUEST_LOG = { kept: 100, keptDays: 7, bodyCharacters: 4_000 } as const;
-
-/** Agents below an agent: the most of them, of invitations that hold at once and of prices of one, and how long an invitation holds. */
-export const SUB_AGENTS = { most: 100, invitations: 20, inviteDays: 7, prices: 200, totalDays: 366 } as const;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, text, Timestamp } from './fields.ts';
-import { SUB_AGENTS } from './limits.ts';
 import { Naira, PositiveNaira } from './naira.ts';
 import { SERVICE_CODES } from './service-codes.ts';
+
+/** Agents below an agent: the most of them, of invitations that hold at once and of prices of one, and how long an invitation holds. */
+export const SUB_AGENTS = { most: 100, invitations: 20, inviteDays: 7, prices: 200, totalDays: 366 } as const;
 
 const PERCENT_TEXT = 'Enter a percentage from 0 to 100 with at most two decimals, such as 1.5.';
 /** Of what the agent above pays; where the amount is chosen, points of the discount. */
@@ -183,7 +185,7 @@ export type AgentMove = z.output<typeof AgentMove>;
 
 export const moveMoney = endpoint({
   method: 'POST',
-  path: 'sub-agents/:id/money',
+  path: 'sub-agents/money/:id',
   access: 'session',
   tag: 'Wallet',
   summary: 'Move money to an agent below you, or take back what they have not spent',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SUB_AGENTS } from '#contract/limits.ts';
+import { SUB_AGENTS } from '#contract/sub-agents.ts';
 import type { SubAgentInvitation } from '#contract/sub-agents.ts';
 import { validate } from 'uuid';
 import { hashToken } from '../../identity/token.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts';
-import { SUB_AGENTS } from '#contract/limits.ts';
+import { SUB_AGENTS } from '#contract/sub-agents.ts';
 import type { SubAgent, SubAgents, subAgentTotals } from '#contract/sub-agents.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';

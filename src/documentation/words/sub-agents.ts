@@ -18,9 +18,9 @@ export const SUB_AGENT_WORDS: Words = {
     'What you moved to their wallet stays theirs. Commission of sales under way still comes to you.',
   'delete-sub-agents-id.id': 'The sub-agent’s `id`.',
   'delete-sub-agents-above': 'You pay your own prices again from your next order on.',
-  'post-sub-agents-id-money':
+  'post-sub-agents-money-id':
     'Once for each key, and only between agents who are not suspended. `down` stays within what their wallet may hold; `back` takes at most what you moved down and they still hold.',
-  'post-sub-agents-id-money.id': 'The sub-agent’s `id`.',
+  'post-sub-agents-money-id.id': 'The sub-agent’s `id`.',
   'post-sub-agents-commission': 'Once for each key, and at most what the account holds.',
   'get-sub-agents-totals': 'Also of agents who have left since, as long as they were below you.',
   'get-sub-agents-totals.from': 'The first day, such as 2026-11-01.',

@@ -6,7 +6,7 @@ import type { Cashier } from '#contract/cashiers.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { SERVICE_LIST } from '#services/services.ts';
-import { fullWhen } from '../shared/when.ts';
+import { fullWhen } from '../shared/full-when.ts';
 
 interface CashierCardProps {
   cashier: Cashier;

@@ -25,9 +25,3 @@ export function duration(ms: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`;
   return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} min`;
 }
-
-/** A moment in full, in Lagos time: "21 Nov 2026, 10:41". */
-export function fullWhen(iso: string): string {
-  const at = readLagosTime(iso);
-  return at ? `${at.day} ${at.year}, ${at.time}` : iso;
-}

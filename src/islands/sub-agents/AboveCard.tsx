@@ -6,7 +6,7 @@ import { Link } from '#components/Link.tsx';
 import type { SubAgents } from '#contract/sub-agents.ts';
 import { at } from '#domain/at.ts';
 import { leaveAbove } from '#stores/sub-agents/sub-agents.ts';
-import { fullWhen } from '../shared/when.ts';
+import { fullWhen } from '../shared/full-when.ts';
 import { Fact } from './Fact.tsx';
 import { PartDialog } from './PartDialog.tsx';
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import type { SubAgents } from '#contract/sub-agents.ts';
 import { INVITE } from '#domain/invitation-link.ts';
 import { acceptInvitation, closeInvitation, type Invitation } from '#stores/sub-agents/invitation.ts';
-import { fullWhen } from '../shared/when.ts';
+import { fullWhen } from '../shared/full-when.ts';
 
 interface InvitationCardProps {
   invitation: Invitation;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
-import { SUB_AGENTS } from '#contract/limits.ts';
+import { SUB_AGENTS } from '#contract/sub-agents.ts';
 import type { SubAgentInvitation } from '#contract/sub-agents.ts';
 import { withdrawInvitation } from '#stores/sub-agents/sub-agents.ts';
-import { fullWhen } from '../shared/when.ts';
+import { fullWhen } from '../shared/full-when.ts';
 import { InviteButton } from './InviteButton.tsx';
 
 /** The invitations that nobody has accepted yet. Their links were shown once: one that was lost is withdrawn. */

@@ -4,7 +4,7 @@ import { CopyField } from '#components/CopyField.tsx';
 import { brandWhatsappIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
-import { SUB_AGENTS } from '#contract/limits.ts';
+import { SUB_AGENTS } from '#contract/sub-agents.ts';
 import { invitationPath } from '#domain/invitation-link.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { QrCode } from '../shared/QrCode.tsx';

@@ -9,10 +9,10 @@ import type { SubAgent } from '#contract/sub-agents.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { type Movement, moveMoney } from '#stores/sub-agents/moves.ts';
 import { $wallet, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
-import { isNone } from '../sale/quote.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { useMove } from './use-move.ts';
+import { isNone } from './is-none.ts';
 
 interface MovePanelProps extends PanelProps {
   person: SubAgent;

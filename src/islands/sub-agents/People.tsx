@@ -3,19 +3,16 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { usersIcon } from '#components/icons.ts';
 import type { SubAgent, SubAgents } from '#contract/sub-agents.ts';
 import { letSubAgentGo } from '#stores/sub-agents/sub-agents.ts';
-import { isNone } from '../sale/quote.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { CommissionCard } from './CommissionCard.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { PartDialog } from './PartDialog.tsx';
-import { PersonCard } from './PersonCard.tsx';
+import { type Deed, PersonCard } from './PersonCard.tsx';
+import { isNone } from './is-none.ts';
 
 const loadMoves = () => import('./MovePanel.tsx');
 const loadPrices = () => import('./PricesBelowPanel.tsx');
-
-/** What is done about one of them. */
-type Deed = 'move' | 'prices' | 'let go';
 
 /** The agents below, with what they bring. */
 export function People({ all }: { all: SubAgents }) {

@@ -7,7 +7,9 @@ import type { SubAgent } from '#contract/sub-agents.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { salesOf } from './sales-of.ts';
 import { Fact } from './Fact.tsx';
-import type { Deed } from './People.tsx';
+
+/** What is done about somebody below. */
+export type Deed = 'move' | 'prices' | 'let go';
 
 interface PersonCardProps {
   person: SubAgent;

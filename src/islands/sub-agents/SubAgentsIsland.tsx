@@ -8,11 +8,11 @@ import { $invitation, INITIAL_INVITATION, openInvitation } from '#stores/sub-age
 import { $subAgents, INITIAL_SUB_AGENTS, subAgentsRead } from '#stores/sub-agents/sub-agents.ts';
 import { Confirmation } from '../shared/Confirmation.tsx';
 import { useShown } from '../shared/use-shown.ts';
-import { isNone } from '../sale/quote.ts';
 import { AboveCard } from './AboveCard.tsx';
 import { CommissionCard } from './CommissionCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { People } from './People.tsx';
+import { isNone } from './is-none.ts';
 
 /** Who is below the agent, or above; and the question of an invitation, where its link led here. */
 export function SubAgentsIsland() {

@@ -68,7 +68,7 @@ describe('the endpoints', () => {
   });
 
   it('asks for an Idempotency-Key where money moves at an agent’s word, and only there', () => {
-    const moves = ['sub-agents/:id/money', 'sub-agents/commission'];
+    const moves = ['sub-agents/money/:id', 'sub-agents/commission'];
     for (const { tag, idempotent = false, path } of ENDPOINTS)
       expect(idempotent, path).toBe(tag === 'Purchases' || moves.includes(path));
   });
@@ -117,7 +117,6 @@ describe('the constants of the specification', () => {
     expect({ ...limits }).toEqual({
       SESSION_LIFETIME_MS: 10_800_000,
       CASHIERS: { most: 50, pinDigits: 6, devices: 10 },
-      SUB_AGENTS: { most: 100, invitations: 20, inviteDays: 7, prices: 200, totalDays: 366 },
       METADATA: { entries: 10, name: 40, value: 200 },
       REQUEST_LOG: { kept: 100, keptDays: 7, bodyCharacters: 4_000 },
       RECONCILIATION: {

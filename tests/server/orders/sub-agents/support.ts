@@ -61,7 +61,7 @@ export const move = (
   body: { direction: 'down' | 'back'; amount: string; note?: string },
   key: string = randomUUID(),
 ) =>
-  test.call<AgentMove>(`sub-agents/${below.id}/money`, {
+  test.call<AgentMove>(`sub-agents/money/${below.id}`, {
     token: above.token,
     body,
     headers: { 'Idempotency-Key': key },

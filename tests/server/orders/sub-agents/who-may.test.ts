@@ -25,7 +25,7 @@ const BODIES: Record<string, object> = {
   'sub-agents/invitation': { code: 'x' },
   'sub-agents/accept': { code: 'x' },
   'sub-agents/:id': { percent: 1 },
-  'sub-agents/:id/money': { direction: 'back', amount: '1' },
+  'sub-agents/money/:id': { direction: 'back', amount: '1' },
   'sub-agents/commission': { amount: '1' },
 };
 
