@@ -4,11 +4,11 @@ import { Avatar } from '#components/Avatar.tsx';
 import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { type CashierHere, fetchCashiersHere, switchTo } from '#stores/cashiers/sign-in.ts';
-import type { Outcome } from '#stores/orders/outcome.ts';
+import { type CashierHere, fetchCashiersHere } from '#stores/cashiers/sign-in.ts';
 import { countWaiting } from '#stores/outbox/waiting.ts';
 import { CashierLogin } from './CashierLogin.tsx';
 import { PinPad } from './PinPad.tsx';
+import { usePin } from './use-pin.ts';
 import { Waiting } from './Waiting.tsx';
 
 const TILL = at('/till');
@@ -106,27 +106,17 @@ interface PinOfProps {
 }
 
 function PinOf({ cashier, onBack, onOther }: PinOfProps) {
-  const [failed, setFailed] = useState<{ outcome: Extract<Outcome, { ok: false }>; attempt: number }>();
-  const [isBusy, setBusy] = useState(false);
-  const tell = async (pin: string) => {
-    setBusy(true);
-    const outcome = await switchTo(cashier.id, pin);
-    if (outcome.ok) return open();
-    setBusy(false);
-    setFailed((before) => ({ outcome, attempt: (before?.attempt ?? 0) + 1 }));
-  };
-  const refused = failed?.outcome;
+  const { refused, isBusy, ...typing } = usePin(cashier.id, open);
   const said = [...(refused?.fieldErrors.pin ?? []), ...(refused?.fieldErrors.cashierId ?? [])].join(' ');
   return (
     <div className="flex flex-col gap-4">
       <PinPad
-        // A new count of the wait, and an empty field.
-        key={failed?.attempt ?? 0}
         label={`PIN of ${cashier.name}`}
         error={said || refused?.message}
-        waitSeconds={refused?.retryAfterSeconds ?? 0}
         busy={isBusy}
-        onPin={(pin) => void tell(pin)}
+        secondsLeft={typing.secondsLeft}
+        pin={typing.pin}
+        onType={typing.type}
       />
       {refused?.fieldErrors.cashierId && (
         <Button block onClick={onOther}>
