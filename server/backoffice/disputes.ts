@@ -50,8 +50,8 @@ export const answerDispute = action('disputes answer', async (context, { ref, me
   const order = await orderOf(context, ref);
   const now = context.now();
   const before = await context.sql.begin(async (tx) => {
-    const state = await lockOpen(tx, order, ref);
     const said = { author: 'support', text: readText(message) } as const;
+    const state = await lockOpen(tx, order, ref);
     await writeMessage(tx, order, said, now);
     await tell(tx, order, `Support answered about order ${ref}`, said.text, now);
     return state;
@@ -69,8 +69,8 @@ export const closeDispute = action('disputes resolve', async (context, { ref, me
   const order = await orderOf(context, ref);
   const now = context.now();
   const before = await context.sql.begin(async (tx) => {
-    const state = await lockOpen(tx, order, ref);
     const text = message === undefined ? undefined : readText(message);
+    const state = await lockOpen(tx, order, ref);
     if (text) await writeMessage(tx, order, { author: 'support', text }, now);
     await resolveDispute(tx, order, 'support', now);
     const closed = text ?? 'Support has closed this dispute. If something is still wrong, open another one.';
