@@ -4,7 +4,7 @@ import { prices } from '#contract/console/prices.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { findUnsold } from '#server/catalogue/unsold.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, emptyRecord } from '../support/database.ts';
 import { createConsole } from './setting.ts';
 
 const { sql } = await createTestDatabase();
@@ -29,7 +29,7 @@ const others = async () => (await mtn())?.plans.find(({ id }) => id !== PLAN);
 beforeEach(async () => {
   await sql`DELETE FROM plan_codes`;
   await sql`DELETE FROM provider_codes`;
-  await sql`TRUNCATE operator_audit`;
+  await emptyRecord(sql);
 });
 
 describe('what no vendor can deliver', () => {

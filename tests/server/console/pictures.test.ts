@@ -5,7 +5,7 @@ import { prices } from '#contract/console/prices.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { findSellable } from '#server/catalogue/catalogue.ts';
 import { listServices } from '#server/catalogue/listing.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, emptyRecord } from '../support/database.ts';
 import { pngOf, svgOf, webpOf } from './picture-files.ts';
 import { createConsole } from './setting.ts';
 
@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) => test.app.req
 
 beforeEach(async () => {
   await sql`DELETE FROM provider_pictures`;
-  await sql`TRUNCATE operator_audit`;
+  await emptyRecord(sql);
 });
 
 describe('a provider’s picture', () => {
