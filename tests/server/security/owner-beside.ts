@@ -74,9 +74,12 @@ interface Related {
  */
 export async function isBelowAnother(
   test: TestApp,
-  { id, token, username }: { id: string; token: string; username: string },
+  agent: { id: string; token: string; username: string; password: string },
   mark: string,
 ): Promise<Related> {
+  const { id, token, username } = agent;
+  // Inviting asks for the password, and some of the clock went by.
+  await confirmed(test, agent);
   const context = { ...test.deps, operator: 'tester' };
   const [left, above] = [
     await confirmed(test, await registered(test)),
