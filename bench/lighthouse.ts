@@ -68,6 +68,8 @@ async function measurePage(path: string, url: string, visitor: Visitor): Promise
   const isJudged = path in LIGHTHOUSE_LEAST || path.startsWith('floor');
   for (let run = 0; run < (isJudged ? RUNS : 1); run += 1) runs.push(await runOnce(url, visitor));
   const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
+  // The table comes after many minutes: whoever waits sees how far it is, and keeps it when the run is cut off.
+  console.error(`${path}: ${scores.join(' / ')}`);
   return {
     path,
     scores,

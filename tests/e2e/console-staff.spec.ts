@@ -34,7 +34,7 @@ test('an owner changes a role and invites somebody again', async ({ page, produc
   const download = other.waitForEvent('download');
   await other.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toMatch(/^At,Who,What,Because,Given,Outcome\r\n/);
+  expect(csv).toMatch(/^At,Who,What,Because,Given,Changed,Outcome\r\n/);
   expect(csv).toContain('staff invite');
   await context.close();
 });
