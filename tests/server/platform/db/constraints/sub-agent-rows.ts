@@ -49,6 +49,20 @@ const upsideDown = { agent_id: AGENT, above_id: BELOW };
 const another = { id: id(73), code_hash: '\\x02' };
 const moved = { idempotency_key: 'k2', ref: 'M3', other_ref: 'M4' };
 
+/** What no commission is, on an order's line and between accounts. */
+export const COMMISSION_REFUSED: Record<'transfers' | 'transactions', Row[]> = {
+  transfers: [
+    { kind: 'COMMISSION', source: 'vendor:a', destination: 'wallet' },
+    { kind: 'COMMISSION_BACK', source: 'commission', destination: 'wallet' },
+  ],
+  transactions: [
+    { above_id: AGENT },
+    { commission_kobo: 0 },
+    { above_id: AGENT, commission_kobo: -1 },
+    { above_id: AGENT, commission_kobo: 1_000_000 },
+  ],
+};
+
 /** As `REFUSALS` has them. */
 export const SUB_AGENT_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   sub_agents: {
