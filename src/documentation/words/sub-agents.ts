@@ -5,7 +5,7 @@ export const SUB_AGENT_WORDS: Words = {
   'get-sub-agents':
     'Of each agent below you: what they sold and what it brought you, never to whom. Also your commission, your invitations, and the agent above you.',
   'post-sub-agents-invitations':
-    'Send the code to the agent: it is shown once. Answers 422 where you are below another agent yourself.',
+    'Send the code to the agent: it is shown once. Answers 403 where you are below another agent yourself.',
   'delete-sub-agents-invitations-id': 'Nobody can accept it from then on.',
   'delete-sub-agents-invitations-id.id': 'The invitation’s `id`.',
   'post-sub-agents-invitation': 'Look who invites you before you accept.',

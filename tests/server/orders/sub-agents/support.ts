@@ -13,23 +13,25 @@ import { expectBooksToAgree } from '../support.ts';
 
 export type Person = Awaited<ReturnType<typeof registered>>;
 
+export const creditNaira = (test: TestApp, sql: Sql, agentId: string, naira: number) =>
+  sql.begin((tx) =>
+    adjustWallet(
+      tx,
+      {
+        agentId,
+        ref: newRef(new Date()),
+        direction: 'credit',
+        amountKobo: kobo(naira * 100),
+        reason: 'A test',
+      },
+      test.deps.now(),
+    ),
+  );
+
 /** An agent with money, whose session has given the password lately. */
 export async function personOf(test: TestApp, sql: Sql, naira = 100_000): Promise<Person> {
   const person = await confirmed(test, await registered(test));
-  if (naira > 0)
-    await sql.begin((tx) =>
-      adjustWallet(
-        tx,
-        {
-          agentId: person.id,
-          ref: newRef(new Date()),
-          direction: 'credit',
-          amountKobo: kobo(naira * 100),
-          reason: 'A test',
-        },
-        test.deps.now(),
-      ),
-    );
+  if (naira > 0) await creditNaira(test, sql, person.id, naira);
   return person;
 }
 
