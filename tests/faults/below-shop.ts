@@ -10,7 +10,7 @@ const PERCENT = 2;
 export const COMMISSION_KOBO = 200n;
 const PEOPLE = 3;
 /** So often one of them leaves and comes back. */
-const PART_EVERY = 40;
+const PART_EVERY = 150;
 const CONFIRM_EVERY = 20;
 
 interface Person {
@@ -35,7 +35,7 @@ export interface Above extends Person {
 interface Answer {
   status: number;
   message: string;
-  data: Acknowledged & { id: string; code: string };
+  data: Acknowledged & { user: { id: string }; code: string };
 }
 
 /** Agents above and below over processes that come and go. */
@@ -46,7 +46,7 @@ export class BelowShop {
     readonly signal: AbortSignal,
   ) {}
 
-  /** Asks one process after the other until one answers below 500. */
+  /** Asks one process after the other until one answers below 500, and not that it was too often. */
   async ask(method: string, path: string, token: string, body?: object, key?: string): Promise<Answer> {
     for (let process = randomInt(this.baseUrls.length); ; process++) {
       this.signal.throwIfAborted();
@@ -60,7 +60,8 @@ export class BelowShop {
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined);
       const told = (await response?.json().catch(() => undefined)) as Answer | undefined;
-      if (response && told && response.status < 500) return { ...told, status: response.status };
+      if (response && told && response.status < 500 && response.status !== 429)
+        return { ...told, status: response.status };
       if (response?.status === 500) this.tally.serverErrors += 1;
       this.tally.resent += 1;
       await wait(RETRY_MS);
@@ -69,7 +70,7 @@ export class BelowShop {
 
   async #open(): Promise<Person> {
     const token = await openFundedAgent(this.baseUrls[0] ?? '', payIn);
-    return { token, id: (await this.ask('GET', 'auth/user', token)).data.id };
+    return { token, id: (await this.ask('GET', 'auth/user', token)).data.user.id };
   }
 
   /** Puts an agent below another, at the percentage. */
@@ -79,7 +80,8 @@ export class BelowShop {
     if (!data.code) throw new Error(`nobody could be invited: ${message}`);
     const accepted = await this.ask('POST', 'sub-agents/accept', below.token, { code: data.code });
     if (accepted.status !== 200) throw new Error(`nobody accepted: ${accepted.message}`);
-    await this.ask('PATCH', `sub-agents/${below.id}`, above.token, { percent: PERCENT });
+    const priced = await this.ask('PATCH', `sub-agents/${below.id}`, above.token, { percent: PERCENT });
+    if (priced.status !== 200) throw new Error(`no price was set: ${priced.message}`);
   }
 
   /** An agent with people below, all with money. */
@@ -103,7 +105,8 @@ export class BelowShop {
         await this.ask('DELETE', 'sub-agents/above', leaver.token);
         await this.#join(above, leaver);
       }
-      await this.#move(above, round);
+      // The second has another key, and meets the first in the same accounts.
+      await Promise.all([this.#move(above, round), this.#move(above, round + 1)]);
     }
   }
 

@@ -80,7 +80,7 @@ async function sellBelow(url: string): Promise<boolean> {
     line('taken back', takenBack);
     print(tally, { ...verdict, violations: [...verdict.violations, ...wrong] }, seconds);
     const isTried = takenBack > 0 && done('down') > 0 && done('back') > 0 && done('commission') > 0;
-    if (!isTried) say('  not all of it was tried');
+    if (!isTried) say(`  not all of it was tried: ${told.flatMap(({ refusals }) => refusals).at(-1)}`);
     return holds(tally, verdict) && wrong.length === 0 && isTried;
   } finally {
     await sql.end();
