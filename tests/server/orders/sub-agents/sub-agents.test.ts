@@ -117,6 +117,26 @@ describe('a sale that is taken back', () => {
   });
 });
 
+describe('the profit of a sale', () => {
+  it('is its price less the commission and the cost, and goes back with it', async () => {
+    await sql`INSERT INTO plan_costs SELECT id, 'sandbox', '2026-01-01', 100 FROM plans`;
+    const { below } = await pairOf(test, sql);
+    const { ref } = (await buyPlan(below, (await planOf(below)).id)).body.data;
+    const { amountKobo, commissionKobo } = await readOrder(sql, ref);
+    expect(commissionKobo).toBeGreaterThan(0n);
+    const entry = async (kind: string) =>
+      (await sql`SELECT amount_kobo FROM transfers WHERE kind = ${kind} AND subject_ref = ${ref}`)[0]?.[
+        'amountKobo'
+      ];
+    const profit = amountKobo - (commissionKobo ?? 0n) - 100n;
+    expect(await entry('PROFIT')).toBe(profit);
+    await takeBack(ref);
+    expect(await entry('PROFIT_BACK')).toBe(profit);
+    await expectAllToAgree(sql);
+    await sql`DELETE FROM plan_costs`;
+  });
+});
+
 describe('commission', () => {
   it('moves once for each key, and of two at once no more than there is', async () => {
     const { above, below } = await pairOf(test, sql, 1);
@@ -169,10 +189,17 @@ describe('money between two agents', () => {
   it('comes back only as far as they still hold it', async () => {
     const { above, below } = await pairOf(test, sql);
     await move(test, { above, below }, { direction: 'down', amount: '1000' });
-    await buyAirtime(below, '50000');
-    await buyAirtime(below, '50000');
+    const held = async () => {
+      const [wallet] = await sql<{ balanceKobo: bigint }[]>`
+        SELECT balance_kobo FROM wallets WHERE agent_id = ${below.id}`;
+      return Number(wallet?.balanceKobo) / 100;
+    };
+    for (let sale = 1; sale <= 3; sale += 1)
+      await buyAirtime(below, String(Math.min(50_000, Math.floor(await held()) - 500)));
     const { people } = await seen(test, above);
     const { canTakeBack = '' } = people[0] ?? {};
+    expect(Number(canTakeBack)).toBe(await held());
+    expect(Number(canTakeBack)).toBeLessThan(1_000);
     const { status, body } = await move(
       test,
       { above, below },
