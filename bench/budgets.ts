@@ -30,6 +30,7 @@ export const PORTAL_PAGES: readonly PageBudget[] = [
   { path: '/user/profile', scriptBeyondDashboard: 25 * KB },
   { path: '/more/selling-prices', scriptBeyondDashboard: 25 * KB },
   { path: '/more/cashiers', scriptBeyondDashboard: 25 * KB },
+  { path: '/more/sub-agents', scriptBeyondDashboard: 25 * KB },
   { path: '/more/support', scriptBeyondDashboard: 25 * KB },
   { path: '/documentation', scriptBeyondDashboard: 20 * KB },
   { path: '/icons/tabler-icons', scriptBeyondDashboard: 25 * KB },

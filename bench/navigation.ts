@@ -30,6 +30,7 @@ const TOUR: readonly Step[] = [
   menu('/services/bulk', 'Bulk Sale'),
   menu('/more/selling-prices', 'Selling Prices'),
   menu('/more/cashiers', 'Cashiers'),
+  menu('/more/sub-agents', 'Sub-agents'),
   menu('/dashboard', 'Dashboard'),
   { path: '/user/transactions', link: /See all|Transactions/ },
   { path: '/user/profile', opened: 'Account', role: 'menuitem', link: 'Account Settings' },

@@ -42,6 +42,8 @@ const MOST_OF_CONSOLE = 4;
 
 /** What a page of the console is made of first. */
 const CONSOLE_ISLAND = /\/islands\/console\/\w+Island\.tsx$/;
+/** It names all that the console's dialogs are made of: in a file shared with the portal, every device would keep them. */
+const CONSOLE_DIALOGS = /\/islands\/console\/shared\/LazyCaseDialog\.tsx$/;
 const OF_CONSOLE = /\/src\/(?:islands|stores|contract)\/console\//;
 
 /** All modules that the given ones import before they run, themselves included. */
@@ -90,7 +92,7 @@ function readGraph(graph: Graph) {
     // The frame reaches all icons by one file of exports, and draws none of these.
     if (ROOM_ICONS.test(id)) return 'fields';
     if (REACT.test(id)) return 'base';
-    if (sharedByConsole(id)) return 'console';
+    if (sharedByConsole(id) || CONSOLE_DIALOGS.test(id)) return 'console';
     if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';
     return calls.has(id) ? 'calls' : 'portal';

@@ -16,7 +16,7 @@ export interface ShellFile {
 /** Besides the portal: where a signed-out agent is sent, and what is shown in the place of a page that is not kept. */
 const OTHER_PAGES = new Set(['/login', '/offline']);
 /** Of no use without network: their lists are not kept on the device. */
-const NEED_NETWORK = new Set(['/more/selling-prices', '/more/cashiers']);
+const NEED_NETWORK = new Set(['/more/selling-prices', '/more/cashiers', '/more/sub-agents']);
 const isKept = ({ path }: BuiltPage): boolean =>
   OTHER_PAGES.has(path) || (PORTAL_PATHS.has(path) && !LONG_PATHS.has(path) && !NEED_NETWORK.has(path));
 
@@ -27,14 +27,22 @@ const READ = new Set(['.js', '.css']);
 const OTHER_FONT = /^(?:inter|poppins)[.-]/;
 /**
  * What is of no use without network, or in the browser's own cache by then: a receipt's picture and PDF, which are sent (Print does the
- * same on paper); what a receipt printer needs, which few agents have; the setting up of codes for the login; a new password; the link
+ * same on paper); what a receipt printer needs, which few agents have; the setting up of a PIN and of codes for the login; a new password; the link
  * for new agents; what a cashier's pages load, which need the network; a day’s close and a dispute, which are read from the server.
  */
 const NOT_KEPT =
-  /^(?:ticket-files|PrinterPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland|TillLimit|DayClosePanel|Disputes)\./;
+  /^(?:ticket-files|PrinterPanel|PinPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland|TillLimit|DayClosePanel|Disputes)\./;
 
 const integrityOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** A file that is kept cannot run without those it imports before it runs. @throws Error when one of them is not kept */
+function refuseNeeded(text: string, name: string): void {
+  if (new RegExp(`(?:from|import)\\s*["']\\./${name.replaceAll('.', '\\.')}["']`).test(text))
+    throw new Error(
+      `${name} is not kept, but a file that is kept imports it: the bundler has put something shared into it. Import that elsewhere, or take the name out of NOT_KEPT.`,
+    );
+}
 
 /** The assets that these texts name, and those name in turn: what is loaded at once and what later alike. */
 async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
@@ -43,7 +51,11 @@ async function assetsIn(folder: string, texts: string[]): Promise<string[]> {
   const waiting = [...texts];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
     for (const [name] of text.matchAll(FILE_NAME)) {
-      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name) || NOT_KEPT.test(name)) continue;
+      if (found.has(name) || !there.has(name) || OTHER_FONT.test(name)) continue;
+      if (NOT_KEPT.test(name)) {
+        refuseNeeded(text, name);
+        continue;
+      }
       found.add(name);
       if (READ.has(extname(name))) waiting.push(await readFile(join(folder, ASSETS, name), 'utf8'));
     }

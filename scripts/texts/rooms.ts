@@ -33,6 +33,7 @@ const ROOMS: readonly [name: string, title: string, ...places: string[]][] = [
   ['sale', 'Selling', 'src/islands/sale/'],
   ['selling-prices', 'Selling prices', 'src/islands/selling-prices/'],
   ['shell', 'The bar, the drawer and their panels', 'src/islands/shell/', 'src/config/navigation.ts'],
+  ['sub-agents', 'Sub-agents', 'src/islands/sub-agents/'],
   ['support', 'Support', 'src/islands/support/'],
   ['transactions', 'Transactions', 'src/islands/transactions/'],
   ['shared', 'What several screens say', 'src/islands/'],

@@ -24,6 +24,7 @@ import { routes as reconciliation } from './reconciliation.ts';
 import { routes as referral } from './referral.ts';
 import { routes as requests } from './requests.ts';
 import { routes as sellingPrices } from './selling-prices.ts';
+import { routes as subAgents } from './sub-agents.ts';
 import { routes as webhooks } from './webhooks.ts';
 import { routes as testClock } from './test-clock.ts';
 import { routes as testMode } from './test-mode.ts';
@@ -60,6 +61,7 @@ const ROUTES = [
   referral,
   requests,
   sellingPrices,
+  subAgents,
   webhooks,
   testClock,
   testMode,

@@ -4,6 +4,7 @@ import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
 import { action, type Changed, reading } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
+import { earnedBy } from './console/profit-lines.ts';
 import { deliveredBefore, type DeliveryGiven, readDelivery } from './delivery-given.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
 import { changesOf } from './recorded-change.ts';
@@ -69,8 +70,7 @@ export const listAttempts = reading('orders attempts', async ({ sql }, { ref }: 
     detail: {
       price: order.amountKobo,
       cost: order.costKobo,
-      profit:
-        order.costKobo === null || order.status !== 'SUCCESSFUL' ? null : order.amountKobo - order.costKobo,
+      profit: earnedBy(order),
     },
     rows: [...rows],
   };

@@ -3,7 +3,16 @@ import type { ServiceCode } from '#contract/service-codes.ts';
 import type { BasisPoints, Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { standingStatus } from './held.ts';
-import { joinOwnPrice, ownDiscount, ownPlanId, ownPrice } from './levels.ts';
+import {
+  joinOwnPrice,
+  joinPayer,
+  levelDiscount,
+  levelPrice,
+  ownDiscount,
+  ownPlanId,
+  ownPrice,
+  readPlanId,
+} from './levels.ts';
 import { isOut } from './outage.ts';
 import { ownPicture } from './pictures.ts';
 import { codeAt, codesOfPlan, codesOfProvider, type Seller, type VendorCodes } from './sellers.ts';
@@ -18,6 +27,10 @@ export interface Sellable {
   status: Health;
   /** The agent's own. */
   discountPoints: BasisPoints;
+  /** The agent above this one; null where there is none. */
+  aboveId: string | null;
+  /** Their discount; null where there is none. */
+  abovePoints: BasisPoints | null;
   /** Bounds of the amount an agent may choose, both inclusive; null where plans fix the price or anything goes. */
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
@@ -34,6 +47,8 @@ export interface CataloguePlan {
   kind: string | null;
   /** The agent's own. */
   priceKobo: Kobo;
+  /** What the agent above pays; where there is none, as `priceKobo`. */
+  aboveKobo: Kobo;
   /** Of the plan itself, whoever buys it: what a vendor is told. */
   standardKobo: Kobo;
   sizeMb: number | null;
@@ -60,8 +75,9 @@ export async function findSellable(
     SELECT p.service, p.code, p.name, coalesce(${ownPicture(sql)}, p.image_url, s.image_url) AS image_url,
       CASE WHEN 'down' IN (${standingStatus(sql)}, s.status) OR ${isOut(sql)} THEN 'down'
         WHEN 'degraded' IN (${standingStatus(sql)}, s.status) THEN 'degraded' ELSE 'up' END AS status,
-      ${ownDiscount(sql, agentId)} AS discount_points, p.min_kobo, p.max_kobo, ${codesOfProvider(sql)} AS codes
-    FROM providers p JOIN services s ON s.code = p.service
+      ${ownDiscount(sql, agentId)} AS discount_points, payer.above_id,
+      CASE WHEN payer.above_id IS NOT NULL THEN ${levelDiscount(sql, agentId)} END AS above_points, p.min_kobo, p.max_kobo, ${codesOfProvider(sql)} AS codes
+    FROM providers p JOIN services s ON s.code = p.service ${joinPayer(sql, agentId)}
     WHERE p.service = ${service} AND p.code = ${provider}`;
   return row;
 }
@@ -76,12 +92,13 @@ export async function findPlan(
   planId: string,
   agentId: string | null,
 ): Promise<CataloguePlan | undefined> {
+  const { id, atKobo } = readPlanId(planId);
   const [row] = await sql<Omit<CataloguePlan, 'replacement'>[]>`
     SELECT l.id, ${ownPlanId(sql)} AS shown_id, l.service, l.provider, l.name, l.kind, ${ownPrice(sql)} AS price_kobo,
-      l.price_kobo AS standard_kobo, l.size_mb, l.validity_days, ${codesOfPlan(sql)} AS codes, l.withdrawn_at,
-      named.price_kobo <> ${ownPrice(sql)} AS is_stale
-    FROM (SELECT id AS plan_id, price_kobo FROM plans WHERE id = ${planId}
-      UNION ALL SELECT plan_id, price_kobo FROM level_prices WHERE id = ${planId}) named
+      ${levelPrice(sql)} AS above_kobo, l.price_kobo AS standard_kobo, l.size_mb, l.validity_days, ${codesOfPlan(sql)} AS codes, l.withdrawn_at,
+      coalesce(${atKobo}::bigint, named.price_kobo) <> ${ownPrice(sql)} AS is_stale
+    FROM (SELECT id AS plan_id, price_kobo FROM plans WHERE id = ${id}
+      UNION ALL SELECT plan_id, price_kobo FROM level_prices WHERE id = ${id}) named
     JOIN plans l ON l.id = named.plan_id ${joinOwnPrice(sql, agentId)}`;
   if (!row) return undefined;
   if (row.withdrawnAt) return { ...row, replacement: await findReplacement(sql, row.id, agentId) };
@@ -103,7 +120,7 @@ export async function findPlanByVendorCode(
 
 export type PlanOnSale = Pick<
   CataloguePlan,
-  'id' | 'shownId' | 'name' | 'priceKobo' | 'standardKobo' | 'codes'
+  'id' | 'shownId' | 'name' | 'priceKobo' | 'aboveKobo' | 'standardKobo' | 'codes'
 >;
 
 /** A provider's plans on sale at the agent's prices, cheapest first. @param agentId null: the standard prices */
@@ -114,7 +131,8 @@ export async function findPlansOnSale(
   agentId: string | null,
 ): Promise<PlanOnSale[]> {
   return await sql<PlanOnSale[]>`
-    SELECT l.id, ${ownPlanId(sql)} AS shown_id, l.name, ${ownPrice(sql)} AS price_kobo, l.price_kobo AS standard_kobo,
+    SELECT l.id, ${ownPlanId(sql)} AS shown_id, l.name, ${ownPrice(sql)} AS price_kobo,
+      ${levelPrice(sql)} AS above_kobo, l.price_kobo AS standard_kobo,
       ${codesOfPlan(sql)} AS codes
     FROM plans l ${joinOwnPrice(sql, agentId)}
     WHERE l.service = ${service} AND l.provider = ${provider} AND l.withdrawn_at IS NULL

@@ -4,7 +4,7 @@ import { kobo, toNaira } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { currentHealth, type Figures, healthOf, statusByOrders } from './shown-health.ts';
-import { joinOwnPrice, ownDiscount, ownPlanId, ownPrice } from './levels.ts';
+import { joinOwnPrice, joinPayer, ownDiscount, ownPlanId, ownPrice } from './levels.ts';
 import { isOut } from './outage.ts';
 import { ownPicture } from './pictures.ts';
 import { codesOfPlan, codesOfProvider, isDeliverable, type Seller, type VendorCodes } from './sellers.ts';
@@ -61,6 +61,7 @@ export async function listServices(
           FROM plans l ${joinOwnPrice(sql, agentId)}
           WHERE l.service = p.service AND l.provider = p.code AND l.withdrawn_at IS NULL)) ORDER BY p.position)
       FROM providers p LEFT JOIN ${currentHealth(sql, now)} h ON h.service = p.service AND h.provider = p.code
+        ${joinPayer(sql, agentId)}
       WHERE p.service = s.code), '[]') AS providers
     FROM services s ORDER BY s.position`;
   return rows.map((row) =>
@@ -114,7 +115,7 @@ export async function listDiscounts(
     { service: ServiceCode; provider: string; discountPoints: number; codes: VendorCodes }[]
   >`
     SELECT p.service, p.code AS provider, ${ownDiscount(sql, agentId)} AS discount_points, ${codesOfProvider(sql)} AS codes
-    FROM providers p JOIN services s ON s.code = p.service
+    FROM providers p JOIN services s ON s.code = p.service ${joinPayer(sql, agentId)}
     ORDER BY s.position, p.position`;
   const sold = rows.filter(({ service, codes }) => isDeliverable(sellers, service, { provider: codes }));
   return sold.map(({ discountPoints, codes: _, ...row }) => ({ ...row, percent: toPercent(discountPoints) }));

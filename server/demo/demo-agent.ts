@@ -4,6 +4,7 @@ import { openAccount } from '../funding/accounts.ts';
 import { sellsInSandbox } from '../platform/adapter-config.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { playHistory } from './history.ts';
+import { playSubAgents } from './sub-agents.ts';
 import { leaveWaiting } from './waiting.ts';
 
 /** What a person logs in with; good for the sandbox alone. */
@@ -37,6 +38,7 @@ export async function prepareDemo(deps: Deps): Promise<void> {
   log.warn({ days: HISTORY_DAYS }, 'playing the history of the demo shop');
   const sales = await playHistory(deps, { agentId, accountNumber }, HISTORY_DAYS);
   await leaveWaiting(deps, agentId);
+  await playSubAgents(deps, agentId, DEMO_LOGIN.password);
   const note = { at: now().toISOString(), sales };
   await sql`INSERT INTO settings (key, value) VALUES (${PLAYED}, ${sql.json(note)}) ON CONFLICT DO NOTHING`;
 }

@@ -18,6 +18,12 @@ export const OWNER = 'owner';
 /** What probe sales cost: an expense of the house's own, apart from what its orders earn. */
 export const PROBES = 'probes';
 
+/** An agent's own, beside the wallet: what sales of agents below have earned. A transfer names the account of its agent so. */
+export const COMMISSION = 'commission';
+
+/** What is between two wallets while one transaction moves it from one to the other. At every moment it holds nothing. */
+export const BETWEEN = 'between';
+
 /** What test accounts are filled from. */
 export const TEST_FLOAT = 'test-float';
 

@@ -5,6 +5,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { newId } from '../platform/ref.ts';
 import { vendorAccount } from './accounts.ts';
 import { holdCashierDay, noteCashierSale, type Seller, withinCashierDay } from './cashier-day.ts';
+import { type Commission, frozenCommission } from './commission.ts';
 import { addToDay, type DayCaps, withinDay } from './day-sums.ts';
 import { withinIdentity } from './identity-limits.ts';
 import { linePlace, moveWallet } from './line.ts';
@@ -12,7 +13,7 @@ import { tellLow } from './tell-low.ts';
 import { step, type TimelineStep } from './timeline.ts';
 
 /** An order as it is stored in its line of the statement. */
-export interface OrderDebit {
+export interface OrderDebit extends Commission {
   agentId: string;
   ref: string;
   type: TransactionType;
@@ -57,7 +58,7 @@ export interface Debited {
  * Debits the price of an order and stores the order as PENDING in one statement, all or nothing: the wallet with its number of
  * lines and its sums of the day, the transfer to the vendor, the line on the statement, and a notice and an event when this debit
  * takes the wallet below the amount that the agent wants to be told of; where a cashier sells, their sum of the day and whose sale
- * it is. Sets off: transactions_note_sold (the order's search terms), transactions_note_customer (what this customer buys) and, with
+ * it is; where another agent is above, what they get once it is delivered. Sets off: transactions_note_sold (the order's search terms), transactions_note_customer (what this customer buys) and, with
  * the sandbox, transfers_no_play_money.
  * @param caps the limits of the day's sales that the agent set, this one included
  * @param seller which of the agent's cashiers sells it; left out, the agent does. Their day is open: `openCashierDay`
@@ -72,6 +73,7 @@ export async function debitOrder(
   seller?: Seller,
 ): Promise<Debited | undefined> {
   const { agentId, ref, amountKobo } = order;
+  const above = frozenCommission(sql, order);
   const timeline = [step('PENDING', now, 'Paid from the wallet; sent for delivery.')];
   const [line] = await sql<{ id: string; createdAt: Date; balanceAfterKobo: bigint }[]>`
     WITH ${seller ? holdCashierDay(sql, seller) : sql``} moved AS (
@@ -94,13 +96,13 @@ export async function debitOrder(
     INSERT INTO transactions (agent_id, id, line_no, ref, type, status, name, description, image_url, amount_kobo,
       discount_kobo, selling_price_kobo, balance_before_kobo, balance_after_kobo, recipient, provider, provider_name, plan,
       timeline, created_at, service, request, idempotency_key, request_hash, vendor, requery_at, client_reference, metadata,
-      scenario, scenario_at)
+      scenario, scenario_at ${above.columns})
     SELECT ${agentId}, line_id, line_no, ${ref}, ${order.type}, 'PENDING', ${order.name}, ${order.description},
       ${order.imageUrl}, ${amountKobo}, ${order.discountKobo}, ${order.sellingPriceKobo}, balance_kobo + ${amountKobo}, balance_kobo,
       ${order.recipient}, ${order.provider}, ${order.providerName}, ${order.plan}, ${sql.json(timeline as never)}, line_at,
       ${order.service}, ${sql.json(order.request as never)}, ${order.idempotencyKey}, ${order.requestHash}, ${order.vendor},
       ${order.requeryAt}, ${order.clientReference}, ${order.metadata && sql.json(order.metadata)},
-      ${order.scenario && sql.json(order.scenario as never)}, ${order.scenarioAt}
+      ${order.scenario && sql.json(order.scenario as never)}, ${order.scenarioAt} ${above.values}
     FROM moved
     RETURNING id, created_at, balance_after_kobo`;
   if (!line) return undefined;

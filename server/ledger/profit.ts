@@ -16,22 +16,23 @@ export interface Cost {
 /**
  * A further part of a statement that moves what an order earned from its vendor's account to the house's, or back for a loss, when
  * the part named `ended` delivered the order at a cost that is known.
+ * @param own what the house has of the price: see ownPart
  */
-export const bookProfit = (sql: Sql | Transaction, now: Date) => sql`, earned AS (
+export const bookProfit = (sql: Sql | Transaction, own: Fragment, now: Date) => sql`, earned AS (
     INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
     SELECT agent_id, ${newId(now)}, 'PROFIT', ref,
-      CASE WHEN cost_kobo < amount_kobo THEN 'vendor:' || vendor ELSE ${PROFIT} END,
-      CASE WHEN cost_kobo < amount_kobo THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(amount_kobo - cost_kobo), ${now}
-    FROM ended WHERE cost_kobo <> amount_kobo
+      CASE WHEN cost_kobo < ${own} THEN 'vendor:' || vendor ELSE ${PROFIT} END,
+      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(${own} - cost_kobo), ${now}
+    FROM ended WHERE cost_kobo <> ${own}
   )`;
 
 /** The same the other way, where the part named `ended` takes an order back that was delivered. */
-export const takeBackProfit = (sql: Sql | Transaction, now: Date) => sql`, unearned AS (
+export const takeBackProfit = (sql: Sql | Transaction, own: Fragment, now: Date) => sql`, unearned AS (
     INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
     SELECT agent_id, ${newId(now)}, 'PROFIT_BACK', ref,
-      CASE WHEN cost_kobo < amount_kobo THEN ${PROFIT} ELSE 'vendor:' || vendor END,
-      CASE WHEN cost_kobo < amount_kobo THEN 'vendor:' || vendor ELSE ${PROFIT} END, abs(amount_kobo - cost_kobo), ${now}
-    FROM ended WHERE cost_kobo <> amount_kobo
+      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END,
+      CASE WHEN cost_kobo < ${own} THEN 'vendor:' || vendor ELSE ${PROFIT} END, abs(${own} - cost_kobo), ${now}
+    FROM ended WHERE cost_kobo <> ${own}
   )`;
 
 /** Books what a vendor charged that delivered an order after it had failed there: the house's loss. Once for each order and vendor. */

@@ -4,6 +4,7 @@ import { patiently } from '../platform/db/patience.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { newId, newRef } from '../platform/ref.ts';
 import { afterCashierDay, takeFromCashierDay } from './cashier-day.ts';
+import { type Commission, ownPart, takeBackCommission } from './commission.ts';
 import { takeFromDay } from './day-sums.ts';
 import { linePlace, moveWallet } from './line.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
@@ -15,6 +16,14 @@ import { unclaimedSince } from './unclaimed-since.ts';
 
 /** The customer's details were at fault, not the provider: such a failure says nothing of its health. */
 const WRONG_DETAILS = new Set<FailureCode>(['WRONG_RECIPIENT', 'AMOUNT_OUT_OF_RANGE']);
+
+interface Refunded extends Pick<Commission, 'aboveId'> {
+  agentId: string;
+  id: string;
+  ref: string;
+  vendor: string;
+  claimsWhenSent?: number | undefined;
+}
 
 /** Why an order's money goes back: it was never delivered, or it was and the vendor took it back. */
 export interface MoneyBack {
@@ -33,7 +42,7 @@ export interface MoneyBack {
 }
 
 /**
- * Returns an order's money: the order's end, the refund's transfer, its profit where it was delivered, the wallet with its number of lines and its sums of the
+ * Returns an order's money: the order's end, the refund's transfer, where it was delivered its profit and the commission of the agent above, the wallet with its number of lines and its sums of the
  * day, its cashier's sum of the day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
@@ -43,7 +52,7 @@ export interface MoneyBack {
  */
 export async function refundOrder<Row extends MaybeRow>(
   sql: Sql,
-  order: { agentId: string; id: string; ref: string; vendor: string; claimsWhenSent?: number | undefined },
+  order: Refunded,
   { from, to, note, because, code, vendorRef, attempt, notice }: MoneyBack,
   now: Date,
 ): Promise<Row | undefined> {
@@ -73,7 +82,10 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${from === 'SUCCESSFUL' ? sql`${takeBackProfit(sql, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${from === 'SUCCESSFUL' ? sql`${takeBackEarned(sql, order, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT * FROM ended`;
   return row;
 }
+
+const takeBackEarned = (sql: Sql, order: Refunded, now: Date) =>
+  sql`${takeBackProfit(sql, ownPart(sql, order), now)}${takeBackCommission(sql, order, now)}`;

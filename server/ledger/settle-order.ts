@@ -1,5 +1,6 @@
 import type { Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { commissionColumns, type Commission, ownPart, payCommission } from './commission.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
 import { bookProfit, type Cost } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
@@ -31,8 +32,8 @@ export interface Settled {
 type SettledRow = Settled & { listedKobo: Kobo | null };
 
 /**
- * Settles an order as SUCCESSFUL with its attempt and its profit and writes its notice. No wallet changes: the debit stays with the
- * vendor, less what the house earned. Sets off:
+ * Settles an order as SUCCESSFUL with its attempt, its profit and the commission of the agent above, and writes its notice. No wallet changes: the debit stays with the
+ * vendor, less what the house and the agent above earned. Sets off:
  * transactions_count_settled (the day's totals), transactions_note_outcome (the agent's webhook), transactions_play_webhook (how
  * the webhook of a test order is posted), transactions_note_sold (the ends of its token or pins) and, after its day,
  * transactions_note_late (what reports have of that day).
@@ -40,7 +41,7 @@ type SettledRow = Settled & { listedKobo: Kobo | null };
  */
 export async function settleOrder(
   sql: Sql,
-  order: { agentId: string; id: string; vendor: string },
+  order: { agentId: string; id: string; vendor: string } & Pick<Commission, 'aboveId'>,
   { now, vendorRef, delivery, requeryAt, notice, attempt, cost }: Delivered,
 ): Promise<SettledRow | undefined> {
   // Nearly every order ends here, so return only what the caller does not know. Nor does it wait for the disk: an outcome that a crash
@@ -54,9 +55,9 @@ export async function settleOrder(
         cost_kobo = coalesce(${cost?.saidKobo ?? null}, listed_kobo)
       FROM (SELECT ${cost?.listed ?? sql`NULL::bigint`} AS listed_kobo) list
       WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING' AND vendor = ${order.vendor}
-      RETURNING agent_id, id, ref, vendor, vendor_ref, timeline, amount_kobo, cost_kobo, listed_kobo,
+      RETURNING agent_id, id, ref, vendor, vendor_ref, timeline, amount_kobo, cost_kobo, listed_kobo ${commissionColumns(sql, order)},
         set_config('synchronous_commit', 'off', true)
-    )${bookProfit(sql, now)}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${bookProfit(sql, ownPart(sql, order), now)}${payCommission(sql, order, now)}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT vendor_ref, timeline, cost_kobo, listed_kobo FROM ended`;
   return row;
 }

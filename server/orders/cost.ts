@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '#domain/money.ts';
+import { formatNaira, type Kobo, subtract, ZERO } from '#domain/money.ts';
 import { type Bought, listedCost } from '../catalogue/costs.ts';
 import type { Cost } from '../ledger/profit.ts';
 import type { Settled } from '../ledger/settle-order.ts';
@@ -28,12 +28,13 @@ export const costOf = (sql: Sql, order: OrderRow, saidKobo: Kobo | undefined): C
 /** Raises an alert where a cost is above the price, or not as our list says: once a day for all that is sold alike. */
 export async function tellOfCost(
   sql: Sql,
-  { vendor, service, amountKobo, ref, request: { provider, planId } }: OrderRow,
+  { vendor, service, amountKobo: paidKobo, commissionKobo, ref, request: { provider, planId } }: OrderRow,
   { costKobo }: Pick<Settled, 'costKobo'>,
   listedKobo: Kobo | null,
   now: Date,
 ): Promise<void> {
   if (costKobo === null) return;
+  const amountKobo = subtract(paidKobo, commissionKobo ?? ZERO);
   const isLoss = costKobo > amountKobo;
   if (!isLoss && (listedKobo === null || listedKobo === costKobo)) return;
   const what = [service, provider, planId].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import { formatNaira, type Kobo, parseNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
+import { type Price, priceOf } from '#domain/pricing.ts';
 import {
   type CataloguePlan,
   findPlan,
@@ -82,6 +83,28 @@ function withdrawnText({ name, replacement }: CataloguePlan): string {
   if (!replacement) return `${name} is no longer sold. Choose another plan.`;
   const price = formatNaira(replacement.priceKobo);
   return `The price of ${name} has changed: it is now ${price} (plan ${replacement.shownId}). Nothing was charged.`;
+}
+
+/** What an order costs its agent, and what the agent above them would have paid for it. */
+export interface Priced extends Price {
+  /** Where there is an agent above. */
+  above?: { agentId: string; amountKobo: Kobo };
+}
+
+/**
+ * The price of an order at the discount of its provider.
+ * @param faceKobo before the discount
+ * @param aboveFaceKobo the same for the agent above, who may have the plan at another price
+ */
+export function priced(
+  { discountPoints, aboveId, abovePoints }: Sellable,
+  faceKobo: Kobo,
+  aboveFaceKobo: Kobo = faceKobo,
+): Priced {
+  const price = priceOf(faceKobo, discountPoints);
+  if (aboveId === null) return price;
+  const { amountKobo } = priceOf(aboveFaceKobo, abovePoints ?? discountPoints);
+  return { ...price, above: { agentId: aboveId, amountKobo } };
 }
 
 /** A phone number that the contract's schema has let through, as E.164. */

@@ -25,6 +25,10 @@ export interface TransactionRow {
   sellingPriceKobo: Kobo | null;
   /** What its vendor charged for a delivered order; null where this is unknown. The agent never reads it. */
   costKobo: Kobo | null;
+  /** The agent above this one when it was sold; null where there was none. The agent never reads it. */
+  aboveId: string | null;
+  /** What that agent gets once it is delivered: the price less what they would have paid. */
+  commissionKobo: Kobo | null;
   feeKobo: Kobo | null;
   balanceBeforeKobo: Kobo;
   balanceAfterKobo: Kobo;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { orderTypeOf } from '#contract/service-codes.ts';
 import type { TestScenario } from '#contract/test-scenario.ts';
-import { formatNaira, type Kobo } from '#domain/money.ts';
-import type { Price } from '#domain/pricing.ts';
+import { formatNaira, type Kobo, subtract } from '#domain/money.ts';
 import postgres from 'postgres';
 import type { SoldCodes } from '../catalogue/sellers.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -11,17 +10,19 @@ import { openCashierDay, type Seller } from '../ledger/cashier-day.ts';
 import { type DayCaps, NO_CAPS } from '../ledger/day-sums.ts';
 import { debitOrder } from '../ledger/debit-order.ts';
 import { newRef } from '../platform/ref.ts';
+import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Route } from '../vendors/routes.ts';
 import { SOLD_THROUGH } from '../vendors/sold-through.ts';
 import type { Vendor, VendorOrder } from '../vendors/vendor.ts';
 import { DISPATCH_GRACE_MS } from './ask.ts';
 import { cashierRefusal } from './cashiers/refusals.ts';
+import type { Priced } from './draft.ts';
 import { dayRefusal } from './day-refusal.ts';
 import { identityRefusal } from './identity-refusal.ts';
 import { type OrderRow, storeRequest } from './order.ts';
 
 /** An order checked and priced, before any money moves. */
-export interface OrderDraft extends Price {
+export interface OrderDraft extends Priced {
   name: string;
   description: string;
   imageUrl: string | null;
@@ -160,7 +161,7 @@ async function insertOrder(
   { vendor, vendorCode, planVendorCode }: FirstRoute,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { dayCaps = NO_CAPS, seller, vendorOrder, codes: _, faceKobo: __, ...priced } = draft;
+  const { dayCaps = NO_CAPS, seller, above: _above, vendorOrder, codes: _, faceKobo: __, ...priced } = draft;
   const ref = newRef(now);
   const soldThrough = key.metadata?.[SOLD_THROUGH];
   const request = storeRequest({
@@ -193,10 +194,17 @@ async function insertOrder(
     vendor: vendor.name,
     request,
     requeryAt,
+    ...commissionOf(vendor.name, draft),
   };
   const debited = await debitOrder(sql, order, dayCaps, now, seller);
   return debited && { ...order, ...debited, ...AS_PLACED };
 }
+
+/** What the agent above gets once the order is delivered. A test order moves no money of theirs. */
+const commissionOf = (vendor: string, { above, amountKobo }: OrderDraft) =>
+  above && vendor !== TEST_VENDOR
+    ? { aboveId: above.agentId, commissionKobo: subtract(amountKobo, above.amountKobo) }
+    : { aboveId: null, commissionKobo: null };
 
 /** When the outcome of a scenario comes; null where it has none of its own. */
 const outcomeAt = (scenario: TestScenario | null, now: Date): Date | null =>

@@ -19,23 +19,19 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuItem | MenuGroup;
 
-export const DASHBOARD: MenuItem = {
-  kind: 'item',
-  id: 'dashboard',
-  label: 'Dashboard',
-  href: at('/dashboard'),
-};
-
-const item = (id: string, label: string, href: string): MenuItem => ({
+/** @param id where it is not the last part of the path */
+const item = (label: string, href: string, id = href.slice(href.lastIndexOf('/') + 1)): MenuItem => ({
   kind: 'item',
   id,
   label,
   href: at(href),
 });
 
+export const DASHBOARD = item('Dashboard', '/dashboard');
+
 /** The page of each service. */
 export const SALES: readonly MenuItem[] = SERVICE_LIST.map(({ code, name, menuLabel = name }) =>
-  item(code, menuLabel, `/services/${code}`),
+  item(menuLabel, `/services/${code}`),
 );
 
 // The specification's own come first in the list, and it fixes their group of the menu.
@@ -49,34 +45,35 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Services',
     items: [
       ...SALES.slice(0, FIXED_SALES),
-      item('referral', 'My Referral', '/'),
-      item('faq', 'FAQ', '/#faq'),
+      item('My Referral', '/', 'referral'),
+      item('FAQ', '/#faq', 'faq'),
     ],
   },
   {
     kind: 'group',
-    items: [item('documentation', 'Documentation', '/documentation')],
+    items: [item('Documentation', '/documentation')],
   },
   {
     kind: 'group',
     id: 'more',
     label: 'More',
     items: [
-      item('transactions', 'Transactions', '/user/transactions'),
+      item('Transactions', '/user/transactions'),
       ...SALES.slice(FIXED_SALES),
-      item('bulk', 'Bulk Sale', '/services/bulk'),
-      item('selling-prices', 'Selling Prices', '/more/selling-prices'),
-      item('cashiers', 'Cashiers', '/more/cashiers'),
-      item('support', 'Support', '/more/support'),
+      item('Bulk Sale', '/services/bulk'),
+      item('Selling Prices', '/more/selling-prices'),
+      item('Cashiers', '/more/cashiers'),
+      item('Sub-agents', '/more/sub-agents'),
+      item('Support', '/more/support'),
     ],
   },
 ];
 
 // Protected pages that the side menu does not lead to.
 const OTHER_PAGES: readonly MenuItem[] = [
-  item('profile', 'Profile', '/user/profile'),
-  item('tabler-icons', 'Tabler icons', '/icons/tabler-icons'),
-  item('material-icons', 'Material icons', '/icons/material-icons'),
+  item('Profile', '/user/profile'),
+  item('Tabler icons', '/icons/tabler-icons'),
+  item('Material icons', '/icons/material-icons'),
 ];
 
 /** Every page of the portal, inside the shell. */

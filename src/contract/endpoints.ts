@@ -21,6 +21,7 @@ import * as referral from './referral.ts';
 import * as requests from './requests.ts';
 import * as sellingPrices from './selling-prices.ts';
 import * as session from './session.ts';
+import * as subAgents from './sub-agents.ts';
 import * as testClock from './test-clock.ts';
 import * as testMode from './test-mode.ts';
 import * as transactionTotals from './transaction-totals.ts';
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   receipts,
   recipients,
   sellingPrices,
+  subAgents,
   keys,
   requests,
   webhooks,

@@ -4,6 +4,7 @@ import { CASHIER_WORDS } from './words/cashiers.ts';
 import { CATALOGUE_WORDS } from './words/catalogue.ts';
 import { EVENT_WORDS } from './words/events.ts';
 import { REQUEST_WORDS } from './words/requests.ts';
+import { SUB_AGENT_WORDS } from './words/sub-agents.ts';
 import { TRANSACTION_WORDS } from './words/transactions.ts';
 import type { Words } from './words/word-book.ts';
 
@@ -15,6 +16,7 @@ export const WORD_LISTS: readonly Words[] = [
   CATALOGUE_WORDS,
   EVENT_WORDS,
   REQUEST_WORDS,
+  SUB_AGENT_WORDS,
   TRANSACTION_WORDS,
 ];
 

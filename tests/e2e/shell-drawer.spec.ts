@@ -20,6 +20,7 @@ const TARGETS = {
   'Bulk Sale': '/services/bulk',
   'Selling Prices': '/more/selling-prices',
   Cashiers: '/more/cashiers',
+  'Sub-agents': '/more/sub-agents',
   Support: '/more/support',
 };
 
@@ -55,6 +56,7 @@ test('the drawer shows the username and the balance, and its menu leads where it
     'Bulk Sale',
     'Selling Prices',
     'Cashiers',
+    'Sub-agents',
     'Support',
   ]);
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -187,6 +189,7 @@ const STEPS = {
   '/services/bulk': ['Dashboard', 'More', 'Bulk Sale'],
   '/more/selling-prices': ['Dashboard', 'More', 'Selling Prices'],
   '/more/cashiers': ['Dashboard', 'More', 'Cashiers'],
+  '/more/sub-agents': ['Dashboard', 'More', 'Sub-agents'],
   '/user/transactions': ['Dashboard', 'More', 'Transactions'],
   '/user/profile': ['Dashboard', 'Profile'],
   '/more/support': ['Dashboard', 'More', 'Support'],

@@ -48,7 +48,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return { ...answer, status: response.status };
 }
 
-const PASSWORD = 'sunny-market-42';
+export const PASSWORD = 'sunny-market-42';
 
 /**
  * A registered agent with ₦5,000,000 (less the fee) in the wallet.

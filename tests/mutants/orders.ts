@@ -16,6 +16,7 @@ import { search } from './orders/search.ts';
 import { settling } from './orders/settling.ts';
 import { costs } from './orders/costs.ts';
 import { statements } from './orders/statements.ts';
+import { subAgents } from './orders/sub-agents.ts';
 import { severalVendors } from './orders/vendors.ts';
 
 /** What prices, places, settles and asks after orders, and the ledger that moves their money. */
@@ -28,6 +29,7 @@ export const orders: Area = {
     ...placing,
     ...drafts,
     ...levels,
+    ...subAgents,
     ...identity,
     ...settling,
     ...severalVendors,

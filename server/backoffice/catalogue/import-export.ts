@@ -11,6 +11,7 @@ import { toFile, toGiven } from './file-rows.ts';
 import { priceEvent } from './price-events.ts';
 import { priceMoves } from './price-moves.ts';
 import { priceNotices } from './price-notice.ts';
+import { tellPairs } from './tell-pairs.ts';
 import { problemsOf } from './problems.ts';
 import { type CatalogueRows, readCatalogue, type StoredCatalogue } from './rows.ts';
 import { mergedWith, wantedOf } from './wanted.ts';
@@ -126,11 +127,14 @@ async function applyAndTell(tx: Transaction, { changes, before }: Preview, now: 
   const at = before.levelsSince && before.levelsSince > now ? before.levelsSince : now;
   const moves = priceMoves(changes, before, after);
   const levels = after.levels.map(({ code }) => code);
-  for (const notice of priceNotices(moves, after, levels)) await postNotice(tx, { ...notice, now: at });
+  // Named level by level, what is told reaches no agent below another: it is what the one above pays.
+  const isForAll = !(await tellPairs(tx, moves.length, at));
+  for (const notice of priceNotices(moves, after, levels))
+    await postNotice(tx, { ...(isForAll ? {} : { priceLevels: levels }), ...notice, now: at });
   await tellStatuses(tx, now);
   const events = moves.map((move) => ({
     details: priceEvent(move),
-    priceLevels: move.levels.length < levels.length ? move.levels : null,
+    priceLevels: isForAll && move.levels.length >= levels.length ? null : move.levels,
   }));
   await announce(tx, 'price.changed', events, at);
 }

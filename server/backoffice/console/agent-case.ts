@@ -10,6 +10,7 @@ import type { OperatorContext } from '../context.ts';
 import { waitingSince } from '../two-people/request.ts';
 import { readAgentIdentity } from './agent-identity.ts';
 import { readAgentLevel } from './agent-level.ts';
+import { readNeighbours } from './agent-neighbours.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 
 const LINES = 20;
@@ -72,7 +73,7 @@ export async function readAgentCase(
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, requests, lines, keys, levels, levelRule, identity, sums] = await Promise.all([
+  const [accounts, requests, lines, keys, levels, levelRule, identity, neighbours, sums] = await Promise.all([
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
     readRequests(sql, id, now),
@@ -85,6 +86,7 @@ export async function readAgentCase(
     sql<LevelRow[]>`SELECT code, name, sold_kobo FROM levels ORDER BY position, code`,
     readAgentLevel(sql, id, now),
     readAgentIdentity(sql, id),
+    readNeighbours(sql, id),
     readDaySums(sql, id, now),
   ]);
   return {
@@ -104,6 +106,7 @@ export async function readAgentCase(
     levels: levels.map(({ soldKobo, ...level }) => ({ ...level, soldIn30Days: orNone(soldKobo) })),
     levelRule,
     identity,
+    ...neighbours,
     fundingAccounts: accounts.map(({ line }) => line),
     requests: requests.map(({ amountKobo, ...request }) => ({ ...request, amount: toNaira(amountKobo) })),
     twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),

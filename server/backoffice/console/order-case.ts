@@ -1,5 +1,5 @@
 import type { OrderCase } from '#contract/console/orders.ts';
-import { type Kobo, kobo, toNaira } from '#domain/money.ts';
+import { type Kobo, toNaira } from '#domain/money.ts';
 import { serviceOf } from '#services/services.ts';
 import { readDisputes } from '../../orders/disputes/read.ts';
 import type { TransactionRow } from '../../orders/order.ts';
@@ -12,6 +12,7 @@ import { waitingSince } from '../two-people/request.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 import { maskCodes } from './masked.ts';
 import { readNotes } from './notes.ts';
+import { earnedBy } from './profit-lines.ts';
 import { readTaker } from './taking.ts';
 
 const LIKE_IT_MS = 24 * 3_600_000;
@@ -73,13 +74,14 @@ export async function readOrderCase(
 
 function ofVendor(row: TransactionRow) {
   const cost = row.costKobo;
+  const earned = earnedBy(row);
   const delivers = row.service && serviceOf(row.service).delivers;
   const needsToken = delivers === 'token' && row.request?.meterType === 'prepaid';
   return {
     vendor: row.vendor,
     vendorRef: row.vendorRef,
     cost: cost === null ? null : toNaira(cost),
-    profit: cost === null || row.status !== 'SUCCESSFUL' ? null : toNaira(kobo(row.amountKobo - cost)),
+    profit: earned === null ? null : toNaira(earned),
     askAt: row.requeryAt?.toISOString() ?? null,
     delivers: needsToken ? ('token' as const) : delivers === 'pins' ? ('pins' as const) : null,
     quantity: row.request?.quantity ?? 1,

@@ -3,7 +3,7 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { refBeginning } from '../../platform/ref.ts';
-import { isOrderOf } from './profit-lines.ts';
+import { earnedKobo, isOrderOf } from './profit-lines.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -44,7 +44,7 @@ export async function readTodaysOrders(sql: Sql, now: Date) {
   const [rows, former] = await Promise.all([
     sql<HourRow[]>`
       SELECT ${hourOf(sql)} AS hour, t.status, count(*)::int AS count, sum(t.amount_kobo)::bigint AS amount_kobo,
-        coalesce(sum(t.amount_kobo - t.cost_kobo), 0)::bigint AS profit_kobo,
+        coalesce(sum(${earnedKobo(sql)}), 0)::bigint AS profit_kobo,
         (count(*) FILTER (WHERE t.cost_kobo IS NULL))::int AS without_cost
       FROM transactions t WHERE ${isOrderOf(sql, dayOf(now))} GROUP BY 1, 2`,
     sql<FormerRow[]>`

@@ -134,11 +134,11 @@ async function write(
     );
   await tx`
     INSERT INTO day_closes (number, day, closed_at, closed_by, wallets_start_kobo, late_kobo, sold_kobo, refunded_kobo,
-      reversed_kobo, funded_kobo, credited_kobo, debited_kobo, wallets_end_kobo, fees_kobo, earned_kobo, late_costs_kobo,
+      reversed_kobo, funded_kobo, credited_kobo, debited_kobo, wallets_end_kobo, fees_kobo, commission_kobo, earned_kobo, late_costs_kobo,
       corrections_kobo, pending_start_kobo, delivered_kobo, without_cost, pending_end_kobo, pending, outcomes)
     VALUES (${number}, ${day}::text::date, ${at}, ${by}, ${startKobo}, ${lateKobo}, ${figures.soldKobo},
       ${figures.refundedKobo}, ${figures.reversedKobo}, ${figures.fundedKobo}, ${figures.creditedKobo},
-      ${figures.debitedKobo}, ${figures.walletsEndKobo}, ${figures.feesKobo}, ${figures.earnedKobo},
+      ${figures.debitedKobo}, ${figures.walletsEndKobo}, ${figures.feesKobo}, ${figures.commissionKobo}, ${figures.earnedKobo},
       ${figures.lateCostsKobo}, ${figures.correctionsKobo}, ${last?.pendingEndKobo ?? figures.pendingStartKobo},
       ${figures.deliveredKobo}, ${figures.withoutCost}, ${figures.pendingEndKobo}, ${figures.pending}::text::jsonb,
       ${figures.outcomes}::text::jsonb)`;

@@ -1,4 +1,4 @@
-import { PROFIT } from '../../ledger/accounts.ts';
+import { BETWEEN, PROFIT } from '../../ledger/accounts.ts';
 import { firstIdAt } from '../../orders/list.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import { isOrder, isOrderOf } from '../console/profit-lines.ts';
@@ -26,6 +26,8 @@ export interface DayFigures {
   creditedKobo: bigint;
   debitedKobo: bigint;
   feesKobo: bigint;
+  /** What went to commission accounts, less what came back. */
+  commissionKobo: bigint;
   earnedKobo: bigint;
   lateCostsKobo: bigint;
   correctionsKobo: bigint;
@@ -117,8 +119,12 @@ const movedOf = (tx: Transaction): Fragment => tx`
           AS refunded_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'REFUND' AND status = 'REVERSED'), 0)::bigint AS reversed_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'FUNDING'), 0)::bigint AS funded_kobo,
-        coalesce(sum(amount_kobo) FILTER (WHERE kind = 'ADJUSTMENT' AND destination = 'wallet'), 0)::bigint AS credited_kobo,
-        coalesce(sum(amount_kobo) FILTER (WHERE kind = 'ADJUSTMENT' AND destination <> 'wallet'), 0)::bigint AS debited_kobo,
+        coalesce(sum(amount_kobo) FILTER (WHERE kind = 'ADJUSTMENT' AND destination = 'wallet'
+          AND source <> ${BETWEEN}), 0)::bigint AS credited_kobo,
+        coalesce(sum(amount_kobo) FILTER (WHERE kind = 'ADJUSTMENT' AND destination NOT IN ('wallet', ${BETWEEN})), 0)::bigint
+          AS debited_kobo,
+        coalesce(sum(CASE kind WHEN 'COMMISSION' THEN amount_kobo WHEN 'COMMISSION_BACK' THEN -amount_kobo END), 0)::bigint
+          AS commission_kobo,
         coalesce(sum(amount_kobo) FILTER (WHERE kind = 'FUNDING_FEE'), 0)::bigint AS fees_kobo,
         coalesce(sum(CASE destination WHEN ${PROFIT} THEN amount_kobo ELSE -amount_kobo END)
           FILTER (WHERE kind IN ('PROFIT', 'PROFIT_BACK')), 0)::bigint AS earned_kobo,
@@ -147,7 +153,7 @@ export async function readDayFigures(
     WITH live AS MATERIALIZED (
       SELECT id FROM agents WHERE live_agent_id IS NULL
     ), entries AS MATERIALIZED (
-      SELECT t.kind, t.destination, t.amount_kobo, o.status, o.service, o.provider FROM ${entriesFrom(tx, since, until)}
+      SELECT t.kind, t.source, t.destination, t.amount_kobo, o.status, o.service, o.provider FROM ${entriesFrom(tx, since, until)}
       LEFT JOIN LATERAL (SELECT status, service, provider FROM transactions
         WHERE t.kind = 'REFUND' AND ref = t.subject_ref OFFSET 0) o ON true
     ), ${statesOf(tx, day, last)}, ${outcomesOf(tx)}

@@ -24,6 +24,7 @@ export interface ClosedRow {
   debitedKobo: bigint;
   walletsEndKobo: bigint;
   feesKobo: bigint;
+  commissionKobo: bigint;
   earnedKobo: bigint;
   lateCostsKobo: bigint;
   correctionsKobo: bigint;
@@ -36,7 +37,7 @@ export interface ClosedRow {
 
 const COLUMNS = (sql: Sql) => sql`
   number, day::text, closed_at, closed_by, wallets_start_kobo, late_kobo, sold_kobo, refunded_kobo, reversed_kobo,
-  funded_kobo, credited_kobo, debited_kobo, wallets_end_kobo, fees_kobo, earned_kobo, late_costs_kobo, corrections_kobo,
+  funded_kobo, credited_kobo, debited_kobo, wallets_end_kobo, fees_kobo, commission_kobo, earned_kobo, late_costs_kobo, corrections_kobo,
   pending_start_kobo, delivered_kobo, without_cost, jsonb_array_length(pending) AS pending_orders, pending_end_kobo`;
 
 /** The closed days before a number, newest first. */
@@ -53,7 +54,8 @@ export async function readClosedRow(sql: Sql, day: string): Promise<ClosedRow | 
 }
 
 /** What vendors charged for what was delivered, less that for what was taken back. */
-export const costOf = (row: ClosedRow): bigint => row.deliveredKobo - row.reversedKobo - row.earnedKobo;
+export const costOf = (row: ClosedRow): bigint =>
+  row.deliveredKobo - row.reversedKobo - row.commissionKobo - row.earnedKobo;
 
 export const profitOf = (row: ClosedRow): bigint => row.earnedKobo - row.lateCostsKobo + row.correctionsKobo;
 
@@ -75,6 +77,7 @@ const present = (row: ClosedRow): ClosedDay => ({
   walletsEnd: naira(row.walletsEndKobo),
   fees: naira(row.feesKobo),
   delivered: naira(row.deliveredKobo),
+  commission: naira(row.commissionKobo),
   cost: naira(costOf(row)),
   withoutCost: row.withoutCost,
   lateCosts: naira(row.lateCostsKobo),

@@ -65,6 +65,7 @@ export const showDay = reading('day show', async ({ sql }, { date }: { date: str
       delivered: row.deliveredKobo,
       cost: costOf(row),
       withoutCost: row.withoutCost,
+      commission: row.commissionKobo,
       lateCosts: row.lateCostsKobo,
       corrections: row.correctionsKobo,
       profit: profitOf(row),

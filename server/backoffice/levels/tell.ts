@@ -8,7 +8,12 @@ import { comingNotice, priceNotice } from '../catalogue/price-notice.ts';
 import type { StoredCatalogue } from '../catalogue/rows.ts';
 import { forgetMove } from './moves.ts';
 
-/** Tells an agent and their programs of prices that have changed for them. */
+/** Whether the agent buys through another: what levels pay is then none of their business, since theirs does not hold. */
+async function isBelow(tx: Transaction, agentId: string): Promise<boolean> {
+  return (await tx`SELECT FROM sub_agents WHERE agent_id = ${agentId}`).length > 0;
+}
+
+/** Tells an agent and their programs of prices that have changed for them; an agent below another nothing. */
 export async function tellChanged(
   tx: Transaction,
   agentId: string,
@@ -16,12 +21,13 @@ export async function tellChanged(
   moves: readonly PriceMove[],
   now: Date,
 ): Promise<void> {
+  if (await isBelow(tx, agentId)) return;
   const notice = priceNotice(moves, catalogue);
   if (notice) await postNotice(tx, { ...notice, agentId, now });
   await announceTo(tx, agentId, 'price.changed', moves.map(priceEvent), now);
 }
 
-/** Tells an agent of prices that will change for them. */
+/** Tells an agent of prices that will change for them; an agent below another nothing. */
 export async function tellComing(
   tx: Transaction,
   agentId: string,
@@ -30,6 +36,7 @@ export async function tellComing(
   at: Date,
   now: Date,
 ): Promise<void> {
+  if (await isBelow(tx, agentId)) return;
   const notice = comingNotice(moves, catalogue, wordsFor(at));
   if (notice) await postNotice(tx, { ...notice, agentId, now });
 }

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
-import { isOrder } from '../console/profit-lines.ts';
+import { earnedKobo, isOrder } from '../console/profit-lines.ts';
 import { isOfDay, type Span } from '../console/span.ts';
 
 type Fragment = ReturnType<Sql>;
@@ -46,7 +46,7 @@ export const countedDays = (
   joined: Fragment = byRef(sql),
 ): Fragment => sql`
   SELECT days.day, ${lineKeys(sql, grain)}, count(*)::int AS orders, sum(t.amount_kobo)::bigint AS sales_kobo,
-    sum(t.cost_kobo)::bigint AS cost_kobo, sum(t.amount_kobo - t.cost_kobo)::bigint AS profit_kobo,
+    sum(t.cost_kobo)::bigint AS cost_kobo, sum(${earnedKobo(sql)})::bigint AS profit_kobo,
     (count(*) FILTER (WHERE t.cost_kobo IS NULL))::int AS without_cost
   FROM ${days} days ${joined} WHERE ${isOrder(sql)} AND t.status = 'SUCCESSFUL'
   GROUP BY ${sql.unsafe(grain === 'agent' ? '1, 2' : '1, 2, 3, 4, 5')}`;

@@ -9,8 +9,9 @@ export const PROFIT_CHECKS: Check[] = [
       faultsOf(
         tx,
         tx`SELECT o.agent_id, o.ref, 'earned ' || coalesce(p.kobo, 0) || ' kobo and gave ' || coalesce(b.kobo, 0)
-            || ' back, for ' || o.amount_kobo || ' less ' || coalesce(o.cost_kobo::text, 'an unknown cost') AS fault
-          FROM (SELECT *, CASE WHEN status IN ('SUCCESSFUL', 'REVERSED') THEN coalesce(amount_kobo - cost_kobo, 0)
+            || ' back, for ' || o.amount_kobo - coalesce(o.commission_kobo, 0) || ' less ' || coalesce(o.cost_kobo::text, 'an unknown cost') AS fault
+          FROM (SELECT *, CASE WHEN status IN ('SUCCESSFUL', 'REVERSED') THEN 
+              coalesce(amount_kobo - coalesce(commission_kobo, 0) - cost_kobo, 0)
               ELSE 0 END AS earned_kobo
             FROM transactions WHERE type LIKE '%\\_ORDER') o
           LEFT JOIN LATERAL (SELECT CASE WHEN destination = 'profit' AND source = 'vendor:' || o.vendor THEN amount_kobo

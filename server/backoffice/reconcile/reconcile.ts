@@ -7,6 +7,7 @@ import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report, Row } from '../report.ts';
 import { bankDifferences } from './bank.ts';
 import type { Check, Fault } from './checks.ts';
+import { COMMISSION_CHECKS } from './commission.ts';
 import { FUNDING_CHECKS } from './fundings.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { PROFIT_CHECKS } from './profit.ts';
@@ -19,6 +20,7 @@ const CHECKS: Check[] = [
   ...WALLET_CHECKS,
   ...ORDER_CHECKS,
   ...PROFIT_CHECKS,
+  ...COMMISSION_CHECKS,
   ...FUNDING_CHECKS,
   ...TEST_CHECKS,
 ];

@@ -2,8 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { buyAirtime } from '#contract/purchases/airtime.ts';
 import { formatNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { priceOf } from '#domain/pricing.ts';
-import { amountWithin, sellable } from '../draft.ts';
+import { amountWithin, priced, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
 import { subscriber, topUp } from './subscriber.ts';
@@ -18,7 +17,7 @@ async function draft(
   const phone = subscriber(body, network);
   const faceKobo = amountWithin(body.amount, network);
   return {
-    ...priceOf(faceKobo, network.discountPoints),
+    ...priced(network, faceKobo),
     name: `${network.name} airtime`,
     description: `${formatNaira(faceKobo)} airtime for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,

@@ -1,12 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { buyCable } from '#contract/purchases/cable.ts';
 import type { Kobo } from '#domain/money.ts';
-import { priceOf } from '#domain/pricing.ts';
 import { findPlanByVendorCode, type Sellable } from '../../catalogue/catalogue.ts';
 import type { VendorCodes } from '../../catalogue/sellers.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { verifySmartCard } from '../customer.ts';
-import { mobile, plan, sellable } from '../draft.ts';
+import { mobile, plan, priced, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
 
@@ -30,7 +29,7 @@ async function draft(deps: DraftDeps, body: BodyOf<typeof buyCable>): Promise<Or
     ? await changeTo(deps, company, body.planId)
     : await renewal(deps, company, card);
   return {
-    ...priceOf(bouquet.faceKobo, company.discountPoints),
+    ...priced(company, bouquet.faceKobo, bouquet.aboveKobo),
     name: bouquet.name,
     description: `${bouquet.name} for card ${body.smartCardNumber}, ${card.customerName}`,
     imageUrl: company.imageUrl,
@@ -55,6 +54,8 @@ type Card = Awaited<ReturnType<typeof verifySmartCard>>;
 interface Bouquet {
   name: string;
   faceKobo: Kobo;
+  /** Of the agent above. */
+  aboveKobo: Kobo;
   /** What the vendor is told: the company's amount, whatever the agent pays. */
   vendorKobo: Kobo;
   action: 'renew' | 'change';
@@ -64,8 +65,16 @@ interface Bouquet {
 }
 
 async function changeTo(deps: DraftDeps, cable: Sellable, planId: string): Promise<Bouquet> {
-  const { id, name, priceKobo, standardKobo, codes } = await plan(deps, cable, planId);
-  return { name, faceKobo: priceKobo, vendorKobo: standardKobo, action: 'change', planId: id, codes };
+  const { id, name, priceKobo, aboveKobo, standardKobo, codes } = await plan(deps, cable, planId);
+  return {
+    name,
+    faceKobo: priceKobo,
+    aboveKobo,
+    vendorKobo: standardKobo,
+    action: 'change',
+    planId: id,
+    codes,
+  };
 }
 
 /** The current bouquet, at the amount the cable company asks, else at the agent's price in the catalogue. */
@@ -82,6 +91,7 @@ async function renewal(deps: DraftDeps, cable: Sellable, card: Card): Promise<Bo
   return {
     name: current?.name ?? card.bouquetName ?? `${cable.name} renewal`,
     faceKobo,
+    aboveKobo: card.renewalKobo ?? current?.aboveKobo ?? faceKobo,
     vendorKobo,
     action: 'renew',
     ...(current && { planId: current.id }),

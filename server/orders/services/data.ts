@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { buyData } from '#contract/purchases/data.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { priceOf } from '#domain/pricing.ts';
-import { plan, sellable } from '../draft.ts';
+import { plan, priced, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
 import { subscriber, topUp } from './subscriber.ts';
@@ -15,9 +14,9 @@ async function draft(
 ): Promise<OrderDraft> {
   const network = await sellable(deps, 'data', 'network', body.network);
   const phone = subscriber(body, network);
-  const { id, name, priceKobo, standardKobo, codes } = await plan(deps, network, body.planId);
+  const { id, name, priceKobo, aboveKobo, standardKobo, codes } = await plan(deps, network, body.planId);
   return {
-    ...priceOf(priceKobo, network.discountPoints),
+    ...priced(network, priceKobo, aboveKobo),
     name: name.startsWith(network.name) ? name : `${network.name} ${name}`,
     description: `${name} for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,

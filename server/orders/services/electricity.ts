@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { buyElectricity } from '#contract/purchases/electricity.ts';
 import { formatNaira } from '#domain/money.ts';
-import { priceOf } from '#domain/pricing.ts';
 import { assertVendable, verifyMeter } from '../customer.ts';
-import { amountWithin, mobile, sellable } from '../draft.ts';
+import { amountWithin, mobile, priced, sellable } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
 
@@ -26,7 +25,7 @@ async function draft(deps: DraftDeps, body: BodyOf<typeof buyElectricity>): Prom
   const meter = await verifyMeter(deps, disco, 'meterNumber', body);
   assertVendable(meter, disco, faceKobo);
   return {
-    ...priceOf(faceKobo, disco.discountPoints),
+    ...priced(disco, faceKobo),
     name: `${disco.name} ${body.meterType}`,
     description: `${formatNaira(faceKobo)} for meter ${body.meterNumber}, ${meter.customerName}`,
     imageUrl: disco.imageUrl,

@@ -2,10 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { buyRechargeCards } from '#contract/purchases/recharge-cards.ts';
 import { formatNaira, kobo, parseNaira } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { priceOf } from '#domain/pricing.ts';
 import type { PlanOnSale, Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import { mobile, plansOf, sellable, serviceDown } from '../draft.ts';
+import { mobile, plansOf, priced, sellable, serviceDown } from '../draft.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
 
@@ -21,7 +20,7 @@ async function draft(deps: Deps, body: Body): Promise<OrderDraft> {
   const faceKobo = kobo(card.priceKobo * BigInt(body.quantity));
   const name = `${card.name} recharge card`;
   return {
-    ...priceOf(faceKobo, network.discountPoints),
+    ...priced(network, faceKobo),
     name,
     description: `${body.quantity} × ${name} for ${formatPhone(phone)}`,
     imageUrl: network.imageUrl,

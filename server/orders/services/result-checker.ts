@@ -3,11 +3,10 @@ import { buyResultChecker } from '#contract/purchases/result-checker.ts';
 import { needsProfile } from '#domain/exam.ts';
 import { kobo } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { priceOf } from '#domain/pricing.ts';
 import type { PlanOnSale, Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { verifyProfile } from '../customer.ts';
-import { mobile } from '../draft.ts';
+import { mobile, priced } from '../draft.ts';
 import { examPin } from '../exam-pin.ts';
 import type { OrderDraft } from '../place.ts';
 import type { DraftDeps, ServiceHandler } from './handler.ts';
@@ -21,9 +20,10 @@ async function draft(deps: DraftDeps, body: Body): Promise<OrderDraft> {
   const phone = mobile(body.phone);
   const candidate = needsProfile(exam.code) ? await candidateOf(deps, exam, pin, body) : undefined;
   const faceKobo = kobo(pin.priceKobo * BigInt(body.quantity));
+  const aboveKobo = kobo(pin.aboveKobo * BigInt(body.quantity));
   const forWhom = [formatPhone(phone), candidate?.customerName].filter(Boolean).join(', ');
   return {
-    ...priceOf(faceKobo, exam.discountPoints),
+    ...priced(exam, faceKobo, aboveKobo),
     name: pin.name,
     description: `${body.quantity} × ${pin.name} for ${forWhom}`,
     imageUrl: exam.imageUrl,

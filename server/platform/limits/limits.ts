@@ -24,6 +24,7 @@ export const LIMITS = {
   loginByAccount: { name: 'login-account', burst: 5_000, everyMs: 20 * SECOND_MS },
   // Of six digits, by guests: 44 tries on the first day, 24 on each after it. Known devices have the PIN's own lock.
   cashierLogin: { name: 'cashier-login', burst: 20, everyMs: 60 * MINUTE_MS },
+  subAgentCode: { name: 'sub-agent-code', burst: 20, everyMs: MINUTE_MS },
   loginWarning: { name: 'login-warning', burst: 1, everyMs: 24 * 60 * MINUTE_MS },
   loginByAddress: { name: 'login-address', burst: 300, everyMs: SECOND_MS },
   registerByAddress: { name: 'register-address', burst: 60, everyMs: 10 * SECOND_MS },

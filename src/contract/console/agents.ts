@@ -13,6 +13,8 @@ import { IDENTITY_NUMBERS, IDENTITY_PROOFS, PROOFS } from './proofs.ts';
 import type { Reasoned } from './reasons.ts';
 import { whyAnd } from './why.ts';
 
+const Neighbour = z.object({ id: Id, username: z.string() });
+
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({
   agent: z.extend(FoundAgent, {
@@ -43,6 +45,12 @@ export const AgentCase = z.object({
   keys: z.array(
     z.object({ mode: z.enum(KEY_MODES), lastFour: z.string(), lastUsedAt: z.nullable(Timestamp) }),
   ),
+  /** The agent whose prices these are worked out from; null for who buys at their own. */
+  above: z.nullable(Neighbour),
+  /** Their sub-agents, by username. */
+  below: z.array(Neighbour),
+  /** Earned by sub-agents' sales and not moved to the wallet; below zero after a reversal of what was moved. */
+  commission: Naira,
   /** The levels that an agent may have. */
   levels: z.array(
     z.object({

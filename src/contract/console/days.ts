@@ -35,6 +35,8 @@ export const ClosedDay = z.object({
   cost: Naira,
   /** How many of them have no known cost. */
   withoutCost: z.int(),
+  /** What agents got of their sub-agents' sales, less what came back. */
+  commission: Naira,
   lateCosts: Naira,
   corrections: Naira,
   /** What was delivered less what was taken back and the cost, less the late costs, with the corrections. */

@@ -22,6 +22,7 @@ import * as recipients from '#contract/recipients.ts';
 import { reconcile, Reconciliation } from '#contract/reconciliation.ts';
 import * as requests from '#contract/requests.ts';
 import * as cashiers from '#contract/cashiers.ts';
+import * as subAgents from '#contract/sub-agents.ts';
 import { Referral } from '#contract/referral.ts';
 import * as prices from '#contract/selling-prices.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
@@ -59,6 +60,10 @@ const BODIES = {
   DeviceRequest: cashiers.cashiersHere.body,
   CashierCount: cashiers.countCashierDay.body,
   CashierLogin: cashiers.switchCashier.body,
+  InvitationCode: subAgents.acceptInvitation.body,
+  SubAgentChange: subAgents.changeSubAgent.body,
+  MoneyMove: subAgents.moveMoney.body,
+  CommissionMove: subAgents.moveCommission.body,
   PasswordAndCode: factors.renewRecoveryCodes.body,
   PreferencesChange: changePreferences.body,
   FundingAccountRequest: funding.openFundingAccount.body,
@@ -92,6 +97,13 @@ const ANSWERS = {
   CashierDay: cashiers.CashierDay,
   CashierHere: cashiers.CashierHere,
   Till: cashiers.Till,
+  SubAgents: subAgents.SubAgents,
+  NewInvitation: subAgents.NewInvitation,
+  Inviter: subAgents.Inviter,
+  SubAgentTotal: subAgents.SubAgentTotal,
+  SubAgent: subAgents.SubAgent,
+  SubAgentInvitation: subAgents.SubAgentInvitation,
+  AgentMove: subAgents.AgentMove,
   Balance: walletBalance.data,
   FundingAccount: funding.FundingAccount,
   Bank: funding.Bank,

@@ -21,7 +21,7 @@ const COUNTED = [
   ...['post-banks', 'post-manual-funding', 'post-api-keys', 'post-transactions-ref-receipt'],
   ...['post-transactions-ref-disputes', 'post-transactions-ref-disputes-messages'],
   ...['post-webhook', 'patch-webhook', 'post-webhook-secret', 'post-webhook-test'],
-  'post-webhook-deliveries-id-resend',
+  ...['post-webhook-deliveries-id-resend', 'post-sub-agents-invitation', 'post-sub-agents-accept'],
 ];
 
 /** What a call is refused with that its parts do not tell. */
@@ -35,6 +35,7 @@ const OF_CALLS: Readonly<Record<string, readonly ErrorCode[]>> = {
   'delete-transactions-ref-receipt': ['VALIDATION_FAILED'],
   'post-transactions-ref-disputes-resolve': ['VALIDATION_FAILED'],
   'patch-webhook': ['RATE_LIMITED', 'NOT_FOUND'],
+  'delete-sub-agents-above': ['NOT_FOUND'],
   'delete-webhook': ['NOT_FOUND'],
   'post-webhook-secret': ['RATE_LIMITED', 'NOT_FOUND'],
   'post-webhook-test': ['RATE_LIMITED', 'NOT_FOUND', 'VALIDATION_FAILED'],

@@ -7,6 +7,7 @@ import { login } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { LoginCode } from './LoginCode.tsx';
+import { Invited } from './Invited.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeaveWhenSignedIn, useSearch } from './use-page.ts';
 
@@ -23,6 +24,7 @@ export function LoginForm() {
   if (form.errors.code && !asksCode) setAsksCode(true);
   return (
     <>
+      <Invited search={search} />
       <AccountForm form={form} action="Login">
         <TextField
           name="username"

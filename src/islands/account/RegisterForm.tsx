@@ -8,6 +8,7 @@ import { PASSWORD_LENGTH } from '#contract/limits.ts';
 import { register } from '#stores/session/lazy-account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
+import { Invited } from './Invited.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeaveWhenSignedIn, useSearch } from './use-page.ts';
 
@@ -25,6 +26,7 @@ export function RegisterForm() {
   const { errors } = form;
   return (
     <>
+      <Invited search={search} />
       <AccountForm form={form} action="Register">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="firstName" label="First name" autoComplete="given-name" error={errors.firstName} />

@@ -6,17 +6,12 @@ import type { Cashier } from '#contract/cashiers.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { SERVICE_LIST } from '#services/services.ts';
+import { fullWhen } from '../shared/full-when.ts';
 
 interface CashierCardProps {
   cashier: Cashier;
   onChange: () => void;
   onEnd: () => void;
-}
-
-/** "21 Nov 2026, 10:41" */
-function moment(iso: string): string {
-  const at = readLagosTime(iso);
-  return at ? `${at.day} ${at.year}, ${at.time}` : iso;
 }
 
 /** What stops them from selling, if anything. */
@@ -46,8 +41,8 @@ export function CashierCard({ cashier, onChange, onEnd }: CashierCardProps) {
         <Line label="Limit a day" value={dayLimit ? formatWireNaira(dayLimit) : 'None'} />
         <Line label="Hours" value={opens ? `${opens} to ${closes}` : 'At any time'} />
         <Line label="Sees the wallet" value={seesBalance ? 'Yes' : 'No'} />
-        <Line label="Last login" value={signedInAt ? moment(signedInAt) : 'Not yet'} />
-        {endedAt && <Line label="Ended" value={moment(endedAt)} />}
+        <Line label="Last login" value={signedInAt ? fullWhen(signedInAt) : 'Not yet'} />
+        {endedAt && <Line label="Ended" value={fullWhen(endedAt)} />}
       </dl>
       {!endedAt && (
         <div className="mt-4 flex gap-3">

@@ -44,6 +44,8 @@ export function TransactionReceipt({ item, next, more }: TransactionReceiptProps
   const text = receiptText(item, business, rows, amount);
   // A pending order is worth sending where the customer can follow it.
   const isSent = item.status === 'SUCCESSFUL' || (isPending(item.status) && publicReceipts);
+  // What the agent, somebody below them or the house has moved is no customer's.
+  const isOwn = item.transactionType === 'ADJUSTMENT';
   const withLink = publicReceipts && isOrder(item.transactionType);
   const ticket: Ticket = {
     business,
@@ -57,7 +59,7 @@ export function TransactionReceipt({ item, next, more }: TransactionReceiptProps
     footer: receiptFooter,
   };
   // Whatever is tapped here hands the receipt over.
-  const send = isSent && (
+  const send = isSent && !isOwn && (
     <div className="contents" onClick={noteReceiptGiven}>
       <SendReceipt item={item} text={text} withLink={withLink} />
     </div>

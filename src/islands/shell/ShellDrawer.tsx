@@ -1,4 +1,5 @@
 import { Drawer } from '#components/Drawer.tsx';
+import { usersIcon } from '#components/icons.ts';
 import { Logo } from '#components/Logo.tsx';
 import { NavigationMenu } from '#components/NavigationMenu.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
@@ -19,7 +20,7 @@ interface ShellDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const withIcon = (item: MenuItem) => ({ ...item, icon: MENU_ICONS[item.id] });
+const withIcon = (item: MenuItem) => ({ ...item, icon: MENU_ICONS[item.id] ?? usersIcon });
 
 const withIcons = (entry: MenuEntry) =>
   entry.kind === 'group' ? { ...entry, items: entry.items.map(withIcon) } : withIcon(entry);

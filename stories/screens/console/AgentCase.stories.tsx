@@ -242,6 +242,35 @@ export const NoLimits: Story = {
   },
 };
 
+/** Agents above and below each lead to the other's page. */
+export const WithSubAgents: Story = {
+  beforeEach: playing(
+    answers(agentCase, {
+      ...AGENT_CASE,
+      below: [
+        { id: 'below-1', username: 'bola' },
+        { id: 'below-2', username: 'chidi' },
+      ],
+      commission: '-120.00',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'chidi' })).toHaveAttribute(
+      'href',
+      '/console/agent?id=below-2',
+    );
+    await expect(canvas.getByText('−₦120.00')).toBeVisible();
+    await expect(canvas.queryByText('Agent above')).toBeNull();
+  },
+};
+export const SubAgent: Story = {
+  beforeEach: playing(answers(agentCase, { ...AGENT_CASE, above: { id: 'above', username: 'mama_nkechi' } })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'mama_nkechi' })).toBeVisible();
+    await expect(canvas.queryByText('Commission')).toBeNull();
+  },
+};
+
 /** Reads everything and changes nothing. */
 export const Auditor: Story = {
   beforeEach: onDuty('auditor'),

@@ -18,6 +18,7 @@ export const DAY: ClosedDay = {
   delivered: '1279500.00',
   cost: '1246160.50',
   withoutCost: 2,
+  commission: '0.00',
   lateCosts: '1960.00',
   corrections: '0.00',
   profit: '30379.50',

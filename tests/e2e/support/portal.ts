@@ -12,6 +12,7 @@ export const PROTECTED_PATHS = [
   '/services/bulk',
   '/more/selling-prices',
   '/more/cashiers',
+  '/more/sub-agents',
 ] as const;
 
 export const EXPIRED = 'Your session has expired please login again';

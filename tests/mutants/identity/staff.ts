@@ -238,8 +238,8 @@ export const staff: readonly MutatedFile[] = [
   file('server/backoffice/console/today-orders.ts', ['today'], {
     'pending orders are not sold': { from: "['SUCCESSFUL', 'PENDING']", to: "['SUCCESSFUL']" },
     'the cost of an order is not known, so all of it is profit': {
-      from: 't.amount_kobo - t.cost_kobo)',
-      to: 't.amount_kobo - coalesce(t.cost_kobo, 0))',
+      from: 'sum(${earnedKobo(sql)})',
+      to: 'sum(t.amount_kobo - coalesce(t.cost_kobo, 0))',
     },
     'pending orders earn': { from: "= withStatus('SUCCESSFUL');", to: '= withStatus(...SOLD);' },
     'the whole of last week’s day is compared with today so far': {

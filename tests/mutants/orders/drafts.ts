@@ -74,8 +74,8 @@ export const drafts: readonly MutatedFile[] = [
     beside: [DRAFTS, HTTP],
     mistakes: {
       'the agent gets no discount': {
-        from: 'priceOf(faceKobo, network.discountPoints)',
-        to: 'priceOf(faceKobo, 0 as never)',
+        from: 'priced(network, faceKobo',
+        to: 'priced({ ...network, discountPoints: 0 as never }, faceKobo',
       },
       'the bounds of the network are not held': {
         from: 'amountWithin(body.amount, network)',
@@ -88,8 +88,8 @@ export const drafts: readonly MutatedFile[] = [
     beside: [DRAFTS, HTTP],
     mistakes: {
       'the agent gets no discount': {
-        from: 'priceOf(priceKobo, network.discountPoints)',
-        to: 'priceOf(priceKobo, 0 as never)',
+        from: 'priced(network, priceKobo',
+        to: 'priced({ ...network, discountPoints: 0 as never }, priceKobo',
       },
       'the vendor is asked for another plan': {
         from: 'plan: codes }',
@@ -102,8 +102,8 @@ export const drafts: readonly MutatedFile[] = [
     beside: [DRAFTS, HTTP],
     mistakes: {
       'the agent gets no discount': {
-        from: 'priceOf(faceKobo, disco.discountPoints)',
-        to: 'priceOf(faceKobo, 0 as never)',
+        from: 'priced(disco, faceKobo',
+        to: 'priced({ ...disco, discountPoints: 0 as never }, faceKobo',
       },
       'a meter that buys nothing is charged': { from: 'assertVendable(meter, disco, faceKobo);', to: '' },
       'the bounds of the company are not held': {
@@ -121,16 +121,16 @@ export const drafts: readonly MutatedFile[] = [
     beside: [DRAFTS, HTTP],
     mistakes: {
       'the agent gets no discount': {
-        from: 'priceOf(bouquet.faceKobo, company.discountPoints)',
-        to: 'priceOf(bouquet.faceKobo, 0 as never)',
+        from: 'priced(company, bouquet.faceKobo',
+        to: 'priced({ ...company, discountPoints: 0 as never }, bouquet.faceKobo',
       },
       'a renewal is charged at the catalogue’s price, not at what it costs': {
         from: 'card.renewalKobo ?? current?.priceKobo',
         to: 'current?.priceKobo ?? card.renewalKobo',
       },
       'a change of bouquet renews the old one': {
-        from: "action: 'change', planId",
-        to: "action: 'renew', planId",
+        from: "action: 'change',\n    planId",
+        to: "action: 'renew',\n    planId",
       },
       'a renewal that nobody prices is free': {
         from: 'if (faceKobo === undefined || vendorKobo === undefined)',
@@ -147,8 +147,8 @@ export const drafts: readonly MutatedFile[] = [
         to: 'pin.priceKobo',
       },
       'the agent gets no discount': {
-        from: 'priceOf(faceKobo, exam.discountPoints)',
-        to: 'priceOf(faceKobo, 0 as never)',
+        from: 'priced(exam, faceKobo',
+        to: 'priced({ ...exam, discountPoints: 0 as never }, faceKobo',
       },
       'one pin comes for the price of many': {
         from: '      quantity: body.quantity,',

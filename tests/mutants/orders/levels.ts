@@ -12,14 +12,6 @@ export const levels: readonly MutatedFile[] = [
     file: 'server/platform/db/migrations/0043_levels.sql',
     beside: [ORDERS, TOLD],
     mistakes: {
-      'a test account pays the standard prices': {
-        from: 'coalesce(live.level, own.level)',
-        to: 'own.level',
-      },
-      'an agent reads what was told to a level before they had it': {
-        from: " AND at >= coalesce(payer.level_since, '-infinity')",
-        to: '',
-      },
       'prices of a level are posted to everybody': {
         from: ' AND is_told(agent_id, NEW.price_levels, NEW.created_at)',
         to: '',
@@ -31,7 +23,7 @@ export const levels: readonly MutatedFile[] = [
     beside: [ORDERS],
     mistakes: {
       'an order from a stale list of a level is charged the new price': {
-        from: 'named.price_kobo <> ${ownPrice(sql)} AS is_stale',
+        from: 'coalesce(${atKobo}::bigint, named.price_kobo) <> ${ownPrice(sql)} AS is_stale',
         to: 'false AS is_stale',
       },
       'a stale price is refused with the standard one': {
@@ -53,7 +45,7 @@ export const levels: readonly MutatedFile[] = [
         to: 'row === undefined',
       },
       'usual orders name a plan by an id that is refused': {
-        from: 'SELECT coalesce(own.id, given.plan_id) FROM',
+        from: 'SELECT CASE WHEN l.id IS NULL THEN given.plan_id ELSE ${ownPlanId(sql)} END FROM',
         to: 'SELECT given.plan_id FROM',
       },
     },
@@ -127,7 +119,7 @@ export const levels: readonly MutatedFile[] = [
         to: 'before.levelsSince > now ? now : now',
       },
       'everybody reads the events of a level': {
-        from: 'priceLevels: move.levels.length < levels.length ? move.levels : null',
+        from: 'priceLevels: isForAll && move.levels.length >= levels.length ? null : move.levels',
         to: 'priceLevels: null',
       },
     },

@@ -132,6 +132,8 @@ describe('the seeded catalogue', { shuffle: false }, () => {
       imageUrl: '/images/providers/ikedc.svg',
       status: 'up',
       discountPoints: 100,
+      aboveId: null,
+      abovePoints: null,
       minKobo: 100_000n,
       maxKobo: 50_000_000n,
       codes: { vtpass: 'ikeja-electric' },

@@ -39,6 +39,25 @@ it('shows an agent with what support is asked about', async () => {
     expect((await test.ask(agentCase, { params: { id }, token })).status).toBe(404);
 });
 
+it('shows who stands above and below an agent, and what they have earned', async () => {
+  const below = await registered(test);
+  await sql`INSERT INTO sub_agents (agent_id, above_id, since) VALUES (${below.id}, ${agent.id}, now())`;
+  await sql`INSERT INTO commission_accounts VALUES (${agent.id}, -250)`;
+  const shown = async (id: string) => (await test.ask(agentCase, { params: { id }, token })).body.data;
+  expect(await shown(agent.id)).toMatchObject({
+    above: null,
+    below: [{ id: below.id, username: below.username }],
+    commission: '-2.50',
+  });
+  expect(await shown(below.id)).toMatchObject({
+    above: { id: agent.id, username: agent.username },
+    below: [],
+    commission: '0.00',
+  });
+  await sql`DELETE FROM commission_accounts`;
+  await sql`DELETE FROM sub_agents`;
+});
+
 it('suspends an agent at once, and lets them in again; the record says who and why', async () => {
   const { body: suspended } = await test.ask(suspendAgent, { params, body, token });
   expect(suspended.data.agent.suspendedAt).not.toBeNull();

@@ -131,7 +131,10 @@ describe('a check of the books', () => {
     expect((await seen()).checks).toMatchObject([
       { checkedBy: 'nightly', checkedAt: new Date(FOUR_IN_LAGOS).toISOString() },
     ]);
-    const runs = () => sql`SELECT FROM operator_audit WHERE operator = 'nightly' AND outcome = 'done'`;
+    // Between two and four at night in Lagos, the tests above make a nightly check of today.
+    const runs = () => sql`
+      SELECT FROM operator_audit
+      WHERE operator = 'nightly' AND outcome = 'done' AND at <= ${new Date(FOUR_IN_LAGOS + 24 * HOUR_MS)}`;
     expect(await runs()).toHaveLength(1);
     await one.later(23 * HOUR_MS);
     expect(await runs()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Confirmation } from '#contract/own-password.ts';
 import { API_BASE } from '#contract/endpoint.ts';
@@ -12,12 +13,14 @@ import { firstBank } from '../security/owner.ts';
 import { createTestApp, PASSWORD, registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { race } from '../support/race.ts';
+import { creditNaira } from '../orders/sub-agents/support.ts';
 
 const { sql } = await createTestDatabase();
 const test = await createTestApp(sql);
 
 /** What somebody with a stolen session would make for later, and in which table it would stand. */
 const CASHIER = '01a20000-0000-7000-8000-000000000001';
+const BELOW = (await registered(test)).id;
 const TILL = { name: 'Sade', login: 'sade_at_till', pin: '482913', services: ['airtime'] };
 
 const GUARDED = [
@@ -34,6 +37,9 @@ const GUARDED = [
   ['POST', 'cashiers', TILL, 'CASHIER_ADDED'],
   // The agent who gives a cashier a new PIN tells them.
   ['PATCH', `cashiers/${CASHIER}`, { pin: '739104' }, undefined],
+  ['POST', 'sub-agents/invitations', {}, undefined],
+  // Both ends read it on their statements.
+  ['POST', `sub-agents/money/${BELOW}`, { direction: 'down', amount: '50' }, undefined],
 ] as const;
 
 let agent: Awaited<ReturnType<typeof registered>>;
@@ -42,7 +48,12 @@ beforeEach(async () => {
 });
 
 const send = (method: string, path: string, body: object, token = agent.token) =>
-  test.call(path, { method, token, ...(Object.keys(body).length > 0 && { body }) });
+  test.call(path, {
+    method,
+    token,
+    headers: { 'Idempotency-Key': randomUUID() },
+    ...(Object.keys(body).length > 0 && { body }),
+  });
 const confirm = (body: object = { password: PASSWORD }, token = agent.token) =>
   test.call<Confirmation>('auth/confirm', { body, token });
 const setWebhook = () => sql`
@@ -52,12 +63,19 @@ const setCashier = () => sql`
   INSERT INTO cashiers (id, agent_id, name, login, pin_hash, services, created_at)
   VALUES (${CASHIER}, ${agent.id}, 'Bola', ${`bola_${agent.username}`}, 'none', '{airtime}', now())
   ON CONFLICT (id) DO UPDATE SET agent_id = excluded.agent_id`;
+const setBelow = async () => {
+  await creditNaira(test, sql, agent.id, 100);
+  await sql`
+    INSERT INTO sub_agents (agent_id, above_id, since) VALUES (${BELOW}, ${agent.id}, now())
+    ON CONFLICT (agent_id) DO UPDATE SET above_id = excluded.above_id`;
+};
 const made = async () => {
   const [row] = await sql<{ rows: unknown }[]>`
     SELECT jsonb_build_array(
       (SELECT jsonb_agg(k) FROM api_keys k), (SELECT jsonb_agg(w) FROM webhook_endpoints w),
       (SELECT jsonb_agg(f) FROM funding_accounts f), (SELECT jsonb_agg(c) FROM cashiers c),
-      (SELECT count(*) FROM agents)) AS rows`;
+      (SELECT count(*) FROM agents), (SELECT count(*) FROM sub_agent_invitations),
+      (SELECT count(*) FROM agent_moves)) AS rows`;
   return row?.rows;
 };
 const mails = async () =>
@@ -69,6 +87,7 @@ describe.each(GUARDED)('%s %s %j', (method, path, body, letter) => {
   beforeEach(async () => {
     if (method !== 'POST' || path === 'webhook/secret') await setWebhook();
     if (path.endsWith(CASHIER)) await setCashier();
+    if (path.endsWith(BELOW)) await setBelow();
   });
 
   it('is refused to a session that nobody confirmed, and makes nothing', async () => {
@@ -90,7 +109,7 @@ it('is asked by these calls and no other', () => {
     ({ method, path }) => `${method} ${path}`,
   );
   const tried = GUARDED.map(
-    ([method, path]) => `${method} ${path.replace(/\?.*/, '').replace(CASHIER, ':id')}`,
+    ([method, path]) => `${method} ${path.replace(/\?.*/, '').replace(CASHIER, ':id').replace(BELOW, ':id')}`,
   );
   expect(asking.toSorted()).toEqual([...new Set(tried)].toSorted());
 });

@@ -36,6 +36,8 @@ const debitOf = (agentId: string): OrderDebit => ({
   metadata: null,
   scenario: null,
   scenarioAt: null,
+  aboveId: null,
+  commissionKobo: null,
   requeryAt: new Date('2026-11-21T09:01:00Z'),
 });
 
@@ -48,14 +50,15 @@ async function debited() {
   return { ...order, ...line };
 }
 
-const refund = (order: { agentId: string; id: string; ref: string; vendor: string }) =>
+type Placed = Pick<OrderDebit, 'agentId' | 'ref' | 'vendor' | 'aboveId'> & { id: string };
+const refund = (order: Placed) =>
   refundOrder(
     sql,
     order,
     { from: 'PENDING', to: 'FAILED', code: 'REFUSED', note: 'No.', because: 'failed' },
     now(),
   );
-const settle = (order: { agentId: string; id: string; vendor: string }) =>
+const settle = (order: Placed) =>
   settleOrder(sql, order, { now: now(), vendorRef: null, delivery: null, requeryAt: null });
 
 const transfersOf = (ref: string) => sql`
@@ -144,7 +147,7 @@ describe('a refund', () => {
 });
 
 // An id is unique among an agent's own lines only.
-it.each<[string, (order: { agentId: string; id: string; ref: string; vendor: string }) => Promise<unknown>]>([
+it.each<[string, (order: Placed) => Promise<unknown>]>([
   ['settled', settle],
   ['refunded', refund],
 ])('an order is %s, and none of another agent that has its id', async (_, end) => {

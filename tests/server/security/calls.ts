@@ -2,6 +2,7 @@ import type { Call, Parts } from './call.ts';
 import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
 import { CALLS_OF_CASHIERS } from './cashier-calls.ts';
 import { setsPrices } from './sets-prices.ts';
+import { CALLS_OF_SUB_AGENTS } from './sub-agent-calls.ts';
 
 const reads: Call = { otherGets: 200, ownerGets: 200, effect: 'shows' };
 const isForAll: Call = { otherGets: 200, ownerGets: 200, effect: 'none' };
@@ -105,6 +106,7 @@ export const CALLS: Record<string, Call> = {
     ...changes,
   },
   ...CALLS_OF_CASHIERS,
+  ...CALLS_OF_SUB_AGENTS,
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {

@@ -3,6 +3,7 @@ import type { Cashier } from '#contract/cashiers.ts';
 import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
+import { creditAgent } from '#server/backoffice/adjust.ts';
 import { findAgent } from '#server/backoffice/find-agent.ts';
 import { verifyIdentity } from '#server/backoffice/identity/verify.ts';
 import { putMove } from '#server/backoffice/levels/moves.ts';
@@ -14,7 +15,7 @@ import { decideMoney } from '#server/backoffice/two-people/ask.ts';
 import { viewAgent } from '#server/backoffice/view-agent.ts';
 import { openStaffSession } from '#server/identity/staff/session.ts';
 import { hashToken } from '#server/identity/token.ts';
-import { registered, type TestApp } from '../support/app.ts';
+import { confirmed, registered, type TestApp } from '../support/app.ts';
 
 interface LookedInto {
   /** An order. */
@@ -59,6 +60,67 @@ export async function hasCashier(test: TestApp, { token }: { token: string }, ma
     headers: { 'Idempotency-Key': `cashier-of-${mark}` },
   });
   return { id, endingId, deviceMark: entered.data.deviceMark ?? '' };
+}
+
+/** What an agent had and has of agents above and below. */
+interface Related {
+  /** Of the agent's, which still holds. */
+  invitationId: string;
+}
+
+/**
+ * The agent was above another, who has left; has an invitation that holds; and is below a third, who has set a price, moved money down,
+ * and earns by a sale.
+ */
+export async function isBelowAnother(
+  test: TestApp,
+  agent: { id: string; token: string; username: string; password: string },
+  mark: string,
+): Promise<Related> {
+  const { id, token, username } = agent;
+  // Inviting asks for the password, and some of the clock went by.
+  await confirmed(test, agent);
+  const context = { ...test.deps, operator: 'tester' };
+  const [left, above] = [
+    await confirmed(test, await registered(test)),
+    await confirmed(test, await registered(test)),
+  ];
+  const invite = async (by: { token: string }) =>
+    (
+      await test.call<{ id: string; code: string }>('sub-agents/invitations', {
+        method: 'POST',
+        token: by.token,
+      })
+    ).body.data;
+  const accept = (by: { token: string }, code: string) =>
+    test.call('sub-agents/accept', { token: by.token, body: { code } });
+  await accept(left, (await invite({ token })).code);
+  await test.call('sub-agents/above', { method: 'DELETE', token: left.token });
+  const { id: invitationId } = await invite({ token });
+  await accept({ token }, (await invite(above)).code);
+  // Nothing more than the one above pays: the prices that other calls are tried with stay.
+  await test.call(`sub-agents/${id}`, {
+    method: 'PATCH',
+    token: above.token,
+    body: { percent: 0, prices: [{ service: 'electricity', provider: 'IKEDC', percent: 0 }] },
+  });
+  await creditAgent(context, {
+    agent: above.username,
+    amount: '500',
+    reference: `Above${mark}`,
+    reason: 'To move',
+  });
+  await test.call(`sub-agents/money/${id}`, {
+    token: above.token,
+    body: { direction: 'down', amount: '100', note: `Moved${mark}` },
+    headers: { 'Idempotency-Key': `down-to-${username}` },
+  });
+  await test.call('services/airtime', {
+    token,
+    body: { network: 'MTN', phone: '08031239997', amount: '100' },
+    headers: { 'Idempotency-Key': `below-of-${mark}` },
+  });
+  return { invitationId };
 }
 
 /** Of every owner's cashier. */

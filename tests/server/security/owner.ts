@@ -17,7 +17,14 @@ import { creditAgent } from '#server/backoffice/adjust.ts';
 import { sumDay } from '#server/backoffice/profit-days/write.ts';
 import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
-import { cameByLink, hasCashier, isIdentified, lookInto, willHaveLevel } from './owner-beside.ts';
+import {
+  cameByLink,
+  hasCashier,
+  isBelowAnother,
+  isIdentified,
+  lookInto,
+  willHaveLevel,
+} from './owner-beside.ts';
 
 /** An agent who has one of everything, each with words that nobody else's data hold. */
 export interface Owner {
@@ -32,6 +39,8 @@ export interface Owner {
   recipientId: string;
   /** Of one who has logged in on a device of that mark, and of one who is to end. */
   cashier: { id: string; deviceMark: string; endingId: string };
+  /** Of an invitation to be below this agent, which holds. */
+  invitationId: string;
   accountNumber: string;
   /** Of a delivered electricity order, which has a token. */
   ref: string;
@@ -124,6 +133,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   await send(`transactions/${disputed.ref}/disputes`, { reason: 'NOT_REFUNDED', text: `Dispute${mark}` });
   await lookInto(test, { ref: disputed.ref, agent: agent.username }, mark);
   const cashier = await hasCashier(test, agent, mark);
+  const { invitationId } = await isBelowAnother(test, agent, mark);
   const referralCode = await cameByLink(test, agent);
   await isIdentified(test, agent.username, mark);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
@@ -188,6 +198,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     accountNumber,
     recipientId: saved.id,
     cashier,
+    invitationId,
     ref: sold.ref,
     reference,
     pendingRef: pending.ref,

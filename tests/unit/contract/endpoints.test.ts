@@ -67,9 +67,10 @@ describe('the endpoints', () => {
     ]);
   });
 
-  it('asks for an Idempotency-Key on every purchase, and only there', () => {
+  it('asks for an Idempotency-Key where money moves at an agent’s word, and only there', () => {
+    const moves = ['sub-agents/money/:id', 'sub-agents/commission'];
     for (const { tag, idempotent = false, path } of ENDPOINTS)
-      expect(idempotent, path).toBe(tag === 'Purchases');
+      expect(idempotent, path).toBe(tag === 'Purchases' || moves.includes(path));
   });
 
   it('declares a schema for each path parameter', () => {

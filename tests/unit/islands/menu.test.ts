@@ -27,6 +27,7 @@ it('puts what the specification does not have under More, below everything else'
     'Bulk Sale',
     'Selling Prices',
     'Cashiers',
+    'Sub-agents',
     'Support',
   ]);
   expect(breadcrumbsOf('/services/bulk').map(({ label }) => label)).toEqual([

@@ -60,6 +60,15 @@ test('the portal is kept with all it is made of; not the landing page, the long 
   ]);
 });
 
+test('what needs the network is left out where it is loaded later, and stops the build where a kept file needs it', async () => {
+  const [panel, portal] = ['TotpPanel.b2.js', 'portal.a1.js'].map((name) => join(folder, '_astro', name));
+  await writeFile(panel ?? '', '');
+  await writeFile(portal ?? '', 'const lazy=["_astro/TotpPanel.b2.js"];import("./TotpPanel.b2.js")');
+  expect((await list()).map(({ url }) => url)).not.toContain('/_astro/TotpPanel.b2.js');
+  await writeFile(portal ?? '', 'import{a}from"./TotpPanel.b2.js"');
+  await expect(list()).rejects.toThrow('TotpPanel.b2.js is not kept');
+});
+
 test('a page is told from that of another build by its very bytes, an asset by its name', async () => {
   const hash = createHash('sha256').update(DASHBOARD).digest('base64');
   const files = await list();

@@ -13,6 +13,8 @@ const MONEY_TABLES = [
   'late_cost_days',
   'cashier_days',
   'cashier_sales',
+  'commission_accounts',
+  'sub_agent_days',
 ];
 /** What following up an order may change of its line: nothing that says what was paid, or whether it stays paid. */
 const FOLLOW_UP = ['requery_at', 'requery_count', 'vendor_ref', 'timeline', 'scenario_at'];

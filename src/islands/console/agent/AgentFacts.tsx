@@ -1,11 +1,13 @@
 import { Badge } from '#components/Badge.tsx';
 import { Card } from '#components/Card.tsx';
+import { Link } from '#components/Link.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
+import { agentPlace } from '../places.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { LevelFacts, ruleActions } from './LevelFacts.tsx';
 import { otherLevels } from './levels.ts';
@@ -16,9 +18,17 @@ function dayOf(iso: string): string {
   return at ? `${at.day} ${at.year}` : iso;
 }
 
+type Neighbour = AgentCase['below'][number];
+
+const toNeighbour = ({ id, username }: Neighbour) => (
+  <Link key={id} href={agentPlace(id)} className="ml-2">
+    {username}
+  </Link>
+);
+
 /** What the agent's account is. */
 export function AccountCard({ agent: data }: { agent: AgentCase }) {
-  const { agent, fundingAccounts } = data;
+  const { agent, fundingAccounts, above, below, commission } = data;
   const nowMs = useNow(60_000);
   return (
     <Card heading="Account">
@@ -28,6 +38,9 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
         <FactLine name="Last sign-in">
           {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
         </FactLine>
+        {above && <FactLine name="Agent above">{toNeighbour(above)}</FactLine>}
+        {below.length > 0 && <FactLine name="Sub-agents">{below.map(toNeighbour)}</FactLine>}
+        {Number(commission) !== 0 && <FactLine name="Commission">{formatWireNaira(commission)}</FactLine>}
         <Fact name={fundingAccounts.length === 1 ? 'Funding account' : 'Funding accounts'}>
           {fundingAccounts.length === 0 && 'None'}
           {fundingAccounts.map((account) => (

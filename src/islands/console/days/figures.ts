@@ -40,6 +40,7 @@ export const profitFigures = (day: ClosedDay): DayFigure[] => [
   { name: 'Delivered', amount: day.delivered },
   { name: 'Reversed', amount: negated(day.reversed) },
   { name: 'Cost', amount: negated(day.cost) },
+  ...(isSome(day.commission) ? [{ name: 'Commission', amount: negated(day.commission) }] : []),
   { name: 'Late costs', amount: negated(day.lateCosts) },
   { name: 'Corrections', amount: day.corrections },
   { name: 'Profit of orders', amount: day.profit, isSum: true },

@@ -30,7 +30,7 @@ export function providerIn(file: CatalogueFileInput, service: string, code: stri
 /** The plan of this name, whatever its id is by now. */
 export function planIn(file: CatalogueFileInput, id = PLAN): PlanInput {
   const plans = file.services.flatMap(({ providers }) => providers.flatMap((one) => one.plans ?? []));
-  const found = plans.find((one) => one.id.replace(/\.\d+$/, '') === id);
+  const found = plans.find((one) => one.id.replace(/(\.\d+)?(~\d+)?$/, '') === id);
   if (!found) throw new Error(`there is no plan ${id}`);
   return found;
 }
@@ -93,7 +93,7 @@ export async function createGoldHouse() {
     const plans = (await read<Service[]>(agent, 'services')).flatMap(({ providers }) =>
       providers.flatMap((one) => one.plans ?? []),
     );
-    const plan = plans.find((one) => one.id.replace(/\.\d+$/, '') === id);
+    const plan = plans.find((one) => one.id.replace(/(\.\d+)?(~\d+)?$/, '') === id);
     if (!plan) throw new Error(`${id} is not on sale`);
     return plan;
   };

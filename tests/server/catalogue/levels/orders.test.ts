@@ -47,6 +47,19 @@ describe('an agent of a level', () => {
     expect(/gold|standard|775\.00/i.exec(JSON.stringify(everything))?.[0]).toBeUndefined();
   });
 
+  it('is who stands above an agent, whose own level changes nothing while they are below', async () => {
+    const [ada, gold] = [await openAgent(), await openAgent('gold')];
+    const [below, goldBelow] = [await openAgent(), await openAgent('gold')];
+    const put = (agentId: string, aboveId: string) =>
+      sql`INSERT INTO sub_agents (agent_id, above_id, since, points) VALUES (${agentId}, ${aboveId}, now(), 100)`;
+    await put(below.id, gold.id);
+    await put(goldBelow.id, ada.id);
+    expect(await shown(below)).toMatchObject({ price: '707.00' });
+    expect(await shown(goldBelow)).toMatchObject({ price: '782.75' });
+    expect(await discountOn(below, 'airtime', 'MTN')).toBe(2);
+    expect(await discountOn(goldBelow, 'airtime', 'MTN')).toBe(1);
+  });
+
   it('lists the cheapest for them first', async () => {
     const gold = await openAgent('gold');
     const prices = (await listedForPrograms(gold)).map(({ price }) => Number(price));

@@ -17,6 +17,7 @@ beforeAll(async () => {
 /** Columns that may be empty; every other column of every table may not. */
 const MAY_BE_EMPTY: Record<string, string> = {
   adjustments: 'asked_by',
+  agent_moves: 'agent_id other_ref',
   agents:
     'day_limit_kobo email first_name last_name last_signed_in_at level_since live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at suspended_because username',
   alerts: 'due_at last_error',
@@ -63,9 +64,10 @@ const MAY_BE_EMPTY: Record<string, string> = {
   staff_passkeys: 'used_at',
   staff_sessions: 'ended_at',
   statement_rows: 'agent amount_kobo dealt_at dealt_by line note ref repair vendor_ref',
+  sub_agent_invitations: 'accepted_by ended_at',
   totp: 'confirmed_at last_step',
   transactions:
-    'client_reference cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',
+    'above_id client_reference commission_kobo cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',
   vendor_commissions: 'commission_points',
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',
@@ -96,6 +98,7 @@ const named = async (rows: PromiseLike<{ name: string }[]>) => (await rows).map(
 /** Filled by the migrations and by the triggers of a line. */
 const FILLED = [
   'identity_levels',
+  'sub_agent_ceiling',
   'migrations',
   'settings',
   'event_numbers',

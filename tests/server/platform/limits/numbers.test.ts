@@ -12,6 +12,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   loginByAccountAndAddress: [10, MINUTE],
   loginByAccount: [5_000, 20 * SECOND],
   cashierLogin: [20, 60 * MINUTE],
+  subAgentCode: [20, MINUTE],
   loginWarning: [1, DAY],
   loginByAddress: [300, SECOND],
   registerByAddress: [60, 10 * SECOND],

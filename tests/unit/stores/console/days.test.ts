@@ -23,6 +23,7 @@ const DAY: ClosedDay = {
   delivered: '20.00',
   cost: '21.00',
   withoutCost: 0,
+  commission: '0.00',
   lateCosts: '0.00',
   corrections: '0.00',
   profit: '-1.00',

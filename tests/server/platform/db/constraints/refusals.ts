@@ -3,6 +3,7 @@ import { CASHIER_REFUSALS } from './cashier-rows.ts';
 import { IDENTITY_REFUSALS } from './identity-refusals.ts';
 import { REFERRAL_REFUSALS } from './referral-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { COMMISSION_REFUSED, SUB_AGENT_REFUSALS } from './sub-agent-rows.ts';
 import { VENDOR_REFUSALS } from './vendor-refusals.ts';
 import { AGENT, AT, id, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
@@ -42,6 +43,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...CATALOGUE_REFUSALS,
   ...STAFF_REFUSALS,
   ...CASHIER_REFUSALS,
+  ...SUB_AGENT_REFUSALS,
   ...IDENTITY_REFUSALS,
   ...REFERRAL_REFUSALS,
   ...VENDOR_REFUSALS,
@@ -118,6 +120,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { kind: 'PROFIT_BACK', source: 'profit', destination: 'wallet' },
       { kind: 'LATE_COST', source: 'wallet', destination: 'vendor:a' },
     ],
+    transfers_commission: COMMISSION_REFUSED.transfers,
     transfers_agent_id_fkey: { agent_id: NOBODY },
     transfers_once_per_subject: { id: id(2) },
   },
@@ -155,6 +158,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { scenario: '{}', vendor: 'sandbox' },
       { scenario: '{}', vendor: null },
     ],
+    transactions_commission: COMMISSION_REFUSED.transactions,
     transactions_sold_for: [{ selling_price_kobo: 0 }, { selling_price_kobo: -1 }],
     transactions_status_check: { ...ENDED, status: 'LOST' },
     transactions_type_check: [{ type: 'DATA_ORDER' }, { service: null }],
