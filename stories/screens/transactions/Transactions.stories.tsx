@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/transactions';
-import { transaction, transactions, transactionSummary } from '#contract/transactions.ts';
+import { cashiers } from '#contract/cashiers.ts';
+import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
 import { $session } from '#stores/session/session.ts';
@@ -9,7 +10,8 @@ import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
-import { ELECTRICITY } from '../support/transactions.ts';
+import { BOLA, CHIDI } from '../cashiers/cashiers.ts';
+import { ELECTRICITY, PENDING_DATA } from '../support/transactions.ts';
 
 const meta = {
   ...screen({ api: agentApi }),
@@ -103,6 +105,30 @@ export const Searching: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Ikeja/ })).toBeVisible();
     await canvas.findByText('Searching');
+  },
+};
+
+const soldBy = (item: Transaction, seller: string): Transaction => ({
+  ...item,
+  details: { ...item.details, seller },
+});
+const CHIDIS = soldBy(PENDING_DATA, CHIDI.name);
+const BOLAS = soldBy(ELECTRICITY, BOLA.name);
+
+/** Where a cashier has sold: their name stands on the line, and one's sales can be chosen. */
+export const SoldByCashiers: Story = {
+  beforeEach: playing(
+    answers(cashiers, [BOLA, CHIDI]),
+    answers(transactions, [CHIDIS, BOLAS], '', (query) =>
+      query.get('cashier') === CHIDI.id ? [CHIDIS] : [CHIDIS, BOLAS],
+    ),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/ · Bola Adeyemi$/)).toBeVisible();
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Cashier' }), CHIDI.name);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Ikeja/ })).toBeNull());
+    await expect(location.search).toContain(`cashier=${CHIDI.id}`);
+    await expect(canvas.getByRole('combobox', { name: 'Cashier' }), 'not gone with the others').toBeVisible();
   },
 };
 
