@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/transactions';
-import { cashiers } from '#contract/cashiers.ts';
+import { type CashierDay, cashierDays, cashiers, countCashierDay } from '#contract/cashiers.ts';
 import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
@@ -61,6 +61,41 @@ export const CloseOfDay: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
     const close = await within(document.body).findByRole('dialog', { name: 'Close of day' });
     await waitFor(() => expect(close).toHaveTextContent(/Cash expected.*₦.*Paid from the wallet.*₦/));
+  },
+};
+
+const DAY_OF_BOLA: CashierDay = {
+  ...{ id: BOLA.id, name: BOLA.name, date: '2026-11-21', count: 12, cash: '5500.00' },
+  ...{ pending: { count: 0, cash: '0.00' }, counted: null, difference: null, countedAt: null },
+};
+
+/** Each cashier hands over their cash; what was counted stays with its difference. */
+export const CloseOfDayWithCashiers: Story = {
+  beforeEach: playing(
+    answers(cashierDays, [
+      DAY_OF_BOLA,
+      {
+        ...{ ...DAY_OF_BOLA, id: CHIDI.id, name: CHIDI.name, count: 1, cash: '300.00' },
+        ...{ counted: '250.00', difference: '-50.00', countedAt: '2026-11-21T18:00:00Z' },
+      },
+    ]),
+    answers(countCashierDay, {
+      ...DAY_OF_BOLA,
+      ...{ counted: '5500.00', difference: '0.00', countedAt: '2026-11-21T18:05:00Z' },
+    }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
+    const close = within(await within(document.body).findByRole('dialog', { name: 'Close of day' }));
+    await expect(await close.findByText('₦50.00 missing')).toBeVisible();
+    const form = within(close.getByRole('form', { name: 'Cash of Bola Adeyemi' }));
+    await userEvent.type(form.getByLabelText('Cash counted'), '5500');
+    await userEvent.click(form.getByRole('button', { name: 'Note the count' }));
+    await expect(await close.findByText('As expected')).toBeVisible();
+    await expect(close.getByRole('link', { name: /^Send/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Chidi: ₦300.00, counted ₦250.00 (₦50.00 missing)')),
+    );
   },
 };
 
