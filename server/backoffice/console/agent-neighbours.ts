@@ -1,10 +1,10 @@
-import type { AgentCase } from '#contract/console/agents.ts';
+import type { AgentCase, Neighbour } from '#contract/console/agents.ts';
 import { toNaira } from '#domain/money.ts';
 import { readCommission } from '../../ledger/commission-account.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 
 type Neighbours = Pick<AgentCase, 'above' | 'below' | 'commission'>;
-type NeighbourRow = AgentCase['below'][number] & { isAbove: boolean };
+type NeighbourRow = Neighbour & { isAbove: boolean };
 
 /** Who stands above and below an agent, and what they have earned by it. */
 export async function readNeighbours(sql: Sql, agentId: string): Promise<Neighbours> {

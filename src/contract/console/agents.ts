@@ -13,7 +13,9 @@ import { IDENTITY_NUMBERS, IDENTITY_PROOFS, PROOFS } from './proofs.ts';
 import type { Reasoned } from './reasons.ts';
 import { whyAnd } from './why.ts';
 
+/** Who stands above or below an agent. */
 const Neighbour = z.object({ id: Id, username: z.string() });
+export type Neighbour = z.output<typeof Neighbour>;
 
 /** An agent with what support is asked about. */
 export const AgentCase = z.object({

@@ -1,7 +1,7 @@
 import { Badge } from '#components/Badge.tsx';
 import { Card } from '#components/Card.tsx';
 import { Link } from '#components/Link.tsx';
-import type { AgentCase } from '#contract/console/agents.ts';
+import type { AgentCase, Neighbour } from '#contract/console/agents.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -18,9 +18,7 @@ function dayOf(iso: string): string {
   return at ? `${at.day} ${at.year}` : iso;
 }
 
-type Neighbour = AgentCase['below'][number];
-
-const toNeighbour = ({ id, username }: Neighbour) => (
+const linkTo = ({ id, username }: Neighbour) => (
   <Link key={id} href={agentPlace(id)} className="ml-2">
     {username}
   </Link>
@@ -38,9 +36,9 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
         <FactLine name="Last sign-in">
           {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
         </FactLine>
-        {above && <FactLine name="Agent above">{toNeighbour(above)}</FactLine>}
-        {below.length > 0 && <FactLine name="Sub-agents">{below.map(toNeighbour)}</FactLine>}
-        {Number(commission) !== 0 && <FactLine name="Commission">{formatWireNaira(commission)}</FactLine>}
+        {above && <FactLine name="Agent above">{linkTo(above)}</FactLine>}
+        {below.length > 0 && <FactLine name="Sub-agents">{below.map(linkTo)}</FactLine>}
+        {commission !== '0.00' && <FactLine name="Commission">{formatWireNaira(commission)}</FactLine>}
         <Fact name={fundingAccounts.length === 1 ? 'Funding account' : 'Funding accounts'}>
           {fundingAccounts.length === 0 && 'None'}
           {fundingAccounts.map((account) => (
