@@ -87,7 +87,8 @@ export const CloseOfDayWithCashiers: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
     const close = within(await within(document.body).findByRole('dialog', { name: 'Close of day' }));
-    await expect(await close.findByText('₦50.00 missing')).toBeVisible();
+    const missing = await close.findByText('₦50.00 missing');
+    await waitFor(() => expect(missing).toBeVisible());
     const form = within(close.getByRole('form', { name: 'Cash of Bola Adeyemi' }));
     await userEvent.type(form.getByLabelText('Cash counted'), '5500');
     await userEvent.click(form.getByRole('button', { name: 'Note the count' }));
@@ -160,8 +161,10 @@ export const SoldByCashiers: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/ · Bola Adeyemi$/)).toBeVisible();
+    if (!isWide()) await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Cashier' }), CHIDI.name);
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Ikeja/ })).toBeNull());
+    await canvas.findByText(/ · Chidi/);
     await expect(location.search).toContain(`cashier=${CHIDI.id}`);
     await expect(canvas.getByRole('combobox', { name: 'Cashier' }), 'not gone with the others').toBeVisible();
   },
