@@ -104,6 +104,12 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   await expect(counter.getByText('No transactions yet')).toBeVisible();
 
   await page.goto('/user/transactions');
+  await expect(page.getByText(/ · Bola$/).first()).toBeVisible();
+  const sellers = page.getByRole('combobox', { name: 'Cashier' });
+  await sellers.selectOption('Chidi');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.reload();
+  await sellers.selectOption('Bola');
   await page
     .getByRole('button', { name: /^MTN airtime/ })
     .first()

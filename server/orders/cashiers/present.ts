@@ -5,10 +5,10 @@ import { presentTransaction } from '../present.ts';
 
 /**
  * A sale as its cashier sees it. What the agent pays, keeps and holds is not in it: `amount` is what the customer pays, by the selling
- * price or else the face value.
+ * price or else the face value. Nor is who sold it: these are their own sales.
  */
 function withoutCost({ details, metadata: _, ...sale }: Transaction): Transaction {
-  const { balance: __, discount: ___, fee: ____, refundRef: _____, ...shown } = details;
+  const { balance: __, discount: ___, fee: ____, refundRef: _____, seller: ______, ...shown } = details;
   return { ...sale, amount: sale.sellingPrice ?? sale.faceValue ?? sale.amount, details: shown };
 }
 

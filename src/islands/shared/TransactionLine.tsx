@@ -43,6 +43,10 @@ export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: T
 export const subjectOf = ({ details, description }: Transaction): string =>
   details.recipient ? recipientText(details.recipient) : description;
 
+/** The same with who sold it, where it was not the agent. */
+export const bySeller = (item: Transaction): string =>
+  item.details.seller ? `${subjectOf(item)} · ${item.details.seller}` : subjectOf(item);
+
 function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) {
   const credit = isCredit(item);
   return (
@@ -57,7 +61,7 @@ function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) 
         tone={isReturned(item.status) ? 'muted' : credit ? 'success' : 'ink'}
         className={`text-right font-semibold ${isReturned(item.status) ? 'line-through' : ''}`}
       />
-      <span className="tabular truncate text-sm text-ink-muted">{subjectOf(item)}</span>
+      <span className="tabular truncate text-sm text-ink-muted">{bySeller(item)}</span>
       {item.status === 'SUCCESSFUL' ? (
         <time dateTime={item.createdAt} className="text-right text-sm text-ink-muted">
           {nowMs === undefined

@@ -8,13 +8,16 @@ import { brandWhatsappIcon, printerIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { brand } from '#config/brand.ts';
+import type { CashierDay } from '#contract/cashiers.ts';
 import type { DayClose } from '#domain/day-close.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { SERVICE_LIST } from '#services/services.ts';
+import { readCashierDays } from '#stores/cashiers/days.ts';
 import { $preferences, INITIAL_PREFERENCES, preferencesRead } from '#stores/settings/preferences.ts';
 import { readDayClose } from '#stores/transactions/day-close.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
+import { CashierDays, differenceText } from './CashierDays.tsx';
 
 interface DayClosePanelProps extends PanelProps {
   /** "2026-11-21" */
@@ -25,11 +28,12 @@ interface DayClosePanelProps extends PanelProps {
 
 /** A day's close on one ticket: what the counter should have taken, to print or to send. */
 export default function DayClosePanel({ open, onClose, date, name }: DayClosePanelProps) {
-  const { close, hasFailed, read } = useDayClose(open ? date : undefined);
+  const { close, cashiers, note, hasFailed, read } = useDayClose(open ? date : undefined);
   const { businessName } = useShown($preferences, INITIAL_PREFERENCES);
   const business = businessName || brand.name;
   const lines = close && linesOf(close);
-  const text = lines && [`${business}: close of day, ${name} (${date})`, ...lines.map(inWords)].join('\n');
+  const heading = `${business}: close of day, ${name} (${date})`;
+  const text = lines && [heading, ...lines.map(inWords), ...cashiers.map(cashierInWords)].join('\n');
   return createPortal(
     <Dialog
       open={open}
@@ -56,24 +60,35 @@ export default function DayClosePanel({ open, onClose, date, name }: DayClosePan
     >
       {hasFailed && <ErrorState heading="The day could not be loaded" onRetry={read} />}
       {!hasFailed && !lines && <Skeleton className="h-80" />}
-      {lines && <Ticket business={business} date={date} lines={lines} />}
+      {lines && (
+        <Ticket business={business} date={date} lines={[...lines, ...cashiers.flatMap(linesOfCashier)]} />
+      )}
+      {lines && cashiers.length > 0 && <CashierDays days={cashiers} onCounted={note} />}
     </Dialog>,
     document.body,
   );
 }
 
+interface Found {
+  close: DayClose;
+  cashiers: CashierDay[];
+}
+
 /** Read anew each time it is opened; `close` is undefined while it is on its way. */
 function useDayClose(date: string | undefined) {
-  const [found, setFound] = useState<DayClose | 'failed'>();
+  const [found, setFound] = useState<Found | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!date) return;
     let isOver = false;
-    const keep = (result: DayClose | 'failed') => {
+    const keep = (result: Found | 'failed') => {
       if (!isOver) setFound(result);
     };
     void preferencesRead.fetch();
-    readDayClose(date).then(keep, () => keep('failed'));
+    Promise.all([readDayClose(date), readCashierDays(date)]).then(
+      ([close, cashiers]) => keep({ close, cashiers }),
+      () => keep('failed'),
+    );
     return () => {
       isOver = true;
     };
@@ -82,7 +97,11 @@ function useDayClose(date: string | undefined) {
     setFound(undefined);
     setAttempt((count) => count + 1);
   };
-  return { close: found === 'failed' ? undefined : found, hasFailed: found === 'failed', read };
+  const hasFailed = found === 'failed';
+  const { close, cashiers = [] } = !found || found === 'failed' ? {} : found;
+  const note = (day: CashierDay) =>
+    close && setFound({ close, cashiers: cashiers.map((one) => (one.id === day.id ? day : one)) });
+  return { close, cashiers, note, hasFailed, read };
 }
 
 interface TicketLine {
@@ -104,6 +123,17 @@ function linesOf({ services, cash, paid, kept, pending }: DayClose): TicketLine[
     ...(kept ? [{ label: 'You keep', value: kept }] : []),
   ];
 }
+
+const linesOfCashier = ({ name, count, cash, counted }: CashierDay): TicketLine[] => [
+  { label: `${name} (${count})`, value: cash },
+  ...(counted === null ? [] : [{ label: `${name}, counted`, value: counted }]),
+];
+
+const cashierInWords = ({ name, cash, counted, difference }: CashierDay): string => {
+  const expected = `${name}: ${formatWireNaira(cash)}`;
+  if (counted === null || difference === null) return expected;
+  return `${expected}, counted ${formatWireNaira(counted)} (${differenceText(difference).toLowerCase()})`;
+};
 
 const inWords = ({ label, value }: TicketLine): string => `${label}: ${formatWireNaira(value)}`;
 

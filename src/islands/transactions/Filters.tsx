@@ -12,12 +12,15 @@ import { exportTransactions } from '#stores/transactions/export-transactions.ts'
 import type { Filters as FilterValues } from '#stores/transactions/list.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useLong } from '../shared/use-long.ts';
 
 interface FiltersProps {
   search: string;
   filters: FilterValues;
   isReading: boolean;
+  /** Whether others than the agent have sold, as far as is known. */
+  hasCashiers: boolean;
   /** What the selection comes to. */
   summary: ReactNode;
   onSearch: (search: string) => void;
@@ -31,7 +34,17 @@ const STATUSES = TRANSACTION_STATUSES.map((status) => ({ value: status, label: s
 const chosen = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
 
-export function Filters({ search, filters, isReading, summary, onSearch, onFilter }: FiltersProps) {
+const loadCashierSelect = () => import('./CashierSelect.tsx');
+
+export function Filters({
+  search,
+  filters,
+  isReading,
+  hasCashiers,
+  summary,
+  onSearch,
+  onFilter,
+}: FiltersProps) {
   const isLong = useLong(isReading);
   return (
     <FilterBar
@@ -48,14 +61,19 @@ export function Filters({ search, filters, isReading, summary, onSearch, onFilte
       onClear={() => onFilter({})}
       summary={summary}
     >
-      <Choices filters={filters} onFilter={onFilter} />
+      <Choices filters={filters} hasCashiers={hasCashiers} onFilter={onFilter} />
       <ExportButton />
     </FilterBar>
   );
 }
 
 // Not redrawn for each letter of a search.
-const Choices = memo(function Choices({ filters, onFilter }: Pick<FiltersProps, 'filters' | 'onFilter'>) {
+const Choices = memo(function Choices({
+  filters,
+  hasCashiers,
+  onFilter,
+}: Pick<FiltersProps, 'filters' | 'hasCashiers' | 'onFilter'>) {
+  const { Loaded: CashierSelect } = useLazy(loadCashierSelect, hasCashiers);
   const change = (changes: Record<string, string>) =>
     onFilter(chosen({ ...filters, ...changes } as FilterValues));
   return (
@@ -78,6 +96,9 @@ const Choices = memo(function Choices({ filters, onFilter }: Pick<FiltersProps, 
         options={STATUSES}
         onChange={(event) => change({ status: event.target.value })}
       />
+      {CashierSelect && (
+        <CashierSelect value={filters.cashier ?? ''} onValueChange={(cashier) => change({ cashier })} />
+      )}
       <DateRange
         legend="Dates"
         legendHidden

@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { keptOf } from '#domain/receipt-amount.ts';
 import { isCredit, isReturned, statusLabel } from '#domain/transaction.ts';
-import { subjectOf } from '../shared/TransactionLine.tsx';
+import { bySeller, subjectOf } from '../shared/TransactionLine.tsx';
 import { typeIcon } from '../shared/type-icons.ts';
 
 // Where there is room for them, and an agent with selling prices (`data-all` on the list around).
@@ -66,7 +66,7 @@ export function TableLine({ item, isOpen, onOpen, className }: TableLineProps) {
           {name}
         </button>
       </Cell>
-      <Cell className="tabular truncate">{subjectOf(item)}</Cell>
+      <Cell className="tabular truncate">{bySeller(item)}</Cell>
       <Cell className="text-right">
         <Amount
           value={amount}

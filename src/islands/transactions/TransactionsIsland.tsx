@@ -20,6 +20,7 @@ import {
   searchTransactions,
 } from '#stores/transactions/transactions.ts';
 import { AsOf } from '../shared/AsOf.tsx';
+import { useIsCashier } from '../shared/use-is-cashier.ts';
 import { useLong } from '../shared/use-long.ts';
 import { useMedia } from '../shared/use-media.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -33,6 +34,8 @@ const SKELETONS = 10;
 /** While a search is on its way: they come and go with a letter. */
 const FEW_SKELETONS = 4;
 const ADDRESS_MS = 100;
+/** Of the newest: a shop with cashiers has a sale of one among them, and a long list is not read through at each page. */
+const LOOKED_THROUGH = 300;
 /** Where a panel has room beside the lines: from 1360 CSS pixels on. */
 const DOCKED = '(min-width: 85rem)';
 
@@ -76,6 +79,7 @@ export function TransactionsIsland() {
   const listed = useListed(items, state.reading);
   const isDocked = useMedia(DOCKED);
   const isPriced = usePriced();
+  const hasCashiers = useCashiers(items, state.filters);
   const hasDocked = isDocked && state.selected !== null;
   useAddress();
 
@@ -86,6 +90,7 @@ export function TransactionsIsland() {
         filters={state.filters}
         summary={totals}
         isReading={state.reading === 'first' && items.length > 0}
+        hasCashiers={hasCashiers}
         onSearch={search}
         onFilter={filter}
       />
@@ -125,6 +130,17 @@ function usePriced(): boolean {
   const [isPriced, setPriced] = useState(false);
   const found = typeof totals === 'object' ? Boolean(totals.kept) : isPriced;
   if (found !== isPriced) setPriced(found);
+  return found;
+}
+
+/** Whether a cashier sold any of what was seen here, once one has: the choice of a seller must not go with the lines of one. */
+function useCashiers(items: Transaction[], { cashier }: FilterValues): boolean {
+  const isCashier = useIsCashier();
+  const [hasSold, setSold] = useState(false);
+  const found =
+    !isCashier &&
+    (hasSold || Boolean(cashier) || items.slice(0, LOOKED_THROUGH).some(({ details }) => details.seller));
+  if (found !== hasSold) setSold(found);
   return found;
 }
 

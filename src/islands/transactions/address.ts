@@ -5,7 +5,7 @@ import type { Filters } from '#stores/transactions/list.ts';
 export function readAddress(search: string): { search: string; filters: Filters; ref: string | null } {
   const query = new URLSearchParams(search);
   const filters: Record<string, string> = {};
-  for (const name of ['type', 'status', 'from', 'to']) {
+  for (const name of ['type', 'status', 'from', 'to', 'cashier']) {
     const value = query.get(name);
     if (value && TransactionFilters.safeParse({ [name]: value }).success) filters[name] = value;
   }

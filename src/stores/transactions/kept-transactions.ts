@@ -44,11 +44,13 @@ export function matching(
 /** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */
 export const keptMatches = (
   search: string,
-  { type, status, from, to }: Omit<TransactionFilters, 'search'>,
+  { type, status, from, to, cashier }: Omit<TransactionFilters, 'search'>,
 ): Transaction[] =>
   matching($kept.get(), search, savedCustomers()).filter((item) => {
     const day = readLagosTime(item.createdAt)?.date ?? '';
     return (
+      // A line has its cashier's name, which two may share: none is better than another's.
+      !cashier &&
       (!type || item.transactionType === type) &&
       (!status || item.status === status) &&
       (!from || day >= from.slice(0, 10)) &&

@@ -1,3 +1,4 @@
+import { cashierDays } from '#contract/cashiers.ts';
 import { currentUser } from '#contract/session.ts';
 import { discounts, services } from '#contract/catalogue.ts';
 import { factors } from '#contract/factors.ts';
@@ -106,6 +107,7 @@ export const agentApi: readonly Route[] = [
   }),
   answers(services, CATALOGUE),
   answers(discounts, DISCOUNTS),
+  answers(cashierDays, []),
   answers(recipients, CUSTOMERS),
   listing(TRANSACTIONS),
   answers(transaction, PENDING_DATA),

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/transactions';
-import { transaction, transactions, transactionSummary } from '#contract/transactions.ts';
+import { type CashierDay, cashierDays, cashiers, countCashierDay } from '#contract/cashiers.ts';
+import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
 import { $session } from '#stores/session/session.ts';
@@ -9,7 +10,8 @@ import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
-import { ELECTRICITY } from '../support/transactions.ts';
+import { BOLA, CHIDI } from '../cashiers/cashiers.ts';
+import { ELECTRICITY, PENDING_DATA } from '../support/transactions.ts';
 
 const meta = {
   ...screen({ api: agentApi }),
@@ -62,6 +64,42 @@ export const CloseOfDay: Story = {
   },
 };
 
+const DAY_OF_BOLA: CashierDay = {
+  ...{ id: BOLA.id, name: BOLA.name, date: '2026-11-21', count: 12, cash: '5500.00' },
+  ...{ pending: { count: 0, cash: '0.00' }, counted: null, difference: null, countedAt: null },
+};
+
+/** Each cashier hands over their cash; what was counted stays with its difference. */
+export const CloseOfDayWithCashiers: Story = {
+  beforeEach: playing(
+    answers(cashierDays, [
+      DAY_OF_BOLA,
+      {
+        ...{ ...DAY_OF_BOLA, id: CHIDI.id, name: CHIDI.name, count: 1, cash: '300.00' },
+        ...{ counted: '250.00', difference: '-50.00', countedAt: '2026-11-21T18:00:00Z' },
+      },
+    ]),
+    answers(countCashierDay, {
+      ...DAY_OF_BOLA,
+      ...{ counted: '5500.00', difference: '0.00', countedAt: '2026-11-21T18:05:00Z' },
+    }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close of day: Today' }));
+    const close = within(await within(document.body).findByRole('dialog', { name: 'Close of day' }));
+    const missing = await close.findByText('₦50.00 missing');
+    await waitFor(() => expect(missing).toBeVisible());
+    const form = within(close.getByRole('form', { name: 'Cash of Bola Adeyemi' }));
+    await userEvent.type(form.getByLabelText('Cash counted'), '5500');
+    await userEvent.click(form.getByRole('button', { name: 'Note the count' }));
+    await expect(await close.findByText('As expected')).toBeVisible();
+    await expect(close.getByRole('link', { name: /^Send/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Chidi: ₦300.00, counted ₦250.00 (₦50.00 missing)')),
+    );
+  },
+};
+
 export const CloseOfDayNotRead: Story = {
   beforeEach: playing(refuses(transactionSummary, 'NOT_FOUND', 'None.')),
   play: async ({ canvas, userEvent }) => {
@@ -103,6 +141,32 @@ export const Searching: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Ikeja/ })).toBeVisible();
     await canvas.findByText('Searching');
+  },
+};
+
+const soldBy = (item: Transaction, seller: string): Transaction => ({
+  ...item,
+  details: { ...item.details, seller },
+});
+const CHIDIS = soldBy(PENDING_DATA, CHIDI.name);
+const BOLAS = soldBy(ELECTRICITY, BOLA.name);
+
+/** Where a cashier has sold: their name stands on the line, and one's sales can be chosen. */
+export const SoldByCashiers: Story = {
+  beforeEach: playing(
+    answers(cashiers, [BOLA, CHIDI]),
+    answers(transactions, [CHIDIS, BOLAS], '', (query) =>
+      query.get('cashier') === CHIDI.id ? [CHIDIS] : [CHIDIS, BOLAS],
+    ),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/ · Bola Adeyemi$/)).toBeVisible();
+    if (!isWide()) await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Cashier' }), CHIDI.name);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Ikeja/ })).toBeNull());
+    await canvas.findByText(/ · Chidi/);
+    await expect(location.search).toContain(`cashier=${CHIDI.id}`);
+    await expect(canvas.getByRole('combobox', { name: 'Cashier' }), 'not gone with the others').toBeVisible();
   },
 };
 

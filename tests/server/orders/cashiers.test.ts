@@ -114,6 +114,9 @@ describe('who sold', () => {
     const lines = await read<Transaction[]>('transactions');
     expect(lines.map(({ details }) => details.seller)).toEqual([undefined, bola.name, ada.name]);
     expect((await read<Transaction>(`transactions/${one.data.ref}`)).details.seller).toBe(ada.name);
+    // These are the cashier's own: nothing of them says whose.
+    const own = await test.call<Transaction[]>('transactions', { token: bola.token });
+    expect(own.body.data.map(({ details }) => details.seller)).toEqual([undefined]);
     const refs = async (query: string) =>
       (await read<Transaction[]>(`transactions?cashier=${bola.id}${query}`)).map(({ ref }) => ref);
     for (const query of ['', '&search=0803', '&status=SUCCESSFUL', `&from=${TODAY}`])

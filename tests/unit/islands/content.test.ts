@@ -118,7 +118,7 @@ it('tells moments and durations as short as it can, in Lagos time', () => {
 });
 
 it('reads an address back as it was written, and leaves out what it spells wrong', () => {
-  const filters = { status: 'FAILED', from: '2026-11-01' } as const;
+  const filters = { status: 'FAILED', from: '2026-11-01', cashier: 'c1' } as const;
   const address = writeAddress('/user/transactions', 'mtn', filters);
   expect(readAddress(address.slice(address.indexOf('?')))).toEqual({ search: 'mtn', filters, ref: null });
   expect(readAddress('?status=LOST&ref=KD1')).toEqual({ search: '', filters: {}, ref: 'KD1' });
