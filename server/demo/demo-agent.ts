@@ -3,6 +3,7 @@ import type { Deps } from '../funding/deps.ts';
 import { openAccount } from '../funding/accounts.ts';
 import { sellsInSandbox } from '../platform/adapter-config.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { addCashiers, countCash } from './cashiers.ts';
 import { playHistory } from './history.ts';
 import { playSubAgents } from './sub-agents.ts';
 import { leaveWaiting } from './waiting.ts';
@@ -36,7 +37,9 @@ export async function prepareDemo(deps: Deps): Promise<void> {
   if (!bank) throw new Error('the sandbox bank offers no banks');
   const { accountNumber } = await openAccount(sql, deps.fundingProvider, agentId, bank.code);
   log.warn({ days: HISTORY_DAYS }, 'playing the history of the demo shop');
-  const sales = await playHistory(deps, { agentId, accountNumber }, HISTORY_DAYS);
+  const cashiers = await addCashiers(deps, agentId);
+  const sales = await playHistory(deps, { agentId, accountNumber, cashiers }, HISTORY_DAYS);
+  await countCash(deps, agentId);
   await leaveWaiting(deps, agentId);
   await playSubAgents(deps, agentId, DEMO_LOGIN.password);
   const note = { at: now().toISOString(), sales };

@@ -5,8 +5,12 @@ import type { Deps } from '../funding/deps.ts';
 import { AppError } from '../platform/errors.ts';
 import { creditPayment } from '../funding/credit.ts';
 import { askLate } from '../orders/ask-late.ts';
+import type { Rights } from '../identity/cashiers/cashier.ts';
+import { sellerOf } from '../orders/cashiers/seller.ts';
+import type { OrderDraft } from '../orders/place.ts';
 import { purchase } from '../orders/purchase.ts';
 import type { Outcome, Vendor } from '../vendors/vendor.ts';
+import { CASHIER_DAYS } from './cashiers.ts';
 import { playCosts } from './costs.ts';
 import { type Random, seededRandom } from './random.ts';
 import { openSale, randomSale, type Sale } from './sales.ts';
@@ -29,6 +33,8 @@ export interface DemoAgent {
   agentId: string;
   /** A funding account of the agent's, into which the history's transfers go. */
   accountNumber: string;
+  /** Who sold two of three sales of the last week, each what they may. @default none */
+  cashiers?: readonly Rights[];
 }
 
 /**
@@ -45,12 +51,13 @@ export async function playHistory(deps: Deps, agent: DemoAgent, days: number): P
   let sales = 0;
   for (let day = days - 1; day >= 0; day--) {
     const times = openingTimes(end - day * DAY_MS, random);
+    const shop = day < CASHIER_DAYS ? agent : { ...agent, cashiers: [] };
     for (const at of times) {
       if (at >= end) break;
       const isBad = hasSeveral && at >= bad.from && at < bad.to;
       if (at === times[0] && OPEN_DAYS.includes(day))
-        await sell(at, withoutPatience(deps), agent, random, sales, openSale);
-      else await sell(at, isBad ? withoutPreferred(deps) : deps, agent, random, sales, randomSale);
+        await sell(at, withoutPatience(deps), shop, random, sales, openSale);
+      else await sell(at, isBad ? withoutPreferred(deps) : deps, shop, random, sales, randomSale);
       sales += 1;
     }
     if (hasSeveral && day === BAD_DAY) await askAboutFailed(deps, bad.to + ASKED_MS);
@@ -95,31 +102,40 @@ async function askAboutFailed(deps: Deps, at: number): Promise<void> {
   while (await askLate.runOnce(then));
 }
 
+/** The draft as a cashier's, where one is at the counter for it: each third customer is the agent's own. */
+function byCashier(draft: OrderDraft, { cashiers = [] }: DemoAgent, number: number, now: Date): OrderDraft {
+  const cashier = cashiers[number % (cashiers.length + 1)];
+  if (!cashier?.services.includes(draft.vendorOrder.service)) return draft;
+  return { ...draft, seller: sellerOf(cashier, draft.faceKobo, now) };
+}
+
 async function sell(
   at: number,
   deps: Deps,
-  { agentId, accountNumber }: DemoAgent,
+  agent: DemoAgent,
   random: Random,
   number: number,
   sale: Sale,
 ): Promise<void> {
+  const { agentId, accountNumber } = agent;
   const then: Deps = { ...deps, now: () => new Date(at) };
   const key = {
     agentId,
     idempotencyKey: `demo-sale-${number}`,
     requestHash: Buffer.from(`demo-sale-${number}`),
   };
-  const draft = await sale({ ...then, agentId }, random);
+  const draft = byCashier(await sale({ ...then, agentId }, random), agent, number, new Date(at));
   try {
     await purchase(then, deps.log, key, () => Promise.resolve(draft));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
-    await fund(then, { reference: `demo-${number}`, accountNumber, grossKobo: fundingKobo(random) });
+    await fund(then, { reference: `demo-${number}`, accountNumber, grossKobo: fundingKobo(number) });
     await purchase(then, deps.log, key, () => Promise.resolve(draft));
   }
 }
 
-const fundingKobo = (random: Random) => kobo(random.between(8, 20) * 1_000_000);
+// Not from the history's own numbers: a run that continues another pays in less often, and would play other customers.
+const fundingKobo = (number: number) => kobo(seededRandom(SEED + number).between(8, 20) * 1_000_000);
 
 const fund = (deps: Deps, payment: FundingPayment) =>
   creditPayment(deps.sql, deps.fundingProvider.name, payment, { demo: payment.reference }, deps.now());

@@ -1,5 +1,6 @@
 import { reconcileAloud } from '../backoffice/reconcile/aloud.ts';
 import { serve } from '../serve.ts';
+import { DEMO_CASHIERS } from './cashiers.ts';
 import { closePastDays } from './close-days.ts';
 import { DEMO_LOGIN, prepareDemo } from './demo-agent.ts';
 import { type DemoInvitation, inviteDemoStaff, leaveRequest } from './demo-staff.ts';
@@ -26,6 +27,7 @@ process.exit(
     },
     advice: (url) =>
       `Log in as ${username} with the password ${password} (sandbox only). Ctrl-C stops Kobodesk.\n` +
+      `Its cashiers, ${DEMO_CASHIERS.logins.join(' and ')}, log in at ${url}/cashier with the PIN ${DEMO_CASHIERS.pin}.\n` +
       [
         'The console, with an authenticator app of yours, as:',
         ...invitations.map(({ role, link }) => `  ${role.padEnd(8)}${url}${link}`),

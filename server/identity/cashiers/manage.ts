@@ -55,7 +55,7 @@ async function hashPin(pin: string, login: string): Promise<string> {
   return hashPassword('known', pin);
 }
 
-type Columns = Record<string, string | string[] | number | bigint | boolean | null>;
+type Columns = Record<string, string | string[] | number | bigint | boolean | Date | null>;
 
 const koboOf = (amount: string | null) => (amount === null ? null : (parseNaira(amount) ?? null));
 const minutes = (clock: string | null) => (clock === null ? null : minutesOf(clock));
@@ -87,33 +87,54 @@ function refuseHalfHours({ opens, closes }: { opens: unknown; closes: unknown })
 export async function add(
   deps: PlatformDeps,
   caller: Caller,
-  { pin, ...given }: BodyOf<typeof addCashier>,
+  given: BodyOf<typeof addCashier>,
 ): Promise<Cashier> {
   const at = deps.now();
-  const login = readLogin(given.login);
-  const { agentId } = caller;
+  const row = await newRow(caller.agentId, given, at);
+  return namingLogin(() =>
+    changeWithLetter(deps, caller, 'CASHIER_ADDED', async (tx) => presentCashier(await insert(tx, row), at)),
+  );
+}
+
+/** The same where no session of the agent's asks, and no letter goes out. @throws AppError as `add` */
+export async function addUnasked(
+  sql: Sql,
+  agentId: string,
+  given: BodyOf<typeof addCashier>,
+  at: Date,
+): Promise<void> {
+  const row = await newRow(agentId, given, at);
+  await namingLogin(() => sql.begin((tx) => insert(tx, row)));
+}
+
+type NewRow = Columns & { agent_id: string };
+
+async function newRow(
+  agentId: string,
+  { pin, ...given }: BodyOf<typeof addCashier>,
+  at: Date,
+): Promise<NewRow> {
   refuseHalfHours({ opens: given.opens ?? null, closes: given.closes ?? null });
-  const row = {
+  return {
     id: newId(at),
     agent_id: agentId,
     ...columnsOf(given),
-    pin_hash: await hashPin(pin, login),
+    pin_hash: await hashPin(pin, readLogin(given.login)),
     created_at: at,
   };
-  return namingLogin(() =>
-    changeWithLetter(deps, caller, 'CASHIER_ADDED', async (tx) => {
-      // Two at once are counted one after the other.
-      await tx`SELECT FROM wallets WHERE agent_id = ${agentId} FOR UPDATE`;
-      const [{ count = 0 } = {}] = await tx<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM cashiers WHERE agent_id = ${agentId} AND ended_at IS NULL`;
-      if (count >= CASHIERS.most)
-        throw validationFailed({
-          name: [`You have ${CASHIERS.most} cashiers. End one before you add another.`],
-        });
-      const [added] = await tx<CashierRow[]>`INSERT INTO cashiers ${tx(row)} RETURNING ${columns(tx)}`;
-      return presentCashier(must(added), at);
-    }),
-  );
+}
+
+async function insert(tx: Transaction, row: NewRow): Promise<CashierRow> {
+  // Two at once are counted one after the other.
+  await tx`SELECT FROM wallets WHERE agent_id = ${row.agent_id} FOR UPDATE`;
+  const [{ count = 0 } = {}] = await tx<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM cashiers WHERE agent_id = ${row.agent_id} AND ended_at IS NULL`;
+  if (count >= CASHIERS.most)
+    throw validationFailed({
+      name: [`You have ${CASHIERS.most} cashiers. End one before you add another.`],
+    });
+  const [added] = await tx<CashierRow[]>`INSERT INTO cashiers ${tx(row)} RETURNING ${columns(tx)}`;
+  return must(added);
 }
 
 /**

@@ -58,7 +58,7 @@ function OneDay({ day, onCounted }: { day: CashierDay; onCounted: (day: CashierD
           }}
         />
       ) : (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setCounting(true)}>
+        <Button variant="ghost" size="sm" className="-ms-3 self-start" onClick={() => setCounting(true)}>
           Count again
         </Button>
       )}

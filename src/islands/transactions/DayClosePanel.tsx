@@ -60,9 +60,7 @@ export default function DayClosePanel({ open, onClose, date, name }: DayClosePan
     >
       {hasFailed && <ErrorState heading="The day could not be loaded" onRetry={read} />}
       {!hasFailed && !lines && <Skeleton className="h-80" />}
-      {lines && (
-        <Ticket business={business} date={date} lines={[...lines, ...cashiers.flatMap(linesOfCashier)]} />
-      )}
+      {lines && <Ticket business={business} date={date} lines={lines} cashiers={cashiers} />}
       {lines && cashiers.length > 0 && <CashierDays days={cashiers} onCounted={note} />}
     </Dialog>,
     document.body,
@@ -124,11 +122,6 @@ function linesOf({ services, cash, paid, kept, pending }: DayClose): TicketLine[
   ];
 }
 
-const linesOfCashier = ({ name, count, cash, counted }: CashierDay): TicketLine[] => [
-  { label: `${name} (${count})`, value: cash },
-  ...(counted === null ? [] : [{ label: `${name}, counted`, value: counted }]),
-];
-
 const cashierInWords = ({ name, cash, counted, difference }: CashierDay): string => {
   const expected = `${name}: ${formatWireNaira(cash)}`;
   if (counted === null || difference === null) return expected;
@@ -137,7 +130,14 @@ const cashierInWords = ({ name, cash, counted, difference }: CashierDay): string
 
 const inWords = ({ label, value }: TicketLine): string => `${label}: ${formatWireNaira(value)}`;
 
-function Ticket({ business, date, lines }: { business: string; date: string; lines: TicketLine[] }) {
+interface TicketProps {
+  business: string;
+  date: string;
+  lines: TicketLine[];
+  cashiers: CashierDay[];
+}
+
+function Ticket({ business, date, lines, cashiers }: TicketProps) {
   const [cash, ...others] = lines;
   return (
     <article aria-label={`Close of day ${date}`} data-print="">
@@ -151,16 +151,38 @@ function Ticket({ business, date, lines }: { business: string; date: string; lin
       <div className="relative">
         <div aria-hidden className="perforation absolute inset-x-0 -top-px" />
       </div>
-      <dl className="ticket ticket-foot flex flex-col gap-2.5 px-card pb-card pt-6 text-sm">
-        {others.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-6">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="tabular font-medium">
-              <Amount value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="ticket ticket-foot divide-y px-card pb-card pt-6 text-sm">
+        <dl className="space-y-2.5">
+          {others.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+        </dl>
+        {cashiers.length > 0 && (
+          <dl className="mt-4 space-y-2.5 pt-4">
+            {cashiers.map((day) => (
+              <CashierLines key={day.id} {...day} />
+            ))}
+          </dl>
+        )}
+      </div>
     </article>
   );
 }
+
+const Line = ({ label, value }: TicketLine) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="tabular font-medium">
+      <Amount value={value} />
+    </dd>
+  </div>
+);
+
+const CashierLines = ({ name, count, cash, counted, difference }: CashierDay) => (
+  <>
+    <Line label={`${name} (${count})`} value={cash} />
+    {counted !== null && difference !== null && (
+      <Line label={`Counted: ${differenceText(difference).toLowerCase()}`} value={counted} />
+    )}
+  </>
+);
