@@ -13,6 +13,7 @@ interface PreferencesRow {
   lowBalanceKobo: bigint;
   dayLimitKobo: bigint | null;
   receiptShowsPrice: boolean;
+  receiptShowsSeller: boolean;
   publicReceipts: boolean;
 }
 
@@ -22,6 +23,7 @@ const present = (row: PreferencesRow): Preferences => ({
   lowBalanceAmount: toNaira(kobo(row.lowBalanceKobo)),
   dailyLimitAmount: toNaira(kobo(row.dayLimitKobo ?? 0)),
   receiptShowsPrice: row.receiptShowsPrice,
+  receiptShowsSeller: row.receiptShowsSeller,
   publicReceipts: row.publicReceipts,
 });
 
@@ -32,6 +34,7 @@ const COLUMNS = [
   'low_balance_kobo',
   'day_limit_kobo',
   'receipt_shows_price',
+  'receipt_shows_seller',
   'public_receipts',
 ] as const;
 
@@ -57,6 +60,7 @@ export const routes: Route[] = [
       businessName = null,
       receiptFooter = null,
       receiptShowsPrice = null,
+      receiptShowsSeller = null,
       publicReceipts = null,
     } = body;
     const [lowKobo, limitKobo] = [koboOf(body.lowBalanceAmount), koboOf(body.dailyLimitAmount)];
@@ -72,6 +76,7 @@ export const routes: Route[] = [
           receipt_shows_price = coalesce(${receiptShowsPrice}::boolean, receipt_shows_price),
           low_balance_kobo = coalesce(${lowKobo}::bigint, low_balance_kobo),
           day_limit_kobo = nullif(coalesce(${limitKobo}::bigint, day_limit_kobo), 0),
+          receipt_shows_seller = coalesce(${receiptShowsSeller}::boolean, receipt_shows_seller),
           public_receipts = coalesce(${publicReceipts}::boolean, public_receipts)
         WHERE id = ${caller.agentId}`;
       return present(await read(tx, caller.agentId));

@@ -39,7 +39,7 @@ export async function addCashiers(deps: Deps, agentId: string): Promise<Rights[]
     if (!added) await addUnasked(sql, agentId, { ...person, pin: PIN }, at);
   }
   return sql<Rights[]>`
-    SELECT id, services, sale_limit_kobo, day_limit_kobo, opens, closes, sees_balance
+    SELECT id, name, services, sale_limit_kobo, day_limit_kobo, opens, closes, sees_balance
     FROM cashiers WHERE agent_id = ${agentId} ORDER BY login`;
 }
 

@@ -114,6 +114,8 @@ export const Till = z.object({
   shop: z.string(),
   /** For receipts; empty where the agent has none. */
   receiptFooter: z.string(),
+  /** Whether receipts have the cashier's name. */
+  receiptShowsSeller: z.optional(z.boolean()),
   services: z.array(z.string()),
   saleLimit: z.nullable(Naira),
   dayLimit: z.nullable(Naira),

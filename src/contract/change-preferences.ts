@@ -23,6 +23,7 @@ export const changePreferences = endpoint({
     lowBalanceAmount: z.optional(NairaFromNone),
     dailyLimitAmount: z.optional(NairaFromNone),
     receiptShowsPrice: z.optional(z.boolean('receiptShowsPrice is true or false.')),
+    receiptShowsSeller: z.optional(z.boolean('receiptShowsSeller is true or false.')),
     publicReceipts: z.optional(z.boolean('Say true or false.')),
   }),
   data: Preferences,

@@ -11,6 +11,8 @@ export const Preferences = z.object({
   dailyLimitAmount: z.optional(Naira),
   /** Whether a receipt shows the price of a plan that has no selling price: it is what the agent paid. */
   receiptShowsPrice: z.optional(z.boolean()),
+  /** Whether a receipt has the name of the cashier who sold it. */
+  receiptShowsSeller: z.optional(z.boolean()),
   /** Whether receipts may be shared as pages on the web; those shared before are hidden while it is false. */
   publicReceipts: z.optional(z.boolean()),
 });

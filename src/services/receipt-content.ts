@@ -41,8 +41,16 @@ export function recipientCode({ transactionType, details: { recipient } }: Trans
   return [{ label, value: toLocalPhone(recipient), text: formatPhone(recipient), groupSize: 0 }];
 }
 
-/** The lines of a transaction's ticket; what is not known is left out. @param providerName "Airtel", where the order keeps a code */
-export function receiptRows({ name, details }: Transaction, providerName: string | undefined): ReceiptLine[] {
+/**
+ * The lines of a transaction's ticket; what is not known is left out.
+ * @param providerName "Airtel", where the order keeps a code
+ * @param showsSeller whether the cashier who sold it is named
+ */
+export function receiptRows(
+  { name, details }: Transaction,
+  providerName: string | undefined,
+  showsSeller = false,
+): ReceiptLine[] {
   const { plan, meter, cable, candidate } = details;
   const rows: [string, string | null | undefined][] = [
     ['Customer', meter?.customerName ?? cable?.customerName],
@@ -52,6 +60,7 @@ export function receiptRows({ name, details }: Transaction, providerName: string
     ['Provider', providerName],
     ['Plan', plan === name ? undefined : plan],
     ['Units', meter?.units],
+    ['Served by', showsSeller ? details.seller : undefined],
   ];
   if (isMany(details)) rows.push([details.void ? 'Pins (void)' : 'Pins', pinCount(details)]);
   const voided = details.void ? shownCodes(details) : [];

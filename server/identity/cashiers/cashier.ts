@@ -6,6 +6,7 @@ import { isLocked } from '../factors/factors.ts';
 /** What a cashier may do, as each call of theirs reads it anew. */
 export interface Rights {
   id: string;
+  name: string;
   services: ServiceCode[];
   /** Of what the customer pays; null: there is no limit. */
   saleLimitKobo: bigint | null;
@@ -19,7 +20,6 @@ export interface Rights {
 /** A row of cashiers, without the PIN's hash. */
 export interface CashierRow extends Rights {
   agentId: string;
-  name: string;
   login: string;
   hasPin: boolean;
   pinLockedUntil: Date | null;

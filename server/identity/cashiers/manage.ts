@@ -206,8 +206,9 @@ export async function readTill(
   { agentId, cashier }: Caller,
 ): Promise<Omit<Till, 'soldToday'> & { id: string }> {
   if (!cashier) throw notFound('Only a cashier has a till.');
-  const [shop] = await sql<{ name: string; shop: string; receiptFooter: string }[]>`
-    SELECT c.name, coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) AS shop, a.receipt_footer
+  const [shop] = await sql<Pick<Till, 'name' | 'shop' | 'receiptFooter' | 'receiptShowsSeller'>[]>`
+    SELECT c.name, coalesce(nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) AS shop, a.receipt_footer,
+      a.receipt_shows_seller
     FROM cashiers c JOIN agents a ON a.id = c.agent_id WHERE c.id = ${cashier.id} AND a.id = ${agentId}`;
   if (!shop) throw noCashier();
   return {

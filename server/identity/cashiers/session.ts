@@ -86,7 +86,7 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
   const at = now();
   const [session] = await sql<SessionRow[]>`
     SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at, a.day_limit_kobo AS agent_limit_kobo,
-      c.id, c.services, c.sale_limit_kobo, c.day_limit_kobo, c.opens, c.closes, c.sees_balance
+      c.id, c.name, c.services, c.sale_limit_kobo, c.day_limit_kobo, c.opens, c.closes, c.sees_balance
     FROM cashier_sessions s JOIN cashiers c ON c.id = s.cashier_id JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
   // One that was opened by a clock that ran ahead must not live longer.
@@ -95,8 +95,8 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
   refuseSuspendedShop(session.suspendedAt);
-  const { agentId, agentLimitKobo, id, services, saleLimitKobo, dayLimitKobo, opens, closes, seesBalance } =
-    session;
+  const { agentId, agentLimitKobo } = session;
+  const { id, name, services, saleLimitKobo, dayLimitKobo, opens, closes, seesBalance } = session;
   return {
     agentId,
     kind: 'cashier',
@@ -106,6 +106,6 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
     pinAboveKobo: null,
     pinDayKobo: null,
     dayLimitKobo: agentLimitKobo,
-    cashier: { id, services, saleLimitKobo, dayLimitKobo, opens, closes, seesBalance },
+    cashier: { id, name, services, saleLimitKobo, dayLimitKobo, opens, closes, seesBalance },
   };
 }

@@ -5,11 +5,15 @@ import { presentTransaction } from '../present.ts';
 
 /**
  * A sale as its cashier sees it. What the agent pays, keeps and holds is not in it: `amount` is what the customer pays, by the selling
- * price or else the face value. Nor is who sold it: these are their own sales.
+ * price or else the face value. They see their own sales alone, so the name on each is theirs.
  */
-function withoutCost({ details, metadata: _, ...sale }: Transaction): Transaction {
-  const { balance: __, discount: ___, fee: ____, refundRef: _____, seller: ______, ...shown } = details;
-  return { ...sale, amount: sale.sellingPrice ?? sale.faceValue ?? sale.amount, details: shown };
+function withoutCost({ details, metadata: _, ...sale }: Transaction, seller: string): Transaction {
+  const { balance: __, discount: ___, fee: ____, refundRef: _____, ...shown } = details;
+  return {
+    ...sale,
+    amount: sale.sellingPrice ?? sale.faceValue ?? sale.amount,
+    details: { ...shown, seller },
+  };
 }
 
 /** A row of the statement as the caller may see it. */
@@ -18,5 +22,5 @@ export function presentFor(
   row: TransactionRow,
 ): Transaction {
   const shown = presentTransaction(row, mode);
-  return cashier ? withoutCost(shown) : shown;
+  return cashier ? withoutCost(shown, cashier.name) : shown;
 }

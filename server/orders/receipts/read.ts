@@ -3,6 +3,7 @@ import type { PublicReceipt } from '#contract/receipts.ts';
 import { receiptAmount } from '#domain/receipt-amount.ts';
 import { headingOf, receiptCodes, receiptRows, recipientCode } from '#services/receipt-content.ts';
 import { serviceOfType } from '#services/services.ts';
+import { withSellers } from '../cashiers/lines.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { TransactionRow } from '../order.ts';
 import { presentTransaction } from '../present.ts';
@@ -10,6 +11,7 @@ import { presentTransaction } from '../present.ts';
 interface SharedRow extends TransactionRow {
   businessName: string;
   receiptFooter: string;
+  receiptShowsSeller: boolean;
 }
 
 const RECEIPT_ID = /^[\w-]{24}$/;
@@ -21,12 +23,14 @@ const RECEIPT_ID = /^[\w-]{24}$/;
 export async function readSharedReceipt(sql: Sql, id: string): Promise<PublicReceipt | undefined> {
   if (!RECEIPT_ID.test(id)) return undefined;
   const [row] = await sql<SharedRow[]>`
-    SELECT t.*, a.business_name, a.receipt_footer
+    SELECT t.*, a.business_name, a.receipt_footer, a.receipt_shows_seller
     FROM shared_receipts s
       JOIN transactions t ON t.agent_id = s.agent_id AND t.id = s.order_id
       JOIN agents a ON a.id = s.agent_id
     WHERE s.id = ${id} AND s.revoked_at IS NULL AND a.public_receipts AND a.suspended_at IS NULL`;
-  return row && publicReceipt(row);
+  if (!row?.receiptShowsSeller) return row && publicReceipt(row);
+  const [sold = row] = await withSellers(sql, row.agentId, [row]);
+  return publicReceipt(sold);
 }
 
 function publicReceipt(row: SharedRow): PublicReceipt {
@@ -43,7 +47,11 @@ function publicReceipt(row: SharedRow): PublicReceipt {
     createdAt: item.createdAt,
     settledAt: row.settledAt?.toISOString() ?? null,
     answerBy: answerBy(row)?.toISOString() ?? null,
-    rows: receiptRows(item, item.details.providerName ?? item.details.provider ?? undefined),
+    rows: receiptRows(
+      item,
+      item.details.providerName ?? item.details.provider ?? undefined,
+      row.receiptShowsSeller,
+    ),
     codes: [...recipientCode(item), ...receiptCodes(item)],
   };
 }

@@ -67,6 +67,7 @@ export const ACCOUNT_WORDS: Words = {
   '*.dailyLimitAmount': 'The most that is sold in a day, by whatever way; "0.00": no limit.',
   '*.receiptShowsPrice':
     'Whether a receipt shows the price of a plan that has no selling price: it is what the agent paid.',
+  '*.receiptShowsSeller': 'Whether a receipt has the name of the cashier who sold it.',
   '*.publicReceipts':
     'Whether receipts may be shared as pages on the web; those shared before are hidden while it is false.',
   Balance: 'The wallet.',

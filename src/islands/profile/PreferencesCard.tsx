@@ -15,7 +15,7 @@ const textOf = (data: FormData, name: string): string => String(data.get(name) ?
 /** A server that knows of no daily limit is sent none. What was read of one may be out of date: only what the agent changed may raise it. */
 function changesOf(
   data: FormData,
-  { dailyLimitAmount, receiptShowsPrice, publicReceipts }: Preferences,
+  { dailyLimitAmount, receiptShowsPrice, receiptShowsSeller, publicReceipts }: Preferences,
 ): Partial<Preferences> {
   const limit = textOf(data, 'dailyLimitAmount') || '0.00';
   const isChanged = dailyLimitAmount !== undefined && limit !== dailyLimitAmount;
@@ -24,9 +24,8 @@ function changesOf(
     receiptFooter: textOf(data, 'receiptFooter'),
     lowBalanceAmount: textOf(data, 'lowBalanceAmount') || '0.00',
     ...(isChanged && { dailyLimitAmount: limit }),
-    ...(receiptShowsPrice !== undefined && {
-      receiptShowsPrice: data.get('receiptShowsPrice') !== null,
-    }),
+    ...(receiptShowsPrice !== undefined && { receiptShowsPrice: data.has('receiptShowsPrice') }),
+    ...(receiptShowsSeller !== undefined && { receiptShowsSeller: data.has('receiptShowsSeller') }),
     ...(publicReceipts !== undefined && { publicReceipts: data.has('publicReceipts') }),
   };
 }
@@ -102,27 +101,34 @@ const ReceiptFields = ({ preferences, errors }: { preferences: Preferences; erro
       defaultValue={preferences.receiptFooter}
       error={errors.receiptFooter?.join(' ')}
     />
-    {preferences.publicReceipts !== undefined && (
-      <Checkbox
-        name="publicReceipts"
-        label="Receipts on the web"
-        hint="A receipt you send has a live link. Turn this off to hide the receipts you have shared."
-        defaultChecked={preferences.publicReceipts}
-        className="sm:col-span-2"
-      />
-    )}
-    <ReceiptShowsPrice isChecked={preferences.receiptShowsPrice} />
-  </>
-);
-
-/** A server that knows of no such choice is shown none. */
-const ReceiptShowsPrice = ({ isChecked }: { isChecked: boolean | undefined }) =>
-  isChecked !== undefined && (
-    <Checkbox
+    <Choice
+      name="publicReceipts"
+      label="Receipts on the web"
+      hint="A receipt you send has a live link. Turn this off to hide the receipts you have shared."
+      isChecked={preferences.publicReceipts}
+    />
+    <Choice
       name="receiptShowsPrice"
       label="Show a plan’s price on receipts without a selling price"
       hint="It is what you paid, and your customer sees it."
-      defaultChecked={isChecked}
-      className="sm:col-span-2"
+      isChecked={preferences.receiptShowsPrice}
     />
-  );
+    <Choice
+      name="receiptShowsSeller"
+      label="Show the cashier’s name on receipts"
+      hint="Of what your cashiers sell; what you sell yourself has no name."
+      isChecked={preferences.receiptShowsSeller}
+    />
+  </>
+);
+
+interface ChoiceProps {
+  name: keyof Preferences;
+  label: string;
+  hint: string;
+  isChecked: boolean | undefined;
+}
+
+/** A server that knows of no such choice is shown none. */
+const Choice = ({ isChecked, ...field }: ChoiceProps) =>
+  isChecked !== undefined && <Checkbox {...field} defaultChecked={isChecked} className="sm:col-span-2" />;

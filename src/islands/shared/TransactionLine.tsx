@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { isCredit, isReturned } from '#domain/transaction.ts';
 import { recipientText } from '#services/recipient-text.ts';
+import { isAgentNow } from '#stores/session/session.ts';
 import { shortWhen } from './when.ts';
 import { typeIcon } from './type-icons.ts';
 
@@ -43,9 +44,9 @@ export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: T
 export const subjectOf = ({ details, description }: Transaction): string =>
   details.recipient ? recipientText(details.recipient) : description;
 
-/** The same with who sold it, where it was not the agent. */
+/** The same with who sold it, where that was not the one who looks. */
 export const bySeller = (item: Transaction): string =>
-  item.details.seller ? `${subjectOf(item)} · ${item.details.seller}` : subjectOf(item);
+  item.details.seller && isAgentNow() ? `${subjectOf(item)} · ${item.details.seller}` : subjectOf(item);
 
 function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) {
   const credit = isCredit(item);

@@ -34,12 +34,13 @@ export function TransactionReceipt({ item, next, more }: TransactionReceiptProps
     businessName,
     receiptFooter,
     receiptShowsPrice,
+    receiptShowsSeller,
     publicReceipts = false,
   } = useShown($preferences, INITIAL_PREFERENCES);
   useEffect(() => void preferencesRead.fetch(), []);
   const shown = useRef<HTMLElement>(null);
   const business = businessName || brand.name;
-  const rows = receiptRows(item, useProviderName(item));
+  const rows = receiptRows(item, useProviderName(item), receiptShowsSeller);
   const amount = receiptAmount(item, receiptShowsPrice);
   const text = receiptText(item, business, rows, amount);
   // A pending order is worth sending where the customer can follow it.

@@ -21,7 +21,8 @@ export const tillRead = createRead({
   keep(till) {
     $till.set(till);
     // The agent's preferences are not a cashier's to read; receipts are in the shop's name all the same.
-    $preferences.set({ ...INITIAL_PREFERENCES, businessName: till.shop, receiptFooter: till.receiptFooter });
+    const { shop: businessName, receiptFooter, receiptShowsSeller } = till;
+    $preferences.set({ ...INITIAL_PREFERENCES, businessName, receiptFooter, receiptShowsSeller });
   },
 });
 

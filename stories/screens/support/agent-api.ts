@@ -100,6 +100,7 @@ export const agentApi: readonly Route[] = [
     receiptFooter: 'Thank you. Come again.',
     lowBalanceAmount: '5000.00',
     dailyLimitAmount: '250000.00',
+    receiptShowsSeller: false,
   }),
   answers(factors, {
     pin: { aboveAmount: '5000.00', dayAmount: '25000.00', keySells: false, lockedUntil: null },

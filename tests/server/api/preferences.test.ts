@@ -18,6 +18,7 @@ describe('preferences', () => {
       lowBalanceAmount: '0.00',
       dailyLimitAmount: '0.00',
       receiptShowsPrice: false,
+      receiptShowsSeller: false,
       publicReceipts: true,
     };
     expect(await show(agent.token)).toEqual(empty);
@@ -25,6 +26,7 @@ describe('preferences', () => {
     const { status, body } = await change(agent.token, {
       receiptFooter: 'Thank you!',
       receiptShowsPrice: true,
+      receiptShowsSeller: true,
     });
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -33,6 +35,7 @@ describe('preferences', () => {
       lowBalanceAmount: '1500.50',
       dailyLimitAmount: '0.00',
       receiptShowsPrice: true,
+      receiptShowsSeller: true,
       publicReceipts: true,
     });
     expect((await change(agent.token, {})).body.data).toEqual(body.data);
@@ -45,6 +48,7 @@ describe('preferences', () => {
     ['businessName', 'x'.repeat(81)],
     ['receiptFooter', 'x'.repeat(201)],
     ['receiptShowsPrice', 'yes'],
+    ['receiptShowsSeller', 'yes'],
     ['lowBalanceAmount', '-1'],
     ['lowBalanceAmount', 'plenty'],
     ['lowBalanceAmount', '9'.repeat(30)],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CashierDay, Till } from '#contract/cashiers.ts';
 import type { Service } from '#contract/catalogue.ts';
 import { API_BASE } from '#contract/endpoint.ts';
+import { type PublicReceipt, RECEIPTS_PATH } from '#contract/receipts.ts';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
@@ -107,6 +108,30 @@ describe('what a cashier may sell', () => {
 });
 
 describe('who sold', () => {
+  it('stands on a receipt once the agent wants it there', async () => {
+    const { body: sold } = await sell(ada.token, '100');
+    const { body: own } = await sell(shop.token, '100');
+    const rowsOf = async ({ ref }: Transaction) => {
+      const { body } = await test.call<{ id: string }>(`transactions/${ref}/receipt`, {
+        method: 'POST',
+        token: shop.token,
+      });
+      const answer = await test.app.request(`${RECEIPTS_PATH}/${body.data.id}`);
+      const { rows } = ((await answer.json()) as { data: PublicReceipt }).data;
+      return rows.filter(({ label }) => label === 'Served by').map(({ value }) => value);
+    };
+    const wants = async () =>
+      (await test.call<Till>('till', { token: ada.token })).body.data.receiptShowsSeller;
+    expect([await rowsOf(sold.data), await wants()]).toEqual([[], false]);
+    await test.call('preferences', {
+      method: 'PATCH',
+      token: shop.token,
+      body: { receiptShowsSeller: true },
+    });
+    expect([await rowsOf(sold.data), await wants()]).toEqual([[ada.name], true]);
+    expect(await rowsOf(own.data)).toEqual([]);
+  });
+
   it("stands on the agent's lines, in the filter, its sums and the file", async () => {
     const bola = await selling(test, shop);
     const [{ body: one }, { body: two }] = [await sell(ada.token, '100'), await sell(bola.token, '200')];
@@ -114,9 +139,9 @@ describe('who sold', () => {
     const lines = await read<Transaction[]>('transactions');
     expect(lines.map(({ details }) => details.seller)).toEqual([undefined, bola.name, ada.name]);
     expect((await read<Transaction>(`transactions/${one.data.ref}`)).details.seller).toBe(ada.name);
-    // These are the cashier's own: nothing of them says whose.
+    expect(two.data.details.seller, 'of the sale itself, for its receipt').toBe(bola.name);
     const own = await test.call<Transaction[]>('transactions', { token: bola.token });
-    expect(own.body.data.map(({ details }) => details.seller)).toEqual([undefined]);
+    expect(own.body.data.map(({ details }) => details.seller)).toEqual([bola.name]);
     const refs = async (query: string) =>
       (await read<Transaction[]>(`transactions?cashier=${bola.id}${query}`)).map(({ ref }) => ref);
     for (const query of ['', '&search=0803', '&status=SUCCESSFUL', `&from=${TODAY}`])

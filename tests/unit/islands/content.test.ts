@@ -54,6 +54,14 @@ it('says whose number it is, to read out and to copy as it is typed', () => {
   expect(recipientCode({ ...data, details: {} })).toEqual([]);
 });
 
+it('names the cashier who sold it where the agent wants that, and nobody where the agent did', () => {
+  const sold = { ...ELECTRICITY, details: { ...ELECTRICITY.details, seller: 'Bola' } };
+  const servedBy = { label: 'Served by', value: 'Bola' };
+  expect(receiptRows(sold, 'Ikeja', true)).toContainEqual(servedBy);
+  expect(receiptRows(sold, 'Ikeja')).not.toContainEqual(servedBy);
+  expect(receiptRows(ELECTRICITY, 'Ikeja', true)).toEqual(receiptRows(ELECTRICITY, 'Ikeja'));
+});
+
 it('names the provider and the candidate of a pin', () => {
   const details = { provider: 'JAMB', candidate: { profileId: '2345678901', name: 'Efe Osagie' } };
   const rows = receiptRows({ ...ELECTRICITY, details }, 'JAMB Board');
