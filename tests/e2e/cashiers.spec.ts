@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Transaction } from '#contract/transactions.ts';
 import { call, type SignedIn, signIn, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting } from './support/axe.ts';
 import { continueButton } from './support/outcomes.ts';
@@ -124,6 +125,56 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   await counter.waitForURL('**/cashier');
   await expect(counter.getByRole('button', { name: 'Bola' })).toBeVisible();
   await expect(counter.getByRole('button', { name: 'Chidi' })).toHaveCount(0);
+});
+
+test('a sale that could not be sent waits for its cashier, whoever sells meanwhile', async ({
+  page,
+  browser,
+  quietPages,
+}) => {
+  quietPages.expectError(/ERR_FAILED/);
+  const shop = await startFunded(page);
+  await addCashiers(page, shop);
+  const sellers = async () => {
+    const lines = await call<Transaction[]>(page.request, 'transactions?type=AIRTIME_ORDER', {
+      token: shop.token,
+    });
+    return lines.map(({ details }) => details.seller);
+  };
+  const counter = await (await browser.newContext()).newPage();
+  await counter.goto('/cashier');
+  await logIn(counter, 'Chidi', shop.agent.username);
+  await counter.getByRole('link', { name: 'Switch' }).click();
+  await counter.getByRole('button', { name: 'Somebody else' }).click();
+  await logIn(counter, 'Bola', shop.agent.username);
+
+  const orders = '**/services/airtime';
+  await counter.goto('/till/airtime');
+  await toReview(counter, '200');
+  await counter.route(orders, (route) => route.abort());
+  await counter.getByRole('button', { name: 'Sell for ₦200.00' }).click();
+  const waiting = counter.getByText(/Sending the order|We could not confirm this sale/);
+  await expect(waiting).toBeVisible();
+  await counter.getByRole('link', { name: 'Switch' }).click();
+  await counter.getByRole('button', { name: 'Chidi' }).click();
+  await counter.keyboard.type(PINS.Chidi);
+  await counter.waitForURL('**/till');
+  await counter.unroute(orders);
+  await counter.goto('/till/airtime');
+  await toReview(counter, '100');
+  await expect(waiting).toHaveCount(0);
+  await counter.getByRole('button', { name: 'Sell for ₦100.00' }).click();
+  await expect(counter.getByText('Delivered', { exact: true })).toBeVisible();
+  expect(await sellers()).toEqual(['Chidi']);
+
+  await counter.getByRole('link', { name: 'Switch' }).click();
+  await counter.getByRole('button', { name: 'Bola' }).click();
+  await counter.keyboard.type(PINS.Bola);
+  await counter.waitForURL('**/till');
+  await expect(counter.getByText('A sale has no answer yet')).toBeVisible();
+  await counter.getByRole('link', { name: 'Look at it' }).click();
+  await expect(counter.getByText('Delivered', { exact: true })).toBeVisible();
+  expect(await sellers()).toEqual(['Bola', 'Chidi']);
 });
 
 test('an agent who logs in on the shared phone finds none of a cashier’s pages', async ({ page }) => {

@@ -6,7 +6,7 @@ import { openFundedAgent } from './clients.ts';
 import { killProcesses, sellThroughFleet } from './fleet.ts';
 import { PostgresHost, urlTo } from './postgres-host.ts';
 import { holds, line, print, say, sizes } from './report.ts';
-import { payIn } from './surroundings.ts';
+import { type PayIn, payIn } from './surroundings.ts';
 import { withFolder } from './with-folder.ts';
 
 const PROCESSES = 2;
@@ -15,6 +15,12 @@ const LIMIT_MS = 1_800_000;
 const AMOUNT_NAIRA = 100;
 /** The share of their sales that the limit of two of the five lets through. */
 const LET_THROUGH = 0.6;
+
+/** Enough for every order, the fee of the payment taken off. */
+const payInFor =
+  (orders: number): PayIn =>
+  (baseUrl, accountNumber) =>
+    payIn(baseUrl, accountNumber, orders * AMOUNT_NAIRA * 2);
 
 async function sellOver(url: string): Promise<boolean> {
   const size = sizes({ orders: 10_000, clients: 0, kills: 20 });
@@ -29,7 +35,7 @@ async function sellOver(url: string): Promise<boolean> {
       async disturb(fleet, sold, signal) {
         const baseUrls = fleet.map(({ baseUrl }) => baseUrl);
         const shop = new Shop(baseUrls, sold, signal);
-        const agent = await openFundedAgent(baseUrls[0] ?? '', payIn);
+        const agent = await openFundedAgent(baseUrls[0] ?? '', payInFor(size.orders));
         for (let index = 0; index < CASHIERS; index++)
           cashiers.push(await shop.hire(agent, `cashier_${index}`, index < 2 ? dayLimit : null));
         let isKilling = true;
