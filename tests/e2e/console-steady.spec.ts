@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Books } from '#contract/console/books.ts';
 import { startFunded } from './support/agent.ts';
 import { sellAirtime } from './support/orders.ts';
 import { beginWork, inviteStaff, operate } from './support/staff.ts';
@@ -50,4 +51,16 @@ test('what is read does not move while the rest of a console page comes', async 
     ['/console/days', 'Our records among each other'],
   ] as const)
     expect(await loadSlowly(page, path, seen), path).toBeLessThan(0.02);
+
+  await page.route('**/console/books', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Books };
+    const faults = ['A wallet is the sum of its entries', 'An order has one debit'].map((rule) => ({
+      ...{ rule, found: 1 },
+      examples: [{ agent: 'ada', ref, fault: 'Planted by this walk' }],
+    }));
+    body.data.checks = body.data.checks.map((check) => ({ ...check, faults }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  expect(await loadSlowly(page, '/console/days', 'Planted by this walk'), 'differing').toBeLessThan(0.02);
 });

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { $books, INITIAL_BOOKS } from '#stores/console/books.ts';
 import { $days, INITIAL_DAYS, loadDays } from '#stores/console/days.ts';
 import { ChunkFailed } from '../shared/ChunkFailed.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
@@ -38,8 +39,7 @@ function DaysPage() {
       {shown === undefined ? (
         <>
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
-          <BooksLater />
-          {days.lines.length > 0 && <DayList days={days} onShow={setShown} />}
+          <BooksFirst>{days.lines.length > 0 && <DayList days={days} onShow={setShown} />}</BooksFirst>
         </>
       ) : (
         <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />
@@ -50,11 +50,22 @@ function DaysPage() {
 
 const loadBooks = () => import('./days/BooksSection.tsx');
 
-/** It comes once the days are there, whose list does not move for it. */
-function BooksLater() {
+/** What follows waits until it is known how high the books are: where rules do not hold, each takes lines of its own. */
+function BooksFirst({ children }: { children: ReactNode }) {
   const { Loaded: BooksSection, hasFailed, retry } = useLazy(loadBooks, true);
-  if (BooksSection) return <BooksSection />;
-  return hasFailed ? <ChunkFailed chunk={1} onRetry={retry} /> : <Skeleton className={BOOKS_HEIGHT} />;
+  const { data, reading } = useShown($books, INITIAL_BOOKS);
+  return (
+    <>
+      {BooksSection ? (
+        <BooksSection />
+      ) : hasFailed ? (
+        <ChunkFailed chunk={1} onRetry={retry} />
+      ) : (
+        <Skeleton className={BOOKS_HEIGHT} />
+      )}
+      {(data || reading === 'failed' || hasFailed) && children}
+    </>
+  );
 }
 
 const DaysSkeleton = () => (
