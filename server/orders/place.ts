@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import type { SoldCodes } from '../catalogue/sellers.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { AppError } from '../platform/errors.ts';
+import { readBalance } from '../ledger/balance.ts';
 import { openCashierDay, type Seller } from '../ledger/cashier-day.ts';
 import { type DayCaps, NO_CAPS } from '../ledger/day-sums.ts';
 import { debitOrder } from '../ledger/debit-order.ts';
@@ -96,10 +97,20 @@ export async function findByKey(sql: Sql, key: OrderKey): Promise<OrderRow | und
   return row;
 }
 
+interface Placed {
+  order: OrderRow;
+  isNew: boolean;
+}
+
+/** How often a debit is tried whose refusal had no reason any more when we looked for it. */
+const TRIES = 3;
+const RETRY_SECONDS = 5;
+
 /**
  * Debits the wallet and records the order as PENDING, both or neither, in one statement. A used key returns the order it made,
  * even when a parallel request used it a moment ago.
- * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on amount, dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT
+ * @throws AppError INSUFFICIENT_BALANCE, or VALIDATION_FAILED on amount, dailyLimit or pin (nothing recorded); IDEMPOTENCY_CONFLICT;
+ * SERVICE_DOWN where others keep changing what the wallet holds
  */
 export async function placeOrder(
   sql: Sql,
@@ -107,22 +118,42 @@ export async function placeOrder(
   draft: OrderDraft,
   route: FirstRoute,
   now: Date,
-): Promise<{ order: OrderRow; isNew: boolean }> {
-  const { seller, amountKobo } = draft;
-  let refusal: Error = seller ? shopHasTooLittle() : insufficientBalance(amountKobo);
-  if (seller) await openCashierDay(sql, key.agentId, seller);
+): Promise<Placed> {
+  if (draft.seller) await openCashierDay(sql, key.agentId, draft.seller);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const placed = await placeOnce(sql, key, draft, route, now);
+    if (placed) return placed;
+    // An order that failed meanwhile has given back what was missing, in the wallet or in a limit: then nothing refuses this one.
+    if ((await readBalance(sql, key.agentId)) < draft.amountKobo) throw tooLittle(draft);
+  }
+  throw new AppError('SERVICE_DOWN', 'Your wallet is busy. Try again in a few seconds.', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+/** @returns undefined where the debit was refused and no limit is the reason @throws as `placeOrder`, but for the wallet's balance */
+async function placeOnce(
+  sql: Sql,
+  key: OrderKey,
+  draft: OrderDraft,
+  route: FirstRoute,
+  now: Date,
+): Promise<Placed | undefined> {
+  let fault: Error | undefined;
   try {
     const order = await insertOrder(sql, key, draft, route, now);
     if (order) return { order, isNew: true };
   } catch (error) {
     // What PostgreSQL refuses is not written. After a lost connection we do not know.
     if (!(error instanceof postgres.PostgresError)) throw error;
-    refusal = error;
+    fault = error;
   }
   // The key may be taken. After any other refusal too (a full disk, say) an order made earlier can still be read.
   const earlier = await findByKey(sql, key);
   if (earlier) return { order: earlier, isNew: false };
-  throw (await limitRefusal(sql, key.agentId, draft, now)) ?? refusal;
+  const refusal = (await limitRefusal(sql, key.agentId, draft, now)) ?? fault;
+  if (refusal) throw refusal;
+  return undefined;
 }
 
 /** Why a limit refuses the order: the shop's, or the agent's own; undefined where none does. */
@@ -137,17 +168,13 @@ const limitRefusal = async (
     ? await cashierRefusal(sql, seller, { agentId, amountKobo, dayCaps, now })
     : await dayRefusal(sql, agentId, amountKobo, dayCaps, now));
 
-const insufficientBalance = (amountKobo: Kobo) =>
-  new AppError(
-    'INSUFFICIENT_BALANCE',
-    `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
-  );
-
 /** A cashier is not told what the agent pays. */
-const shopHasTooLittle = () =>
+const tooLittle = ({ seller, amountKobo }: OrderDraft) =>
   new AppError(
     'INSUFFICIENT_BALANCE',
-    'The wallet of the shop holds too little for this sale. Ask the owner.',
+    seller
+      ? 'The wallet of the shop holds too little for this sale. Ask the owner.'
+      : `Your wallet holds less than the ${formatNaira(amountKobo)} this costs. Fund it and try again.`,
   );
 
 /**

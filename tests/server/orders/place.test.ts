@@ -104,6 +104,37 @@ describe('placing an order', () => {
     });
   });
 
+  // Seen under load: an order that failed gave its amount back between the debit and the look for what had refused it.
+  it('debits again where what refused it has gone meanwhile, and never says that a full wallet is short', async () => {
+    const [short, enough] = [9_799, 50_000];
+    const placeBeside = async (wallets: number[]) => {
+      const agentId = await openAgent(sql, kobo(enough));
+      const hold = (held = short) =>
+        sql`UPDATE wallets SET balance_kobo = ${held} WHERE agent_id = ${agentId}`;
+      let tries = 0;
+      const beside = new Proxy(sql, {
+        apply: (_target, _this, [strings, ...values]: [TemplateStringsArray, ...never[]]) =>
+          Array.isArray(strings) && strings.join('').includes('INSERT INTO transactions')
+            ? hold(wallets[tries++])
+                .then(() => sql(strings, ...values))
+                .then((rows) => (rows.length > 0 ? rows : hold(enough).then(() => rows)))
+            : sql(strings, ...values),
+      }) as Sql;
+      const placed = await placeOrder(beside, orderKey(agentId), airtime(), via(), now()).catch(
+        (error: unknown) => error,
+      );
+      return { placed, tries };
+    };
+    expect(await placeBeside([short, enough])).toMatchObject({
+      placed: { order: { balanceAfterKobo: 40_200n } },
+      tries: 2,
+    });
+    expect(await placeBeside([short, short, short])).toMatchObject({
+      placed: { code: 'SERVICE_DOWN', retryAfterSeconds: expect.any(Number) },
+      tries: 3,
+    });
+  });
+
   it('tells a fault of the database as what it is', async () => {
     const agentId = await openAgent(sql, kobo(50_000));
     await expect(
