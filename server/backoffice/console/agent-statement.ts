@@ -14,6 +14,7 @@ const present = (row: TransactionRow, agent: string): StatementLine => ({
   name: row.name,
   status: row.status,
   amount: toNaira(row.amountKobo),
+  isCredit: row.balanceAfterKobo > row.balanceBeforeKobo,
   recipient: row.recipient,
   createdAt: row.createdAt.toISOString(),
   agent,

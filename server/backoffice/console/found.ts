@@ -9,6 +9,7 @@ export interface LineRow {
   name: string;
   status: string;
   amountKobo: Kobo;
+  isCredit: boolean;
   recipient: string | null;
   createdAt: Date;
   /** The username. */
@@ -17,7 +18,8 @@ export interface LineRow {
 
 /** The columns of a LineRow, of a line `t` and its agent `a`. */
 export const lineColumns = (sql: Sql) =>
-  sql`t.ref, t.name, t.status, t.amount_kobo, t.recipient, t.created_at, a.username AS agent`;
+  sql`t.ref, t.name, t.status, t.amount_kobo, t.balance_after_kobo > t.balance_before_kobo AS is_credit, t.recipient, t.created_at,
+    a.username AS agent`;
 
 export const presentLine = ({ amountKobo, createdAt, ...line }: LineRow): FoundLine => ({
   ...line,

@@ -14,6 +14,8 @@ export const FoundLine = z.object({
   name: z.string(),
   status: z.string(),
   amount: Naira,
+  /** Whether the wallet got it. */
+  isCredit: z.boolean(),
   recipient: z.nullable(z.string()),
   createdAt: Timestamp,
   /** Whose it is: the username. */

@@ -32,7 +32,7 @@ export const List: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Next: 20 Nov 2026' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Close 20 Nov 2026' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: '18 Nov 2026' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: '18 Nov 2026' })).toBeVisible();
   },
 };
 

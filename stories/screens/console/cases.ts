@@ -12,20 +12,14 @@ export const AGENT: FoundAgent = {
   suspendedAt: null,
 };
 
-const lineOf = ({
-  ref,
-  name,
-  status,
-  amount,
-  createdAt,
-  details,
-}: (typeof TRANSACTIONS)[number]): FoundLine => ({
-  ref,
-  name,
-  status,
-  amount,
-  createdAt,
-  recipient: details.recipient ?? null,
+const lineOf = (item: (typeof TRANSACTIONS)[number]): FoundLine => ({
+  ref: item.ref,
+  name: item.name,
+  status: item.status,
+  amount: item.amount,
+  isCredit: ['WALLET_FUNDING', 'REFUND'].includes(item.transactionType),
+  createdAt: item.createdAt,
+  recipient: item.details.recipient ?? null,
   agent: AGENT.username,
 });
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { agentCase } from '#contract/console/agents.ts';
 import { agentStatement } from '#contract/console/statement.ts';
+import type { FoundLine } from '#contract/console/orders.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { isCredit } from '#domain/transaction.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createOwner, type Owner, PIN } from '../security/owner.ts';
@@ -48,6 +50,17 @@ it('reads all lines of one agent as they read them, with the balances', async ()
     ]),
   );
   expect(body.data.nextCursor).toBeNull();
+});
+
+it('tells what came in from what went out, there and on the page of the agent', async () => {
+  const credits = (lines: readonly FoundLine[]) =>
+    Object.fromEntries(lines.map(({ ref, isCredit }) => [ref, isCredit]));
+  const expected = Object.fromEntries(own.map((item) => [item.ref, isCredit(item)]));
+  expect(new Set(Object.values(expected))).toEqual(new Set([true, false]));
+  expect(credits((await read({ limit: '500' })).body.data.lines)).toEqual(expected);
+  const shown = await test.ask(agentCase, { params: { id: owner.id }, token: auditor.token });
+  expect(shown.body.data.lines.length).toBeGreaterThan(5);
+  expect(expected).toMatchObject(credits(shown.body.data.lines));
 });
 
 it('shows no token, no pin and nothing of another agent', async () => {

@@ -64,15 +64,15 @@ function Name({ line: { ref, name, recipient }, leads }: { line: FoundLine; lead
 type CellsProps = Pick<LineRowProps, 'line' | 'nowMs' | 'showsAgent'>;
 
 function Cells({ line, nowMs, showsAgent }: CellsProps) {
-  const { amount, recipient, agent, status, createdAt } = line;
+  const { amount, isCredit, recipient, agent, status, createdAt } = line;
   // A phone has no room for it.
   const goesWithoutSaying = status === 'SUCCESSFUL';
   return (
     <>
       <Amount
         value={amount}
-        tone={isReturned(status) ? 'muted' : 'ink'}
-        className={`text-right font-semibold lg:order-last ${isReturned(status) ? 'line-through' : ''}`}
+        signed={isCredit}
+        className={`text-right font-semibold lg:order-last ${isReturned(status) ? 'text-ink-muted line-through' : isCredit ? 'text-success' : ''}`}
       />
       <span className="flex min-w-0 gap-x-3 text-sm text-ink-muted lg:contents">
         <span className="tabular truncate max-lg:empty:hidden">
