@@ -6,7 +6,6 @@ import type { Transaction } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { isCredit, isReturned } from '#domain/transaction.ts';
 import { recipientText } from '#services/recipient-text.ts';
-import { isAgentNow } from '#stores/session/session.ts';
 import { shortWhen } from './when.ts';
 import { typeIcon } from './type-icons.ts';
 
@@ -19,6 +18,8 @@ interface TransactionLineProps {
   item: Transaction;
   /** The time of the page, in milliseconds since 1970; absent where the day stands above. */
   nowMs?: number | undefined;
+  /** What stands below the name. @default subjectOf */
+  subject?: ((item: Transaction) => string) | undefined;
   /** Where it leads; without it, `onOpen` is called. */
   href?: string;
   onOpen?: (item: Transaction) => void;
@@ -27,8 +28,15 @@ interface TransactionLineProps {
 }
 
 /** One transaction of a list: what, for whom, when, how much, and its state unless all went well. */
-export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: TransactionLineProps) {
-  const content = <Content item={item} nowMs={nowMs} />;
+export function TransactionLine({
+  item,
+  nowMs,
+  subject,
+  href,
+  onOpen,
+  className = '',
+}: TransactionLineProps) {
+  const content = <Content item={item} nowMs={nowMs} subject={subject} />;
   return href ? (
     <a href={href} className={`${LINE} ${HOVER} ${className}`}>
       {content}
@@ -44,11 +52,11 @@ export function TransactionLine({ item, nowMs, href, onOpen, className = '' }: T
 export const subjectOf = ({ details, description }: Transaction): string =>
   details.recipient ? recipientText(details.recipient) : description;
 
-/** The same with who sold it, where that was not the one who looks. */
-export const bySeller = (item: Transaction): string =>
-  item.details.seller && isAgentNow() ? `${subjectOf(item)} · ${item.details.seller}` : subjectOf(item);
-
-function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) {
+function Content({
+  item,
+  nowMs,
+  subject = subjectOf,
+}: Pick<TransactionLineProps, 'item' | 'nowMs' | 'subject'>) {
   const credit = isCredit(item);
   return (
     <>
@@ -59,10 +67,9 @@ function Content({ item, nowMs }: Pick<TransactionLineProps, 'item' | 'nowMs'>) 
       <Amount
         value={item.amount}
         signed={credit}
-        tone={isReturned(item.status) ? 'muted' : credit ? 'success' : 'ink'}
-        className={`text-right font-semibold ${isReturned(item.status) ? 'line-through' : ''}`}
+        className={`text-right font-semibold ${isReturned(item.status) ? 'text-ink-muted line-through' : credit ? 'text-success' : ''}`}
       />
-      <span className="tabular truncate text-sm text-ink-muted">{bySeller(item)}</span>
+      <span className="tabular truncate text-sm text-ink-muted">{subject(item)}</span>
       {item.status === 'SUCCESSFUL' ? (
         <time dateTime={item.createdAt} className="text-right text-sm text-ink-muted">
           {nowMs === undefined

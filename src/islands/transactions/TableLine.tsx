@@ -7,7 +7,8 @@ import type { Transaction } from '#contract/transactions.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { keptOf } from '#domain/receipt-amount.ts';
 import { isCredit, isReturned, statusLabel } from '#domain/transaction.ts';
-import { bySeller, subjectOf } from '../shared/TransactionLine.tsx';
+import { subjectOf } from '../shared/TransactionLine.tsx';
+import { bySeller } from './by-seller.ts';
 import { typeIcon } from '../shared/type-icons.ts';
 
 // Where there is room for them, and an agent with selling prices (`data-all` on the list around).

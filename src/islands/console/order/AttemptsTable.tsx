@@ -24,12 +24,12 @@ const columnsAt = (nowMs: number): TableColumn<Attempt>[] => [
   {
     key: 'code',
     header: 'Failure',
-    cell: ({ failureCode }) => (failureCode ? <Line>{failureCode}</Line> : NONE),
+    cell: ({ failureCode }) => <Line>{failureCode ?? NONE}</Line>,
   },
   {
     key: 'ref',
     header: 'Its reference',
-    cell: ({ vendorRef }) => (vendorRef ? <Line>{vendorRef}</Line> : NONE),
+    cell: ({ vendorRef }) => <Line>{vendorRef ?? NONE}</Line>,
   },
   {
     key: 'cost',
@@ -60,7 +60,7 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
         caption="Attempts"
         columns={columnsAt(nowMs)}
         rows={attempts}
-        rowKey={({ vendor, sentAt }) => `${vendor} ${sentAt}`}
+        rowKey={({ vendor, sentAt }) => vendor + sentAt}
         empty={<p className="px-4 py-3 text-sm text-ink-muted">No vendor was asked yet.</p>}
       />
     </div>

@@ -11,44 +11,30 @@ export function MoneyCard({ order }: { order: OrderCase }) {
   return (
     <Card heading="Money">
       <Facts className="flex flex-col gap-2.5">
-        {transaction.faceValue && (
-          <FactLine name="Face value">
-            <Amount value={transaction.faceValue} />
-          </FactLine>
-        )}
-        {discount && (
-          <FactLine name="Discount">
-            <Amount value={discount} />
-          </FactLine>
-        )}
-        {fee && (
-          <FactLine name="Fee">
-            <Amount value={fee} />
-          </FactLine>
-        )}
-        <FactLine name="Price">
-          <Amount value={transaction.amount} />
-        </FactLine>
+        <Naira name="Face value" value={transaction.faceValue} />
+        <Naira name="Discount" value={discount} />
+        <Naira name="Fee" value={fee} />
+        <Naira name="Price" value={transaction.amount} />
         {vendor !== null && (
           <FactLine name="Cost">{cost ? <Amount value={cost} /> : <Unknown>Not known</Unknown>}</FactLine>
         )}
         {vendor !== null && <Profit order={order} />}
-        {balance && (
-          <>
-            <FactLine name="Wallet before">
-              <Amount value={balance.before} />
-            </FactLine>
-            <FactLine name="Wallet after">
-              <Amount value={balance.after} />
-            </FactLine>
-          </>
-        )}
+        <Naira name="Wallet before" value={balance?.before} />
+        <Naira name="Wallet after" value={balance?.after} />
         {vendor !== null && <FactLine name="Vendor">{vendor}</FactLine>}
         {vendorRef && <FactLine name="Its reference">{vendorRef}</FactLine>}
       </Facts>
     </Card>
   );
 }
+
+/** Nothing where there is no such amount. */
+const Naira = ({ name, value }: { name: string; value: string | null | undefined }) =>
+  value && (
+    <FactLine name={name}>
+      <Amount value={value} />
+    </FactLine>
+  );
 
 function Profit({ order: { profit, transaction } }: { order: OrderCase }) {
   const isLoss = profit?.startsWith('-') ?? false;

@@ -48,13 +48,12 @@ export function OrderDetails({ order }: { order: OrderCase }) {
 }
 
 function LikeIt({ order: { likeIt, agent } }: { order: OrderCase }) {
-  const many = likeIt.length > 1;
   return (
     <Section id={LIKE_IT} heading="May be the same sale" count={likeIt.length}>
       <Alert tone="warning" className="mx-card mb-3">
         <p>
-          {agent.username} sold to the same number {many ? 'several times' : 'once more'} within a day. Find
-          out which of them the customer got: one delivery must not count for two.
+          {agent.username} sold to the same number {likeIt.length > 1 ? 'several times' : 'once more'} within
+          a day. Find out which the customer got.
         </p>
       </Alert>
       <LineList lines={likeIt} showsAgent={false} />

@@ -70,12 +70,7 @@ function Title({ order: { transaction } }: { order: OrderCase }) {
           </p>
         </div>
       </div>
-      <Amount
-        value={amount}
-        size="xl"
-        tone={isReturned(status) ? 'muted' : 'ink'}
-        className={isReturned(status) ? 'line-through' : ''}
-      />
+      <Amount value={amount} size="xl" className={isReturned(status) ? 'text-ink-muted line-through' : ''} />
     </div>
   );
 }
