@@ -64,7 +64,10 @@ export const cashierSales: readonly MutatedFile[] = [
     file: 'server/orders/cashiers/present.ts',
     beside: [SALES],
     mistakes: {
-      'a cashier reads what the agent pays': { from: 'cashier ? withoutCost(shown) : shown', to: 'shown' },
+      'a cashier reads what the agent pays': {
+        from: 'cashier ? withoutCost(shown, cashier.name) : shown',
+        to: 'shown',
+      },
       'a cashier reads the balance on a sale': { from: 'balance: __, ', to: '' },
     },
   },

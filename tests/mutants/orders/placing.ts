@@ -55,14 +55,22 @@ export const placing: readonly MutatedFile[] = [
         to: '',
       },
       'a full day is told as an empty wallet': {
-        from: 'throw (await limitRefusal(sql, key.agentId, draft, now)) ?? refusal',
-        to: 'throw refusal',
+        from: '(await limitRefusal(sql, key.agentId, draft, now)) ?? fault',
+        to: 'fault',
       },
       'no sale is held to the sums of the day': {
         from: 'debitOrder(sql, order, dayCaps, now, seller)',
         to: 'debitOrder(sql, order, NO_CAPS, now, seller)',
       },
-      'a fault of the database is told as an empty wallet': { from: 'refusal = error;', to: '' },
+      'a fault of the database is told as an empty wallet': { from: 'fault = error;', to: '' },
+      'a full wallet is told to hold too little': {
+        from: 'if ((await readBalance(sql, key.agentId)) < draft.amountKobo) throw',
+        to: 'throw',
+      },
+      'a wallet that others keep emptying is tried without end': {
+        from: 'tries < TRIES',
+        to: 'true',
+      },
     },
   },
   {

@@ -46,6 +46,7 @@ export const LINE = {
   name: 'MTN airtime',
   status: 'PENDING',
   amount: '98.00',
+  isCredit: false,
   recipient: '+2348031234567',
   createdAt: '2026-11-21T02:00:00Z',
   agent: 'ada',
