@@ -82,7 +82,7 @@ function Next({ order: { askAt, likeIt }, children }: { order: OrderCase; childr
       <p>
         {askAt
           ? 'It settles by itself once the vendor knows.'
-          : 'No vendor is asked about it any more. Look it up there, then say what became of it.'}
+          : 'No vendor is asked about it any more. Look it up with the vendor, then say what became of it.'}
       </p>
       {likeIt.length > 0 && (
         <p className="mt-1">
