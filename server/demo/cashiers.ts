@@ -3,7 +3,7 @@ import { lagosTime } from '#domain/lagos-time.ts';
 import { kobo, parseNaira, toNaira, ZERO } from '#domain/money.ts';
 import type { Deps } from '../funding/deps.ts';
 import type { Rights } from '../identity/cashiers/cashier.ts';
-import { addUnasked } from '../identity/cashiers/manage.ts';
+import { addWithoutSession } from '../identity/cashiers/manage.ts';
 import { countDay, listDays } from '../orders/cashiers/day.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ export async function addCashiers(deps: Deps, agentId: string): Promise<Rights[]
   const at = new Date(deps.now().getTime() - CASHIER_DAYS * DAY_MS);
   for (const person of PEOPLE) {
     const [added] = await sql`SELECT FROM cashiers WHERE agent_id = ${agentId} AND login = ${person.login}`;
-    if (!added) await addUnasked(sql, agentId, { ...person, pin: PIN }, at);
+    if (!added) await addWithoutSession(sql, agentId, { ...person, pin: PIN }, at);
   }
   return sql<Rights[]>`
     SELECT id, name, services, sale_limit_kobo, day_limit_kobo, opens, closes, sees_balance

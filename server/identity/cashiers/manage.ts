@@ -96,8 +96,8 @@ export async function add(
   );
 }
 
-/** The same where no session of the agent's asks, and no letter goes out. @throws AppError as `add` */
-export async function addUnasked(
+/** As `add`, with no letter to the agent. @throws AppError as `add` */
+export async function addWithoutSession(
   sql: Sql,
   agentId: string,
   given: BodyOf<typeof addCashier>,

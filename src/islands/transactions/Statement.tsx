@@ -6,7 +6,7 @@ import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { daysBackTo } from '#stores/transactions/day-close.ts';
 import { loadMoreTransactions, selectTransaction } from '#stores/transactions/transactions.ts';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
-import { bySeller } from './by-seller.ts';
+import { subjectWithSeller } from './subject-with-seller.ts';
 import { useMedia } from '../shared/use-media.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useShown } from '../shared/use-shown.ts';
@@ -52,7 +52,8 @@ export const Statement = memo(function Statement({ items, openRef }: StatementPr
       onEndReached={more}
       renderItem={(row, index) => {
         if (isDayRow(row)) return <Day day={row.day} isTable={isTable} className={border(index)} />;
-        if (!isTable) return <Line item={row} subject={bySeller} onOpen={open} className={border(index)} />;
+        if (!isTable)
+          return <Line item={row} subject={subjectWithSeller} onOpen={open} className={border(index)} />;
         return <Columns item={row} isOpen={row.ref === openRef} onOpen={open} className={border(index)} />;
       }}
     />

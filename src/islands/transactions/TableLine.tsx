@@ -8,7 +8,7 @@ import { readLagosTime } from '#domain/lagos-time.ts';
 import { keptOf } from '#domain/receipt-amount.ts';
 import { isCredit, isReturned, statusLabel } from '#domain/transaction.ts';
 import { subjectOf } from '../shared/TransactionLine.tsx';
-import { bySeller } from './by-seller.ts';
+import { subjectWithSeller } from './subject-with-seller.ts';
 import { typeIcon } from '../shared/type-icons.ts';
 
 // Where there is room for them, and an agent with selling prices (`data-all` on the list around).
@@ -67,7 +67,7 @@ export function TableLine({ item, isOpen, onOpen, className }: TableLineProps) {
           {name}
         </button>
       </Cell>
-      <Cell className="tabular truncate">{bySeller(item)}</Cell>
+      <Cell className="tabular truncate">{subjectWithSeller(item)}</Cell>
       <Cell className="text-right">
         <Amount
           value={amount}

@@ -3,5 +3,5 @@ import { isAgentNow } from '#stores/session/session.ts';
 import { subjectOf } from '../shared/TransactionLine.tsx';
 
 /** For whom a line was, with who sold it where that was not the one who looks. */
-export const bySeller = (item: Transaction): string =>
+export const subjectWithSeller = (item: Transaction): string =>
   item.details.seller && isAgentNow() ? `${subjectOf(item)} · ${item.details.seller}` : subjectOf(item);
