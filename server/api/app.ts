@@ -13,6 +13,7 @@ import { routes as events } from './events.ts';
 import { routes as factors } from './factors.ts';
 import { mountFundingWebhooks } from './bank-webhooks.ts';
 import { routes as funding } from './funding.ts';
+import { routes as identity } from './identity.ts';
 import { routes as keys } from './keys.ts';
 import { routes as notices } from './notices.ts';
 import { mountVendorWebhook } from './vendor-webhook.ts';
@@ -51,6 +52,7 @@ const ROUTES = [
   events,
   factors,
   funding,
+  identity,
   keys,
   notices,
   orders,

@@ -1,11 +1,13 @@
 import {
+  type Bank,
   banksOnOffer,
   claimManualFunding,
+  type FundingAccount,
   fundingAccounts,
   manualFunding,
-  openFundingAccount,
   sandboxTransfer,
 } from '#contract/funding.ts';
+import { openFundingAccount } from '#contract/open-funding-account.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { formatWireNaira, toNaira } from '#domain/money.ts';
 import { changeWithLetter } from '../identity/sessions/confirm-session.ts';
@@ -15,9 +17,27 @@ import { type Route, route } from './route.ts';
 import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { listAccounts, openAccount } from '../funding/accounts.ts';
+import type { Deps } from '../funding/deps.ts';
+import { isIdentityWanted } from '../funding/identify.ts';
 import { listClaims, makeClaim } from '../funding/claims.ts';
 import { readManualSettings } from '../funding/manual-settings.ts';
 import { playTransfer } from '../funding/sandbox-transfer.ts';
+
+/** The banks; where they still have to be told who the agent is, each says so. */
+async function banksFor({ sql, fundingProvider }: Deps, agentId: string): Promise<Bank[]> {
+  const banks = await fundingProvider.banks();
+  return (await isIdentityWanted(sql, fundingProvider, agentId))
+    ? banks.map((bank) => ({ ...bank, wantsIdentity: true }))
+    : banks;
+}
+
+/** The agent's accounts; those that were opened before the bank was told who the agent is say so. */
+async function accountsOf({ sql, fundingProvider }: Deps, agentId: string): Promise<FundingAccount[]> {
+  const accounts = await listAccounts(sql, agentId, fundingProvider.name);
+  return accounts.length > 0 && (await isIdentityWanted(sql, fundingProvider, agentId))
+    ? accounts.map((account) => ({ ...account, wantsIdentity: true }))
+    : accounts;
+}
 
 export const routes: Route[] = [
   route(walletBalance, async ({ deps, caller }) => ({
@@ -26,20 +46,25 @@ export const routes: Route[] = [
   })),
   route(fundingAccounts, async ({ deps, caller }) => ({
     message: 'Your funding accounts.',
-    data: await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
+    data: await accountsOf(deps, caller.agentId),
   })),
   route(openFundingAccount, async ({ deps, log, caller, body }) => {
     await take(deps, LIMITS.openFundingAccount, caller.agentId);
     const { sql, fundingProvider } = deps;
-    const data = await openAccount(sql, fundingProvider, caller.agentId, body.bankCode, async (store) => {
-      await changeWithLetter(deps, caller, 'FUNDING_ACCOUNT_OPENED', async (tx) => void (await store(tx)));
-      logSecurityEvent(log, 'funding account opened', caller.agentId);
+    const { bankCode, identity } = body;
+    const data = await openAccount(sql, fundingProvider, caller.agentId, bankCode, {
+      identity,
+      now: deps.now(),
+      async keep(store) {
+        await changeWithLetter(deps, caller, 'FUNDING_ACCOUNT_OPENED', async (tx) => void (await store(tx)));
+        logSecurityEvent(log, 'funding account opened', caller.agentId);
+      },
     });
     return { status: 201, message: 'Your funding account is open.', data };
   }),
-  route(banksOnOffer, async ({ deps }) => ({
+  route(banksOnOffer, async ({ deps, caller }) => ({
     message: 'Banks on offer.',
-    data: await deps.fundingProvider.banks(),
+    data: await banksFor(deps, caller.agentId),
   })),
   route(manualFunding, async ({ deps, caller }) => {
     const [settings, claims] = await Promise.all([

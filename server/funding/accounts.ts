@@ -1,8 +1,10 @@
 import type { FundingAccount } from '#contract/funding.ts';
+import type { Identity } from '#contract/identity.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import { type BasisPoints } from '#domain/money.ts';
 import { toPercent } from '#domain/pricing.ts';
 import type { FundingAgent, FundingProvider } from './banks/funding-provider.ts';
+import { isIdentityWanted, noteIdentity } from './identify.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { validationFailed } from '../platform/errors.ts';
 
@@ -29,33 +31,56 @@ export async function listAccounts(sql: Sql, agentId: string, provider: string):
   }));
 }
 
-type Store = (sql: Sql | Transaction) => PromiseLike<unknown>;
+type Store = (sql: Sql | Transaction) => Promise<unknown>;
+
+interface Opening {
+  /** For a bank that wants to know. @default undefined */
+  identity?: Identity | undefined;
+  /** @default the system's clock */
+  now?: Date;
+  /** Runs the storing of a new account with what goes with it. */
+  keep?: (store: Store) => Promise<unknown>;
+}
 
 /**
- * The agent's account at a bank, opened when there is none yet.
- * @param keep runs the storing of a new account, with what goes with it
- * @throws AppError VALIDATION_FAILED when the bank is not on offer, SERVICE_DOWN when the provider does not open one
+ * The agent's account at a bank, opened when there is none yet. A bank that wants to know who its customers are is told so once, by
+ * whichever account it is.
+ * @throws AppError VALIDATION_FAILED on bankCode when the bank is not on offer, or on identity.number; SERVICE_DOWN when the provider
+ * does not open one
  */
 export async function openAccount(
   sql: Sql,
   provider: FundingProvider,
   agentId: string,
   bankCode: string,
-  keep: (store: Store) => PromiseLike<unknown> = (store) => store(sql),
+  { identity: given, now = new Date(), keep = (store) => store(sql) }: Opening = {},
 ): Promise<FundingAccount> {
+  const isWanted = await isIdentityWanted(sql, provider, agentId);
+  const identity = isWanted ? given : undefined;
   const existing = await findAccount(sql, provider.name, agentId, bankCode);
-  if (existing) return existing;
+  const note: Store = async (tx) => identity && noteIdentity(tx, provider, agentId, identity, now);
+  if (existing) {
+    if (!identity) return existing;
+    await provider.identify?.(await readAgent(sql, agentId), identity);
+    await sql.begin((tx) => note(tx));
+    return existing;
+  }
   const onOffer = await provider.banks();
   if (!onOffer.some(({ code }) => code === bankCode))
     throw validationFailed({ bankCode: ['Choose one of the banks on offer.'] });
-  const opened = await provider.openAccount(await readAgent(sql, agentId), bankCode);
-  await keep(
-    (tx) => tx`
+  if (isWanted && !identity)
+    throw validationFailed({
+      'identity.number': ['This bank opens accounts for people it knows. Enter your BVN or NIN.'],
+    });
+  const opened = await provider.openAccount(await readAgent(sql, agentId), bankCode, identity);
+  await keep(async (tx) => {
+    await note(tx);
+    await tx`
       INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
       VALUES (${agentId}, ${provider.name}, ${bankCode}, ${opened.bankName}, ${opened.accountNumber},
         ${opened.accountName})
-      ON CONFLICT (agent_id, provider, bank_code) DO NOTHING`,
-  );
+      ON CONFLICT (agent_id, provider, bank_code) DO NOTHING`;
+  });
   const account = await findAccount(sql, provider.name, agentId, bankCode);
   if (!account) throw new Error(`the funding account of agent ${agentId} at ${bankCode} was not stored`);
   return account;

@@ -9,8 +9,10 @@ import * as events from './events.ts';
 import * as exportTransactions from './export-transactions.ts';
 import * as factors from './factors.ts';
 import * as funding from './funding.ts';
+import * as identity from './identity.ts';
 import * as keys from './keys.ts';
 import * as notices from './notices.ts';
+import * as openFundingAccount from './open-funding-account.ts';
 import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
@@ -41,6 +43,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cashiers,
   wallet,
   funding,
+  openFundingAccount,
+  identity,
   catalogue,
   checks,
   PURCHASES,

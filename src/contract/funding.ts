@@ -12,6 +12,8 @@ export const FundingAccount = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   fee: z.optional(z.object({ percent: z.number(), cap: Naira })),
+  /** The bank has still to be told who the agent is. */
+  wantsIdentity: z.optional(z.boolean()),
 });
 export type FundingAccount = z.output<typeof FundingAccount>;
 
@@ -24,19 +26,12 @@ export const fundingAccounts = endpoint({
   data: z.array(FundingAccount),
 });
 
-export const openFundingAccount = endpoint({
-  method: 'POST',
-  path: 'banks',
-  access: 'session',
-  asksPassword: true,
-  tag,
-  summary: 'Open a funding account at a bank; asking again for the same bank answers the same account',
-  successStatus: [201],
-  body: z.object({ bankCode: text('Bank', 40) }),
-  data: FundingAccount,
+export const Bank = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** An account is opened only with a BVN or an NIN. */
+  wantsIdentity: z.optional(z.boolean()),
 });
-
-export const Bank = z.object({ code: z.string(), name: z.string() });
 export type Bank = z.output<typeof Bank>;
 
 export const banksOnOffer = endpoint({

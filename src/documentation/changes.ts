@@ -8,6 +8,12 @@ export interface ApiChange {
 /** The API's own changelog, the newest first. */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: '2026-11-27',
+    changes: [
+      'For a login: a bank that must know who its customers are says `wantsIdentity`, in `GET banks/list` and, of an account that is open, in `GET banks`. `POST banks` then takes `identity`, a BVN or an NIN, once. `GET identity` tells what the agent may sell and hold.',
+    ],
+  },
+  {
     date: '2026-11-26',
     changes: [
       'What a cashier of the agent sold names them in `details.seller`. `cashier` chooses one cashier’s sales in `GET transactions`, `GET transactions/totals` and `GET transactions/export`, whose file has a last column Seller.',

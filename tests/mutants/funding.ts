@@ -1,4 +1,5 @@
 import type { Area } from '../../scripts/mutants/table.ts';
+import { accounts } from './funding/accounts.ts';
 import { banks } from './funding/banks.ts';
 import { days } from './funding/days.ts';
 import { referrals } from './funding/referrals.ts';
@@ -212,42 +213,6 @@ export const funding: Area = {
       },
     },
     {
-      file: 'server/funding/accounts.ts',
-      beside: [CREDIT],
-      elsewhere: ['tests/server/security/authorisation.test.ts'],
-      mistakes: {
-        "an agent pays into another's account": {
-          from: 'WHERE a.agent_id = ${agentId} AND a.provider',
-          to: 'WHERE a.provider',
-        },
-        'accounts of a bank that is no longer asked are shown': {
-          from: ' AND a.provider = ${provider}',
-          to: '',
-        },
-        'a bank that is not on offer is asked': {
-          from: 'if (!onOffer.some(({ code }) => code === bankCode))',
-          to: 'if (false)',
-        },
-        'every visit opens another account': { from: 'if (existing) return existing;', to: '' },
-        'two visits at once are a fault': {
-          from: 'ON CONFLICT (agent_id, provider, bank_code) DO NOTHING',
-          to: '',
-        },
-        'the account number shown is another than the bank opened': {
-          from: '${opened.accountNumber},',
-          to: '${opened.bankName},',
-        },
-        "the fee shown is another provider's": {
-          from: 'ON f.provider = a.provider',
-          to: 'ON f.provider <> a.provider',
-        },
-        'the account of another bank is answered': {
-          from: 'account.bankCode === bankCode',
-          to: 'account.bankCode !== undefined',
-        },
-      },
-    },
-    {
       file: 'server/funding/sandbox-transfer.ts',
       beside: [CREDIT],
       elsewhere: [HTTP],
@@ -281,6 +246,7 @@ export const funding: Area = {
         },
       },
     },
+    ...accounts,
     ...days,
     ...referrals,
     ...banks,

@@ -9,7 +9,7 @@ export interface Wire {
 }
 
 export interface Question {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
   body?: object;
@@ -28,6 +28,8 @@ const unreachable = (cause: unknown) =>
   new AppError('SERVICE_DOWN', 'The bank does not answer right now. Try again in a few minutes.', { cause });
 
 const MAX_WORDS = 500;
+/** As long as a BVN and an NIN, which a provider may repeat in its answer: they are in no log. */
+const NUMBERS_OF_PEOPLE = /\d{11,}/g;
 
 /**
  * Asks a provider one thing and reads its JSON answer.
@@ -39,7 +41,7 @@ export async function ask<S extends z.ZodType>(
   shape: S,
 ): Promise<z.output<S>> {
   const { status, text } = await send(wire, question);
-  const told = `${question.method} ${question.url} answered ${status}: ${text.slice(0, MAX_WORDS)}`;
+  const told = `${question.method} ${question.url} answered ${status}: ${text.slice(0, MAX_WORDS).replace(NUMBERS_OF_PEOPLE, '…')}`;
   if (status >= 400 && status < 500) throw new Refusal(told);
   if (status < 200 || status >= 300) throw unreachable(new Error(told));
   const answer = shape.safeParse(parse(text));

@@ -1,3 +1,4 @@
+import type { Identity } from '#contract/identity.ts';
 import type { Kobo } from '#domain/money.ts';
 
 export interface FundingAgent {
@@ -34,13 +35,21 @@ export interface SignedWebhook {
 /** A company that lends agents bank accounts and tells us by a signed webhook what was paid into them. */
 export interface FundingProvider {
   readonly name: string;
+  /** Whether it opens accounts only for people whose BVN or NIN it is told. @default false */
+  readonly wantsIdentity?: boolean;
   /** @throws AppError SERVICE_DOWN when the provider does not answer */
   banks(): Promise<{ code: string; name: string }[]>;
   /**
    * Opens an account at one of its banks; for the same agent and bank it may answer the account it opened before.
-   * @throws AppError SERVICE_DOWN when the provider does not answer, or refuses
+   * @param identity who the agent is, the first time that a provider which wants to know is asked
+   * @throws AppError SERVICE_DOWN when the provider does not answer, or refuses; VALIDATION_FAILED on identity.number
    */
-  openAccount(agent: FundingAgent, bankCode: string): Promise<OpenedAccount>;
+  openAccount(agent: FundingAgent, bankCode: string, identity?: Identity): Promise<OpenedAccount>;
+  /**
+   * Tells the provider who an agent is whose accounts are open. Absent where it does not want to know.
+   * @throws AppError SERVICE_DOWN when the provider does not answer; VALIDATION_FAILED on identity.number
+   */
+  identify?(agent: FundingAgent, identity: Identity): Promise<void>;
   /** Compares the webhook's signature with the raw body in constant time. */
   isAuthentic(rawBody: Buffer, headers: Headers): boolean;
   /** The payment an authentic webhook tells of; undefined when it tells of something else. */

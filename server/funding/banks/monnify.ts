@@ -1,8 +1,10 @@
+import type { Identity } from '#contract/identity.ts';
 import { PositiveNaira } from '#contract/naira.ts';
 import { parseNaira } from '#domain/money.ts';
 import { z } from 'zod';
 import { ask, type Question, Refusal, type Wire } from './ask.ts';
 import type { FundingAgent, FundingPayment, FundingProvider, OpenedAccount } from './funding-provider.ts';
+import { notAccepted, numberOf, tellMonnify } from './monnify-identity.ts';
 import { isSigned } from './signature.ts';
 
 export interface MonnifySettings {
@@ -59,23 +61,36 @@ export function createMonnify(settings: MonnifySettings, wire: Wire): FundingPro
     return { authorization: `Bearer ${responseBody.accessToken}` };
   }
 
-  async function reserve(agent: FundingAgent) {
+  async function reserve(agent: FundingAgent, identity: Identity | undefined) {
     const headers = await login();
     const url = `${baseUrl}/api/v2/bank-transfer/reserved-accounts`;
-    const body = toReservation(agent, settings.contractCode);
+    const body = { ...toReservation(agent, settings.contractCode), ...numberOf(identity) };
     try {
       return await ask(wire, { method: 'POST', url, headers, body }, Reserved);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       // It refuses a second reservation with the same reference; in that case read the first.
-      return ask(wire, { method: 'GET', url: `${url}/${agent.id}`, headers }, Reserved).catch(() => {
-        throw refusal;
-      });
+      const first = await ask(wire, { method: 'GET', url: `${url}/${agent.id}`, headers }, Reserved).catch(
+        () => {
+          throw identity ? notAccepted(refusal) : refusal;
+        },
+      );
+      if (identity) await tell(agent, identity, headers);
+      return first;
     }
   }
 
-  async function openAccount(agent: FundingAgent, bankCode: string): Promise<OpenedAccount> {
-    const { responseBody } = await reserve(agent);
+  function tell({ id }: FundingAgent, identity: Identity, headers: Question['headers']): Promise<void> {
+    const url = `${baseUrl}/api/v1/bank-transfer/reserved-accounts/${id}/kyc-info`;
+    return tellMonnify(wire, { url, headers }, identity);
+  }
+
+  async function openAccount(
+    agent: FundingAgent,
+    bankCode: string,
+    identity?: Identity,
+  ): Promise<OpenedAccount> {
+    const { responseBody } = await reserve(agent, identity);
     const account = responseBody.accounts.find((candidate) => candidate.bankCode === bankCode);
     if (!account) throw new Refusal(`Monnify reserved no account at bank ${bankCode} for agent ${agent.id}`);
     const { bankName, accountNumber, accountName = nameOf(agent) } = account;
@@ -91,8 +106,10 @@ export function createMonnify(settings: MonnifySettings, wire: Wire): FundingPro
 
   return {
     name: 'monnify',
+    wantsIdentity: true,
     banks: () => Promise.resolve(BANKS),
     openAccount,
+    identify: async (agent, identity) => tell(agent, identity, await login()),
     isAuthentic: (rawBody, headers) => isSigned(rawBody, secretKey, headers.get('monnify-signature')),
     readPayment,
     confirmPayment,

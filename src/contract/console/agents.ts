@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
+import { IDENTITY_NUMBERS } from '../identity.ts';
 import { AgentIdentity } from './agent-identity.ts';
 import { AgentLevel } from './agent-level.ts';
 import { consoleCall } from './call.ts';
@@ -9,7 +10,7 @@ import { Moment } from './moment.ts';
 import { MONEY_KINDS } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { FoundAgent, FoundLine } from './orders.ts';
-import { IDENTITY_NUMBERS, IDENTITY_PROOFS, PROOFS } from './proofs.ts';
+import { IDENTITY_PROOFS, PROOFS } from './proofs.ts';
 import type { Reasoned } from './reasons.ts';
 import { whyAnd } from './why.ts';
 

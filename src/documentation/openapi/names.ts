@@ -9,6 +9,8 @@ import { events } from '#contract/events.ts';
 import * as factors from '#contract/factors.ts';
 import { Phone, Timestamp } from '#contract/fields.ts';
 import * as funding from '#contract/funding.ts';
+import { Identity, OwnIdentity } from '#contract/identity.ts';
+import { openFundingAccount } from '#contract/open-funding-account.ts';
 import type { Schema } from '#contract/json-schema.ts';
 import * as keys from '#contract/keys.ts';
 import { MarkUp } from '#contract/mark-up.ts';
@@ -66,7 +68,7 @@ const BODIES = {
   CommissionMove: subAgents.moveCommission.body,
   PasswordAndCode: factors.renewRecoveryCodes.body,
   PreferencesChange: changePreferences.body,
-  FundingAccountRequest: funding.openFundingAccount.body,
+  FundingAccountRequest: openFundingAccount.body,
   FundingClaimRequest: funding.claimManualFunding.body,
   SandboxTransferRequest: funding.sandboxTransfer.body,
   ClockAdvance: clock.advanceTestClock.body,
@@ -106,6 +108,8 @@ const ANSWERS = {
   AgentMove: subAgents.AgentMove,
   Balance: walletBalance.data,
   FundingAccount: funding.FundingAccount,
+  Identity,
+  OwnIdentity,
   Bank: funding.Bank,
   FundingClaim: funding.FundingClaim,
   ManualFunding: funding.manualFunding.data,

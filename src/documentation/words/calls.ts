@@ -32,6 +32,8 @@ export const CALL_WORDS: Words = {
     'For an agent who has used or lost the codes. Needs the password and a code.',
   'post-auth-totp-remove': 'A password alone signs in again. Needs the password and a code.',
   'get-referral': 'The code is made when it is first asked for, and stays.',
+  'get-identity':
+    'Limits are the house’s, by what is known of who an agent is: nothing, a number, or that and the address.',
   'get-preferences': 'What receipts show, and the amounts at which the portal warns or stops selling.',
   'patch-preferences': 'Changes the fields that are sent, and answers all of them.',
   'get-wallet-balance': 'What the wallet holds now. To a test key: the test balance, which is not money.',

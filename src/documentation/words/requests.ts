@@ -133,6 +133,7 @@ export const REQUEST_WORDS: Words = {
   // Money into the wallet
   FundingAccountRequest: 'The bank to open an account at.',
   'FundingAccountRequest.bankCode': 'Code of a bank on offer.',
+  'FundingAccountRequest.identity': 'Needed while the bank has `wantsIdentity`; afterwards it is not read.',
   FundingClaimRequest: 'A transfer that was made by hand.',
   'FundingClaimRequest.amount': 'What was paid; the least is `minimumAmount` of GET manual-funding.',
   'FundingClaimRequest.senderName': 'The name on the account it was paid from.',

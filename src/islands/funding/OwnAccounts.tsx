@@ -9,6 +9,7 @@ import { useShown } from '../shared/use-shown.ts';
 import { FundingAccountCard } from './FundingAccountCard.tsx';
 import { OpenAccountForm } from './OpenAccountForm.tsx';
 import { SimulateTransferForm } from './SimulateTransferForm.tsx';
+import { TellBankForm } from './TellBankForm.tsx';
 
 /** Banks whose accounts are only numbers to try the product with. */
 const isSandbox = (bankCode: string): boolean => bankCode.startsWith('sandbox');
@@ -24,6 +25,7 @@ export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
 
   const own = automatedBank ?? [];
   const further = onOffer.filter(({ code }) => !own.some(({ bankCode }) => bankCode === code));
+  const asking = own.find(({ wantsIdentity }) => wantsIdentity);
   const sandboxAccount = own.find(({ bankCode }) => isSandbox(bankCode));
 
   return (
@@ -38,6 +40,7 @@ export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
       {!automatedBank && reading === 'failed' && (
         <ErrorState heading="Your accounts could not be loaded" onRetry={() => void accountsRead.fetch()} />
       )}
+      {asking && <TellBankForm account={asking} />}
       {further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
       {sandboxAccount && <SimulateTransferForm account={sandboxAccount} />}
     </div>

@@ -14,16 +14,19 @@ import { Confirmation } from '../shared/Confirmation.tsx';
 import { useNow } from '../shared/use-now.ts';
 import { shortWhen } from '../shared/when.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
+import { useLazy } from '../shared/use-lazy.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 
 const loadPasswordPanel = () => import('./ChangePasswordPanel.tsx');
+const loadIdentityCard = () => import('./IdentityCard.tsx');
 
 export function ProfileIsland() {
   const { user } = useAuthentication();
   const [isChanging, setChanging] = useState(false);
+  const { Loaded: Identity } = useLazy(loadIdentityCard, true);
   return (
     <div className="mt-6 flex flex-col gap-5">
       <Card>
@@ -45,6 +48,8 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
+      {/* Last, since it comes later than the others and may be none: nothing may move. */}
+      {Identity && <Identity />}
       <Confirmation />
       <LazyPanel load={loadPasswordPanel} chunk={4} open={isChanging} onClose={() => setChanging(false)} />
     </div>

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import * as contract from '#contract/funding.ts';
+import type { Identity } from '#contract/identity.ts';
+import * as opening from '#contract/open-funding-account.ts';
 import { call } from '../shell/api.ts';
 import { withPassword } from '../session/confirmation.ts';
 import { createRead } from '../reads/read.ts';
@@ -25,11 +27,21 @@ export const manualFundingRead = createRead({
   keep: (manualBank) => updateWallet({ manualBank }),
 });
 
-export const openFundingAccount = (bankCode: string): Promise<Outcome> =>
+const known = <Asking extends { wantsIdentity?: boolean | undefined }>({
+  wantsIdentity: _,
+  ...one
+}: Asking): Omit<Asking, 'wantsIdentity'> => one;
+
+/** @param identity for a bank that wants to know who the agent is */
+export const openFundingAccount = (bankCode: string, identity?: Identity): Promise<Outcome> =>
   told(async () => {
-    const answer = await withPassword(() => call(contract.openFundingAccount, { body: { bankCode } }));
+    const answer = await withPassword(() =>
+      call(opening.openFundingAccount, { body: { bankCode, ...(identity && { identity }) } }),
+    );
     const others = ($wallet.get().automatedBank ?? []).filter((own) => own.bankCode !== answer.data.bankCode);
-    updateWallet({ automatedBank: [...others, answer.data] });
+    // The bank knows who the agent is: none of its accounts has to ask any more.
+    updateWallet({ automatedBank: [...others.map(known), answer.data] });
+    $banksOnOffer.set($banksOnOffer.get().map(known));
     return answer;
   });
 

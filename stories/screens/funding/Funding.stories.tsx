@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { html } from 'virtual:page/dashboard';
-import { fundingAccounts, manualFunding } from '#contract/funding.ts';
+import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';
+import { openFundingAccount } from '#contract/open-funding-account.ts';
 import { CounterIsland } from '#islands/dashboard/CounterIsland.tsx';
 import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { ReferralIsland } from '#islands/dashboard/ReferralIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
-import { agentApi } from '../support/agent-api.ts';
+import { ACCOUNT, agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
@@ -23,6 +24,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
+
+const NOT_ACCEPTED =
+  'The bank did not accept this number. Check it, and that it is yours; else contact support.';
 
 async function open({ canvas, userEvent }: Context): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Fund wallet' }));
@@ -42,6 +46,43 @@ export const FirstAccount: Story = {
   play: async (context) => {
     await open(context);
     await expect(await context.canvas.findByRole('combobox', { name: 'Bank' })).toBeVisible();
+  },
+};
+
+/** A bank that must know who its customers are, and does not know the number. */
+export const BankAsksWho: Story = {
+  beforeEach: playing(
+    answers(fundingAccounts, []),
+    answers(banksOnOffer, [{ code: 'wema', name: 'Wema Bank', wantsIdentity: true }]),
+    refuses(openFundingAccount, 'VALIDATION_FAILED', NOT_ACCEPTED, { 'identity.number': [NOT_ACCEPTED] }),
+  ),
+  play: async (context) => {
+    await open(context);
+    const { canvas, userEvent } = context;
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'BVN or NIN' }), 'NIN');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your NIN' }), '12345678901');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open account' }));
+    await expect(await canvas.findByText(NOT_ACCEPTED)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Your NIN' })).toHaveAccessibleDescription(
+      /did not accept/,
+    );
+  },
+};
+
+/** An account that was opened before its bank asked. */
+export const TellTheBank: Story = {
+  beforeEach: playing(
+    answers(fundingAccounts, [{ ...ACCOUNT, wantsIdentity: true }]),
+    answers(openFundingAccount, ACCOUNT),
+  ),
+  play: async (context) => {
+    await open(context);
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByText('Your bank asks who you are')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your BVN' }), '22334455667');
+    await userEvent.click(canvas.getByRole('button', { name: 'Tell the bank' }));
+    await waitFor(() => expect(canvas.queryByText('Your bank asks who you are')).toBeNull());
+    await expect(canvas.getByText('8240117365')).toBeVisible();
   },
 };
 

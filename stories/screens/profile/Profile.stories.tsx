@@ -2,11 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
 import { discounts } from '#contract/catalogue.ts';
+import { identity } from '#contract/identity.ts';
 import { changePassword } from '#contract/own-password.ts';
 import { beginTotp, confirmTotp } from '#contract/factors.ts';
 import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
+import { minutesAgo } from '../support/agent.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
@@ -44,6 +46,8 @@ export const Details: Story = {
 export const Discounts: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^MTN 2 %, /)).toBeVisible();
+    // Neither a number nor a limit is known: nothing to say.
+    await expect(canvas.queryByRole('heading', { name: 'Identity and limits' })).toBeNull();
   },
 };
 
@@ -51,6 +55,24 @@ export const NoDiscounts: Story = {
   beforeEach: playing(answers(discounts, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You have no discounts yet.')).toBeVisible();
+  },
+};
+
+export const Limits: Story = {
+  beforeEach: playing(
+    answers(identity, {
+      level: 'number',
+      limits: { sale: '20000.00', day: '200000.00', balance: '300000.00' },
+      verified: { kind: 'BVN', lastFour: '5667', at: minutesAgo(5000) },
+      soldToday: '31956.50',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    const limits = await canvas.findByRole('heading', { name: 'Identity and limits' });
+    await expect(limits).toBeVisible();
+    await expect(canvas.getByText('•••• 5667')).toBeVisible();
+    await expect(canvas.getByText('₦31,956.50')).toBeVisible();
+    await expect(canvas.getByText(/^Ask support to verify your address/)).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import { currentUser } from '#contract/session.ts';
 import { discounts, services } from '#contract/catalogue.ts';
 import { factors } from '#contract/factors.ts';
 import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';
+import { identity } from '#contract/identity.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { disputes } from '#contract/disputes.ts';
 import { contacts, markNoticesRead, notices } from '#contract/notices.ts';
@@ -67,7 +68,7 @@ const DISCOUNTS = CATALOGUE.flatMap(({ code, providers }) =>
   })),
 );
 
-const ACCOUNT = {
+export const ACCOUNT = {
   bankCode: 'wema',
   bankName: 'Wema Bank',
   accountNumber: '8240117365',
@@ -94,6 +95,12 @@ export const agentApi: readonly Route[] = [
     joined: 3,
     rewarded: 2,
     earned: '1000.00',
+  }),
+  answers(identity, {
+    level: 'none',
+    limits: { sale: null, day: null, balance: null },
+    verified: null,
+    soldToday: '31956.50',
   }),
   answers(preferences, {
     businessName: 'Adaeze’s Phone Shop',

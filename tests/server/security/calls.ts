@@ -268,6 +268,7 @@ export const CALLS: Record<string, Call> = {
   'POST notify/read': { otherGets: 200, ownerGets: 200, effect: 'none' },
   'GET contact': isForAll,
   'GET preferences': reads,
+  'GET identity': reads,
   'PATCH preferences': {
     parts: () => ({ body: { businessName: 'Taken over' } }),
     otherGets: 200,

@@ -2,6 +2,8 @@ import type { SignedIn } from '#contract/accounts.ts';
 import type { Cashier } from '#contract/cashiers.ts';
 import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
+import type { FundingProvider } from '#server/funding/banks/funding-provider.ts';
+import { noteIdentity } from '#server/funding/identify.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
 import { creditAgent } from '#server/backoffice/adjust.ts';
 import { findAgent } from '#server/backoffice/find-agent.ts';
@@ -126,12 +128,19 @@ export async function isBelowAnother(
 /** Of every owner's cashier. */
 export const CASHIER_PIN = '482913';
 
-/** The agent has shown who they are. */
-export const isIdentified = ({ deps }: TestApp, agent: string, mark: string) =>
-  verifyIdentity(
+/** The agent has shown who they are, and a bank was told. @param lastFour of the number */
+export async function isIdentified(
+  { deps }: TestApp,
+  agent: { id: string; username: string },
+  { mark, lastFour }: { mark: string; lastFour: string },
+) {
+  await verifyIdentity(
     { ...deps, operator: `Verifier${mark}` },
-    { agent, level: 'number', kind: 'BVN', lastFour: '4421', proof: 'document', reason: 'Seen' },
+    { agent: agent.username, level: 'number', kind: 'BVN', lastFour, proof: 'document', reason: 'Seen' },
   );
+  const bank = { name: `bank${mark}` } as FundingProvider;
+  await noteIdentity(deps.sql, bank, agent.id, { kind: 'BVN', number: `2233445${lastFour}` }, deps.now());
+}
 
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>

@@ -135,7 +135,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const cashier = await hasCashier(test, agent, mark);
   const { invitationId } = await isBelowAnother(test, agent, mark);
   const referralCode = await cameByLink(test, agent);
-  await isIdentified(test, agent.username, mark);
+  await isIdentified(test, agent, { mark, lastFour: `${digits}${digits}` });
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
@@ -221,6 +221,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
       totals.out,
       byService.find(({ service }) => service === 'airtime')?.amount ?? '',
       phone.slice(1),
+      `"lastFour":"${digits}${digits}"`,
       meter.meterNumber,
       ...[sold, pins, pending, disputed, failed].flatMap(({ ref, id }) => [ref, id]),
       ...secrets.filter((secret) => typeof secret === 'string'),

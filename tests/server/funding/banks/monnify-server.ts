@@ -19,8 +19,9 @@ export async function startMonnify(keys: { apiKey: string; secretKey: string }):
   const reservations = new Map<string, object>();
   const transactions: MonnifyServer['transactions'] = new Map();
 
-  function reserve({ accountReference, accountName, customerEmail }: Received['body']) {
+  function reserve({ accountReference, accountName, customerEmail, ...person }: Received['body']) {
     const reference = String(accountReference);
+    if (isUnknown(person)) return refuse(400, '99', 'Invalid BVN');
     if (reservations.has(reference))
       return refuse(422, 'R42', 'You can not reserve two accounts with the same reference');
     const number = 6_000_000_000 + reservations.size * 10;
@@ -41,6 +42,9 @@ export async function startMonnify(keys: { apiKey: string; secretKey: string }):
         : refuse(401, '99', 'Unauthorized');
     if (authorization !== `Bearer ${TOKEN}`) return refuse(401, '99', 'Unauthorized');
     if (method === 'POST' && path === RESERVED) return reserve(body);
+    if (method === 'PUT' && path.endsWith('/kyc-info'))
+      // Its own page shows no status of a refusal: it is told in words.
+      return isUnknown(body) ? { ...refuse(200, '99', 'Invalid NIN') } : ok({ ...body });
     if (path.startsWith(TRANSACTIONS))
       return found(transactions.get(decodeURIComponent(path.slice(TRANSACTIONS.length))));
     return found(reservations.get(path.slice(RESERVED.length + 1)));
@@ -48,6 +52,10 @@ export async function startMonnify(keys: { apiKey: string; secretKey: string }):
 
   return Object.assign(await startLocalServer(answer), { transactions });
 }
+
+/** The number that belongs to nobody here. */
+export const UNKNOWN_NUMBER = '00000000000';
+const isUnknown = ({ bvn, nin }: Received['body']) => [bvn, nin].includes(UNKNOWN_NUMBER);
 
 const ok = (responseBody: object) => ({
   status: 200,

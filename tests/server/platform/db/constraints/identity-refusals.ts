@@ -17,4 +17,14 @@ export const IDENTITY_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     identities_verified_by_check: { verified_by: '' },
     identities_verified: { level: 'none' },
   },
+  bank_identities: {
+    bank_identities_agent_id_fkey: { agent_id: NOBODY },
+    bank_identities_provider_check: { provider: '' },
+    bank_identities_number_kind_check: { number_kind: 'PAN' },
+    bank_identities_last_four_check: [
+      { last_four: '442' },
+      { last_four: '22134554421' },
+      { last_four: '44a1' },
+    ],
+  },
 };

@@ -184,6 +184,10 @@ export const ROWS: [table: string, row: Row][] = [
       verified_at: AT,
     },
   ],
+  [
+    'bank_identities',
+    { agent_id: AGENT, provider: 'monnify', number_kind: 'BVN', last_four: '4421', told_at: AT },
+  ],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
   ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],

@@ -1,0 +1,28 @@
+import type { IdentityNumber, OwnIdentity } from '#contract/identity.ts';
+import { kobo, toNaira } from '#domain/money.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { readDaySums } from './day-sums.ts';
+import { readIdentityLimits } from './identity-limits.ts';
+
+const orNone = (limitKobo: bigint | null | undefined) =>
+  limitKobo === null || limitKobo === undefined ? null : toNaira(kobo(limitKobo));
+
+/** What is known of who an agent is, as they read it themselves. */
+export async function readOwnIdentity(sql: Sql, agentId: string, now: Date): Promise<OwnIdentity> {
+  const [limits, sums, [verified]] = await Promise.all([
+    readIdentityLimits(sql, agentId),
+    readDaySums(sql, agentId, now),
+    sql<{ kind: IdentityNumber; lastFour: string; at: Date }[]>`
+      SELECT number_kind AS kind, last_four, verified_at AS at FROM identities WHERE agent_id = ${agentId}`,
+  ]);
+  return {
+    level: limits?.level ?? 'none',
+    limits: {
+      sale: orNone(limits?.saleKobo),
+      day: orNone(limits?.dayKobo),
+      balance: orNone(limits?.balanceKobo),
+    },
+    verified: verified ? { ...verified, at: verified.at.toISOString() } : null,
+    soldToday: toNaira(kobo(sums?.soldKobo ?? 0n)),
+  };
+}
