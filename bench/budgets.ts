@@ -95,6 +95,9 @@ export const LIST_BUDGET = { readyRatio: 1.2, keystrokeMs: 50, frameMs: 33, task
 /** From the first keystroke to the icons that answer it, drawn, with a processor four times slower. */
 export const ICONS_BUDGET_MS = 100;
 
+/** What is left of orders a second where another agent gets a commission of each, in hundredths. */
+export const BELOW_LEAST_PERCENT = 90;
+
 /** What the server's process may hold after a hundred thousand orders of what it held after the first, in hundredths. */
 export const MEMORY_BUDGET_PERCENT = 110;
 

@@ -11,6 +11,7 @@ export const SECTION_NAMES = [
   'sizes',
   'latencies',
   'orders',
+  'below',
   'processes',
   'scale',
   'console',

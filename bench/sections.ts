@@ -1,3 +1,4 @@
+import { measureBelow } from './below.ts';
 import { measureComponentSizes } from './component-sizes.ts';
 import { measureConsole } from './console.ts';
 import { measureIcons } from './icons.ts';
@@ -29,6 +30,7 @@ export const SECTIONS = {
   sizes: measureComponentSizes,
   latencies: measureLatencies,
   orders: measureThroughput,
+  below: measureBelow,
   processes: measureProcesses,
   scale: measureScale,
   console: measureConsole,

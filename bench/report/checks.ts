@@ -1,4 +1,5 @@
 import {
+  BELOW_LEAST_PERCENT,
   CONSOLE_BUDGET_MS,
   CONSOLE_PAGES,
   DASHBOARD_BUDGET,
@@ -229,6 +230,15 @@ const SERVER: Check[] = [
     Math.max(...looks.map(({ largeMs }) => largeMs)),
   ),
   ...CONSOLE,
+  {
+    section: 'below',
+    what: 'orders a second of agents below another to those of agents with nobody above',
+    limit: `≥ ${percent(BELOW_LEAST_PERCENT)}`,
+    judge: (findings) => {
+      const value = (findings as Findings['below']).ratio * 100;
+      return { measured: percent(value), holds: value >= BELOW_LEAST_PERCENT };
+    },
+  },
   atMost(
     'memory',
     'the server’s memory over a hundred thousand orders',
