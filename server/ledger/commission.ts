@@ -29,21 +29,30 @@ export const commissionColumns = (sql: Sql, { aboveId }: Pick<Commission, 'above
 /** The day in Lagos on which the order `ended` was placed: a reversal finds the day that its delivery was counted on. */
 const placedOn = (sql: Sql): Fragment => sql`(ended.created_at AT TIME ZONE 'Africa/Lagos')::date`;
 
+/** The transfer of a commission when the part named `ended` delivers an order, as a further row beside its profit's. */
+export const commissionTransfer = (
+  sql: Sql,
+  { aboveId }: Pick<Commission, 'aboveId'>,
+  now: Date,
+): Fragment =>
+  aboveId === null
+    ? sql``
+    : sql`
+    UNION ALL
+    SELECT above_id, ${newId(now)}::uuid, 'COMMISSION', ref, 'vendor:' || vendor, ${COMMISSION}, commission_kobo, ${now}::timestamptz
+    FROM ended WHERE commission_kobo > 0`;
+
 /**
- * Further parts of a statement whose part `ended` delivers an order: its commission goes from its vendor's account to that of the
- * agent above, and its day counts it. Of all rows the commission account is locked after the order and before the day, as below.
+ * Further parts of a statement whose part `ended` delivers an order: the account of the agent above has what commissionTransfer brings,
+ * and its day counts it. Of all rows the commission account is locked after the order and before the day, as below.
  */
-export const payCommission = (sql: Sql, { aboveId }: Pick<Commission, 'aboveId'>, now: Date): Fragment =>
+export const payCommission = (sql: Sql, { aboveId }: Pick<Commission, 'aboveId'>): Fragment =>
   aboveId === null
     ? sql``
     : sql`, commissioned AS (
         UPDATE commission_accounts SET balance_kobo = balance_kobo + ended.commission_kobo FROM ended
         WHERE commission_accounts.agent_id = ended.above_id
         RETURNING ended.above_id, ${placedOn(sql)} AS day, ended.agent_id, ended.amount_kobo, ended.commission_kobo
-      ), commission_paid AS (
-        INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
-        SELECT above_id, ${newId(now)}, 'COMMISSION', ref, 'vendor:' || vendor, ${COMMISSION}, commission_kobo, ${now}
-        FROM ended WHERE commission_kobo > 0
       ), counted_below AS (
         INSERT INTO sub_agent_days (above_id, day, agent_id, sales, sold_kobo, commission_kobo)
         SELECT above_id, day, agent_id, 1, amount_kobo, commission_kobo FROM commissioned

@@ -17,13 +17,19 @@ export interface Cost {
  * A further part of a statement that moves what an order earned from its vendor's account to the house's, or back for a loss, when
  * the part named `ended` delivered the order at a cost that is known.
  * @param own what the house has of the price: see ownPart
+ * @param beside further rows, which one INSERT writes faster than another would
  */
-export const bookProfit = (sql: Sql | Transaction, own: Fragment, now: Date) => sql`, earned AS (
+export const bookProfit = (
+  sql: Sql | Transaction,
+  own: Fragment,
+  now: Date,
+  beside: Fragment,
+) => sql`, earned AS (
     INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
-    SELECT agent_id, ${newId(now)}, 'PROFIT', ref,
+    SELECT agent_id, ${newId(now)}::uuid, 'PROFIT', ref,
       CASE WHEN cost_kobo < ${own} THEN 'vendor:' || vendor ELSE ${PROFIT} END,
-      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(${own} - cost_kobo), ${now}
-    FROM ended WHERE cost_kobo <> ${own}
+      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(${own} - cost_kobo), ${now}::timestamptz
+    FROM ended WHERE cost_kobo <> ${own}${beside}
   )`;
 
 /** The same the other way, where the part named `ended` takes an order back that was delivered. */

@@ -1,6 +1,12 @@
 import type { Kobo } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import { commissionColumns, type Commission, ownPart, payCommission } from './commission.ts';
+import {
+  type Commission,
+  commissionColumns,
+  commissionTransfer,
+  ownPart,
+  payCommission,
+} from './commission.ts';
 import { type Attempt, noteAttempt } from './note-attempt.ts';
 import { bookProfit, type Cost } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
@@ -57,7 +63,7 @@ export async function settleOrder(
       WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'PENDING' AND vendor = ${order.vendor}
       RETURNING agent_id, id, ref, vendor, vendor_ref, timeline, amount_kobo, cost_kobo, listed_kobo ${commissionColumns(sql, order)},
         set_config('synchronous_commit', 'off', true)
-    )${bookProfit(sql, ownPart(sql, order), now)}${payCommission(sql, order, now)}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${bookProfit(sql, ownPart(sql, order), now, commissionTransfer(sql, order, now))}${payCommission(sql, order)}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
     SELECT vendor_ref, timeline, cost_kobo, listed_kobo FROM ended`;
   return row;
 }

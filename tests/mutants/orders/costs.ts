@@ -13,8 +13,8 @@ export const costs: readonly MutatedFile[] = [
     elsewhere: [RECONCILE],
     mistakes: {
       'a loss is booked as a profit': {
-        from: "CASE WHEN cost_kobo < ${own} THEN 'vendor:' || vendor ELSE ${PROFIT} END,\n      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(${own} - cost_kobo), ${now}\n    FROM ended WHERE cost_kobo <> ${own}\n  )`;\n\n/** The same",
-        to: "'vendor:' || vendor, ${PROFIT}, abs(${own} - cost_kobo), ${now}\n    FROM ended WHERE cost_kobo <> ${own}\n  )`;\n\n/** The same",
+        from: "CASE WHEN cost_kobo < ${own} THEN 'vendor:' || vendor ELSE ${PROFIT} END,\n      CASE WHEN cost_kobo < ${own} THEN ${PROFIT} ELSE 'vendor:' || vendor END, abs(${own} - cost_kobo), ${now}::timestamptz\n    FROM ended WHERE cost_kobo <> ${own}${beside}\n  )`;\n\n/** The same",
+        to: "'vendor:' || vendor, ${PROFIT}, abs(${own} - cost_kobo), ${now}::timestamptz\n    FROM ended WHERE cost_kobo <> ${own}${beside}\n  )`;\n\n/** The same",
       },
       'a late delivery costs nothing where the vendor does not say what it charged': {
         from: 'coalesce(${saidKobo ?? null}::bigint, ${listed})',
@@ -34,7 +34,10 @@ export const costs: readonly MutatedFile[] = [
         from: 'coalesce(${cost?.saidKobo ?? null}, listed_kobo)',
         to: 'coalesce(listed_kobo, ${cost?.saidKobo ?? null})',
       },
-      'what an order earned is not booked': { from: '${bookProfit(sql, ownPart(sql, order), now)}', to: '' },
+      'what an order earned is not booked': {
+        from: '${bookProfit(sql, ownPart(sql, order), now, commissionTransfer(sql, order, now))}',
+        to: '',
+      },
     },
   },
   {

@@ -50,8 +50,8 @@ export const subAgents: readonly MutatedFile[] = [
         to: 'SET balance_kobo = balance_kobo + 2 * ended.commission_kobo FROM ended',
       },
       'commission goes to the seller': {
-        from: 'WHERE commission_accounts.agent_id = ended.above_id\n        RETURNING ended.above_id, ${placedOn(sql)} AS day, ended.agent_id, ended.amount_kobo, ended.commission_kobo\n      ), commission_paid',
-        to: 'WHERE commission_accounts.agent_id = ended.agent_id\n        RETURNING ended.above_id, ${placedOn(sql)} AS day, ended.agent_id, ended.amount_kobo, ended.commission_kobo\n      ), commission_paid',
+        from: 'WHERE commission_accounts.agent_id = ended.above_id\n        RETURNING ended.above_id, ${placedOn(sql)} AS day, ended.agent_id, ended.amount_kobo, ended.commission_kobo\n      ), counted_below',
+        to: 'WHERE commission_accounts.agent_id = ended.agent_id\n        RETURNING ended.above_id, ${placedOn(sql)} AS day, ended.agent_id, ended.amount_kobo, ended.commission_kobo\n      ), counted_below',
       },
       'a reversal leaves the commission': {
         from: 'SET balance_kobo = commission_accounts.balance_kobo - ended.commission_kobo',
