@@ -1,4 +1,4 @@
-import type { IdentityLevel } from '#contract/identity.ts';
+import type { IdentityLevel } from '#contract/identity-levels.ts';
 import type { Kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { soldToday } from './day-sums.ts';

@@ -1,4 +1,5 @@
-import type { IdentityNumber, OwnIdentity } from '#contract/identity.ts';
+import type { IdentityNumber } from '#contract/identity-levels.ts';
+import type { OwnIdentity } from '#contract/identity.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { readDaySums } from './day-sums.ts';

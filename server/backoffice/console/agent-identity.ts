@@ -1,6 +1,6 @@
 import type { AgentIdentity } from '#contract/console/agent-identity.ts';
 import type { IdentityProof } from '#contract/console/proofs.ts';
-import type { IdentityNumber } from '#contract/identity.ts';
+import type { IdentityNumber } from '#contract/identity-levels.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import { readIdentityLimits } from '../../ledger/identity-limits.ts';
 import type { Sql } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { IDENTITY_LEVELS, type IdentityLevel } from '#contract/identity.ts';
+import { IDENTITY_LEVELS, type IdentityLevel } from '#contract/identity-levels.ts';
 import type { Kobo } from '#domain/money.ts';
 import { action, reading } from '../action.ts';
 import { readAmount } from '../amount.ts';

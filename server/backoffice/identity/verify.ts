@@ -1,5 +1,5 @@
 import { IDENTITY_PROOFS, type IdentityProof } from '#contract/console/proofs.ts';
-import { IDENTITY_NUMBERS, type IdentityNumber } from '#contract/identity.ts';
+import { IDENTITY_NUMBERS, type IdentityNumber } from '#contract/identity-levels.ts';
 import { type Action, action, type AgentCase, type Changed } from '../action.ts';
 import { OperatorError } from '../context.ts';
 import { findAgent } from '../find-agent.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
-import { IDENTITY_LEVELS, IDENTITY_NUMBERS } from '../identity.ts';
+import { IDENTITY_LEVELS, IDENTITY_NUMBERS } from '../identity-levels.ts';
 import { IDENTITY_PROOFS } from './proofs.ts';
 
 /** What is known of who an agent is, and what they may sell and hold by it. */

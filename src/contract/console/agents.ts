@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
-import { IDENTITY_NUMBERS } from '../identity.ts';
+import { IDENTITY_NUMBERS } from '../identity-levels.ts';
 import { AgentIdentity } from './agent-identity.ts';
 import { AgentLevel } from './agent-level.ts';
 import { consoleCall } from './call.ts';

@@ -1,6 +1,7 @@
 import { Select } from '#components/Select.tsx';
 import { TextField } from '#components/TextField.tsx';
-import { IDENTITY_NUMBERS, type Identity, type IdentityNumber } from '#contract/identity.ts';
+import { IDENTITY_NUMBERS, type IdentityNumber } from '#contract/identity-levels.ts';
+import { type Identity } from '#contract/identity.ts';
 
 export const NO_IDENTITY: Identity = { kind: 'BVN', number: '' };
 
