@@ -18,7 +18,8 @@ export const ORDER_COLUMNS =
 /** Everything that a person decides on, with what they can do about it. */
 export function OrderDetails({ order }: { order: OrderCase }) {
   const { transaction, attempts, likeIt, around, disputes } = order;
-  const timeline = transaction.details.timeline ?? [];
+  const { timeline } = transaction.details;
+  const isSale = isOrder(transaction.transactionType);
   return (
     <div className="mt-5 flex flex-col gap-5">
       <div className={ORDER_COLUMNS}>
@@ -26,22 +27,22 @@ export function OrderDetails({ order }: { order: OrderCase }) {
         <MoneyCard order={order} />
       </div>
       {likeIt.length > 0 && <LikeIt order={order} />}
-      {isOrder(transaction.transactionType) && <AttemptsTable attempts={attempts} />}
+      {isSale && <AttemptsTable attempts={attempts} />}
       <div className={ORDER_COLUMNS}>
         <div className="flex min-w-0 flex-col gap-5">
           {disputes.length > 0 && <CaseDisputes order={order} />}
-          {isOrder(transaction.transactionType) && <Notes order={order} />}
+          {isSale && <Notes order={order} />}
           {around.length > 0 && (
             <Section heading={`What ${order.agent.username} did around it`}>
               <LineList lines={around} showsAgent={false} current={transaction.ref} isLink={isOrderLine} />
             </Section>
           )}
         </div>
-        {timeline.length > 0 && (
+        {timeline?.length ? (
           <Card heading="What happened">
             <Timeline steps={timeline} />
           </Card>
-        )}
+        ) : null}
       </div>
     </div>
   );
@@ -51,10 +52,7 @@ function LikeIt({ order: { likeIt, agent } }: { order: OrderCase }) {
   return (
     <Section id={LIKE_IT} heading="May be the same sale" count={likeIt.length}>
       <Alert tone="warning" className="mx-card mb-3">
-        <p>
-          {agent.username} sold to the same number {likeIt.length > 1 ? 'several times' : 'once more'} within
-          a day. Find out which the customer got.
-        </p>
+        {agent.username} sold to the same number more than once within a day. Find out which the customer got.
       </Alert>
       <LineList lines={likeIt} showsAgent={false} />
     </Section>
