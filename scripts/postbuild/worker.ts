@@ -8,7 +8,7 @@ import type { BuiltPage } from './pages.ts';
 import { type ShellFile, shellFiles } from './shell-files.ts';
 
 /** Bytes as sent that a device is given to keep, in brotli. More than this is a mistake: the build stops. */
-const SHELL_LIMIT = 350_000;
+const SHELL_LIMIT = 352_000;
 
 /** Writes sw.js, which keeps the portal as these pages have it. @param base '' or "/portal": before each path @returns what it keeps */
 export async function writeWorker(folder: string, pages: BuiltPage[], base = ''): Promise<ShellFile[]> {
