@@ -23,21 +23,15 @@ import { listClaims, makeClaim } from '../funding/claims.ts';
 import { readManualSettings } from '../funding/manual-settings.ts';
 import { playTransfer } from '../funding/sandbox-transfer.ts';
 
-/** The banks; where they still have to be told who the agent is, each says so. */
-async function banksFor({ sql, fundingProvider }: Deps, agentId: string): Promise<Bank[]> {
-  const banks = await fundingProvider.banks();
-  return (await isIdentityWanted(sql, fundingProvider, agentId))
-    ? banks.map((bank) => ({ ...bank, wantsIdentity: true }))
-    : banks;
-}
-
-/** The agent's accounts; those that were opened before the bank was told who the agent is say so. */
-async function accountsOf({ sql, fundingProvider }: Deps, agentId: string): Promise<FundingAccount[]> {
-  const accounts = await listAccounts(sql, agentId, fundingProvider.name);
-  return accounts.length > 0 && (await isIdentityWanted(sql, fundingProvider, agentId))
-    ? accounts.map((account) => ({ ...account, wantsIdentity: true }))
-    : accounts;
-}
+/** Banks, or accounts that are open there; while the agent has still to say who they are, each asks. */
+const asking = async <One extends Bank | FundingAccount>(
+  { sql, fundingProvider }: Deps,
+  agentId: string,
+  each: One[],
+): Promise<One[]> =>
+  each.length > 0 && (await isIdentityWanted(sql, fundingProvider, agentId))
+    ? each.map((one) => ({ ...one, wantsIdentity: true }))
+    : each;
 
 export const routes: Route[] = [
   route(walletBalance, async ({ deps, caller }) => ({
@@ -46,7 +40,11 @@ export const routes: Route[] = [
   })),
   route(fundingAccounts, async ({ deps, caller }) => ({
     message: 'Your funding accounts.',
-    data: await accountsOf(deps, caller.agentId),
+    data: await asking(
+      deps,
+      caller.agentId,
+      await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
+    ),
   })),
   route(openFundingAccount, async ({ deps, log, caller, body }) => {
     await take(deps, LIMITS.openFundingAccount, caller.agentId);
@@ -64,7 +62,7 @@ export const routes: Route[] = [
   }),
   route(banksOnOffer, async ({ deps, caller }) => ({
     message: 'Banks on offer.',
-    data: await banksFor(deps, caller.agentId),
+    data: await asking(deps, caller.agentId, await deps.fundingProvider.banks()),
   })),
   route(manualFunding, async ({ deps, caller }) => {
     const [settings, claims] = await Promise.all([

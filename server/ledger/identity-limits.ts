@@ -1,5 +1,5 @@
 import type { IdentityLevel } from '#contract/identity-levels.ts';
-import type { Kobo } from '#domain/money.ts';
+import { kobo, type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { soldToday } from './day-sums.ts';
 
@@ -29,6 +29,19 @@ export async function readIdentityLimits(
     WHERE ${codeOf(sql, agentId)} AND ${isReal(sql, agentId)}`;
   return limits;
 }
+
+const orNone = (limitKobo: bigint | null | undefined) =>
+  limitKobo === null || limitKobo === undefined ? null : toNaira(kobo(limitKobo));
+
+/** The level and its limits as the contract has them, for the agent and for the staff. */
+export const toLimits = (limits: IdentityLimits | undefined) => ({
+  level: limits?.level ?? 'none',
+  limits: {
+    sale: orNone(limits?.saleKobo),
+    day: orNone(limits?.dayKobo),
+    balance: orNone(limits?.balanceKobo),
+  },
+});
 
 /**
  * The condition that a sale stays within the limits of the agent's identity, for the debit's WHERE, where the wallet's row is

@@ -3,10 +3,7 @@ import type { OwnIdentity } from '#contract/identity.ts';
 import { kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { readDaySums } from './day-sums.ts';
-import { readIdentityLimits } from './identity-limits.ts';
-
-const orNone = (limitKobo: bigint | null | undefined) =>
-  limitKobo === null || limitKobo === undefined ? null : toNaira(kobo(limitKobo));
+import { readIdentityLimits, toLimits } from './identity-limits.ts';
 
 /** What is known of who an agent is, as they read it themselves. */
 export async function readOwnIdentity(sql: Sql, agentId: string, now: Date): Promise<OwnIdentity> {
@@ -17,12 +14,7 @@ export async function readOwnIdentity(sql: Sql, agentId: string, now: Date): Pro
       SELECT number_kind AS kind, last_four, verified_at AS at FROM identities WHERE agent_id = ${agentId}`,
   ]);
   return {
-    level: limits?.level ?? 'none',
-    limits: {
-      sale: orNone(limits?.saleKobo),
-      day: orNone(limits?.dayKobo),
-      balance: orNone(limits?.balanceKobo),
-    },
+    ...toLimits(limits),
     verified: verified ? { ...verified, at: verified.at.toISOString() } : null,
     soldToday: toNaira(kobo(sums?.soldKobo ?? 0n)),
   };

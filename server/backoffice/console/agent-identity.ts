@@ -1,8 +1,7 @@
 import type { AgentIdentity } from '#contract/console/agent-identity.ts';
 import type { IdentityProof } from '#contract/console/proofs.ts';
 import type { IdentityNumber } from '#contract/identity-levels.ts';
-import { kobo, toNaira } from '#domain/money.ts';
-import { readIdentityLimits } from '../../ledger/identity-limits.ts';
+import { readIdentityLimits, toLimits } from '../../ledger/identity-limits.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 
 interface VerifiedRow {
@@ -13,9 +12,6 @@ interface VerifiedRow {
   verifiedAt: Date;
 }
 
-const orNone = (limitKobo: bigint | null | undefined) =>
-  limitKobo === null || limitKobo === undefined ? null : toNaira(kobo(limitKobo));
-
 /** What is known of who an agent is, and what they may sell and hold by it. */
 export async function readAgentIdentity(sql: Sql, agentId: string): Promise<AgentIdentity> {
   const [limits, [row]] = await Promise.all([
@@ -24,12 +20,7 @@ export async function readAgentIdentity(sql: Sql, agentId: string): Promise<Agen
       SELECT number_kind, last_four, proof, verified_by, verified_at FROM identities WHERE agent_id = ${agentId}`,
   ]);
   return {
-    level: limits?.level ?? 'none',
-    limits: {
-      sale: orNone(limits?.saleKobo),
-      day: orNone(limits?.dayKobo),
-      balance: orNone(limits?.balanceKobo),
-    },
+    ...toLimits(limits),
     verified: row
       ? {
           kind: row.numberKind,
