@@ -1,5 +1,5 @@
 import type { Call, Parts } from './call.ts';
-import { appCode, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
+import { appCode, BVN, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
 import { CALLS_OF_CASHIERS } from './cashier-calls.ts';
 import { setsPrices } from './sets-prices.ts';
 import { CALLS_OF_SUB_AGENTS } from './sub-agent-calls.ts';
@@ -110,7 +110,9 @@ export const CALLS: Record<string, Call> = {
   'GET wallet/balance': reads,
   'GET banks': reads,
   'POST banks': {
-    parts: async (_, __, test) => ({ body: { bankCode: await firstBank(test) } }),
+    parts: async (_, __, test) => ({
+      body: { bankCode: await firstBank(test), identity: { kind: 'BVN', number: BVN } },
+    }),
     otherGets: 201,
     ownerGets: 201,
     effect: 'shows',

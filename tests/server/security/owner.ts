@@ -234,6 +234,9 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
 /** Of every owner's sales above an amount that none of them costs. */
 export const PIN = '739154';
 
+/** Of nobody: what a bank is told goes to the bank alone. */
+export const BVN = '22334455678';
+
 /** The digits that the owner's app shows half a minute later: those of now may have been used. */
 export function appCode(test: TestApp, { totpSecret }: Pick<Owner, 'totpSecret'>): string {
   test.advance(30_000);

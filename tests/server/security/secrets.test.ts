@@ -15,7 +15,7 @@ import { fromBase32 } from '../identity/factors/from-base32.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { CALLS } from './calls.ts';
 import { EVERY_CALL, requestOf } from './requests.ts';
-import { createOwner, freshCode, freshResetToken, type Owner } from './owner.ts';
+import { BVN, createOwner, freshCode, freshResetToken, type Owner } from './owner.ts';
 
 const { sql, url } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
@@ -35,6 +35,7 @@ beforeAll(async () => {
   secrets.set('password', owner.password);
   secrets.set('session token', owner.token);
   secrets.set('API key', owner.key);
+  secrets.set('BVN', BVN);
 });
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
