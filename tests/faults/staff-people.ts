@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleCall } from '#contract/console/call.ts';
 import type { Role } from '#contract/console/permissions.ts';
-import { acceptInvitation, openInvitation } from '#contract/console/staff.ts';
+import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';

@@ -1,10 +1,5 @@
-import {
-  acceptInvitation,
-  openInvitation,
-  staffLogin,
-  staffLogout,
-  staffSession,
-} from '#contract/console/staff.ts';
+import { staffLogout, staffSession } from '#contract/console/session.ts';
+import { acceptInvitation, openInvitation, staffLogin } from '#contract/console/sign-in.ts';
 import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
 import { accept, openInvitation as open } from '../../identity/staff/invitation.ts';
 import * as passkeys from '../../identity/staff/passkeys/sign-in-with-passkey.ts';

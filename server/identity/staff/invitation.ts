@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Role } from '#contract/console/permissions.ts';
-import type { acceptInvitation, StaffSignedIn } from '#contract/console/staff.ts';
+import type { StaffSignedIn } from '#contract/console/session.ts';
+import type { acceptInvitation } from '#contract/console/sign-in.ts';
 import type { Logger } from 'pino';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { notFound, validationFailed } from '../../platform/errors.ts';

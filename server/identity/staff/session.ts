@@ -1,5 +1,5 @@
 import { permissionsOf } from '#contract/console/permissions.ts';
-import type { StaffSession, StaffSignedIn } from '#contract/console/staff.ts';
+import type { StaffSession, StaffSignedIn } from '#contract/console/session.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { unauthenticated } from '../../platform/errors.ts';

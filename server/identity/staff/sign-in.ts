@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { staffLogin, StaffSignedIn } from '#contract/console/staff.ts';
+import type { StaffSignedIn } from '#contract/console/session.ts';
+import type { staffLogin } from '#contract/console/sign-in.ts';
 import type { Logger } from 'pino';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

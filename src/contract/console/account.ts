@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../fields.ts';
 import { consoleCall } from './call.ts';
-import { StaffSelf } from './staff.ts';
+import { StaffSelf } from './session.ts';
 
 const OpenSession = z.object({
   startedAt: Timestamp,

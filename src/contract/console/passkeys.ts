@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { GivenPassword } from '../account-fields.ts';
 import { text } from '../fields.ts';
 import { consoleCall } from './call.ts';
-import { Code, StaffSignedIn } from './staff.ts';
+import { StaffSignedIn } from './session.ts';
+import { Code } from './sign-in.ts';
 import { OwnAccount } from './account.ts';
 
 /** Bytes as base64url. @param max characters */

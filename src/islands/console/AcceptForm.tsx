@@ -1,6 +1,6 @@
 import { OtpField } from '#components/OtpField.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
-import type { openInvitation } from '#contract/console/staff.ts';
+import type { openInvitation } from '#contract/console/sign-in.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { PASSWORD_LENGTH, TOTP } from '#contract/limits.ts';
 import { accept } from '#stores/console/signing-in.ts';

@@ -6,7 +6,7 @@ import { Menu } from '#components/Menu.tsx';
 import { brand } from '#config/brand.ts';
 import { $staff, may } from '#stores/console/session.ts';
 import { isAtWork, type Staff } from '#stores/console/staff-entry.ts';
-import { signOut } from '#stores/console/signing-in.ts';
+import { signOut } from '#stores/console/sign-out.ts';
 import { Toaster } from '../Toaster.tsx';
 import { ACCOUNT, LOGIN, PLACES, WORK } from './places.ts';
 import { roleName } from './roles.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
-import type { openInvitation } from '#contract/console/staff.ts';
+import type { openInvitation } from '#contract/console/sign-in.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { failure } from '../orders/outcome.ts';
 import { readInvitation } from './signing-in.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/console/permissions.ts';
-import type { StaffSignedIn } from '#contract/console/staff.ts';
+import type { StaffSignedIn } from '#contract/console/session.ts';
 import { STAFF_KEY } from '../storage/keys.ts';
 import { keptAtom } from '../storage/storage.ts';
 import { readStaff, type Staff } from './staff-entry.ts';

@@ -1,8 +1,8 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { acceptInvitation, openInvitation, staffLogin, staffLogout } from '#contract/console/staff.ts';
+import { acceptInvitation, openInvitation, staffLogin } from '#contract/console/sign-in.ts';
 import type { Outcome } from '../orders/outcome.ts';
 import { callConsole, toldAtWork } from './api.ts';
-import { $staff, startWork } from './session.ts';
+import { startWork } from './session.ts';
 
 export const signIn = (body: BodyInputOf<typeof staffLogin>): Promise<Outcome> =>
   toldAtWork(async () => {
@@ -22,9 +22,3 @@ export const accept = (body: BodyInputOf<typeof acceptInvitation>): Promise<Outc
     startWork(answer.data);
     return answer;
   });
-
-/** Ends the session here and on the server. Without network it ends there by itself. */
-export async function signOut(): Promise<void> {
-  await callConsole(staffLogout, { keepalive: true }).catch(() => undefined);
-  $staff.set(null);
-}

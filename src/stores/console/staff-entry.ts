@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission, ROLES } from '#contract/console/permissions.ts';
-import type { StaffSession } from '#contract/console/staff.ts';
+import type { StaffSession } from '#contract/console/session.ts';
 import { isRecord } from '../storage/entry.ts';
 
 /** Who of the staff is signed in. `expiryTime` is in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { html } from 'virtual:page/console/invitation';
-import { acceptInvitation, openInvitation } from '#contract/console/staff.ts';
+import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts';
 import { InvitationForm } from '#islands/console/InvitationForm.tsx';
 import { Toaster } from '#islands/Toaster.tsx';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';

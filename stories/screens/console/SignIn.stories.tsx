@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { html } from 'virtual:page/console/login';
-import { staffLogin } from '#contract/console/staff.ts';
+import { staffLogin } from '#contract/console/sign-in.ts';
 import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
 import { SignInForm } from '#islands/console/SignInForm.tsx';
 import { Toaster } from '#islands/Toaster.tsx';

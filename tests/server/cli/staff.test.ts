@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#contract/console/permissions.ts';
-import { openInvitation } from '#contract/console/staff.ts';
+import { openInvitation } from '#contract/console/sign-in.ts';
 import { inviteDemoStaff, leaveRequest } from '#server/demo/demo-staff.ts';
 import { createConsole } from '../console/setting.ts';
 import { registered } from '../support/app.ts';

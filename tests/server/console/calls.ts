@@ -19,6 +19,8 @@ import * as providers from '#contract/console/providers.ts';
 import * as reports from '#contract/console/reports.ts';
 import * as statement from '#contract/console/statement.ts';
 import * as statements from '#contract/console/statements.ts';
+import * as session from '#contract/console/session.ts';
+import * as signIn from '#contract/console/sign-in.ts';
 import * as staff from '#contract/console/staff.ts';
 import * as today from '#contract/console/today.ts';
 import * as views from '#contract/console/views.ts';
@@ -29,6 +31,8 @@ const isCall = (value: unknown): value is ConsoleCall =>
 
 /** Every call of the console that the contract declares. */
 export const CONSOLE_CALLS: readonly ConsoleCall[] = [
+  session,
+  signIn,
   staff,
   account,
   passkeys,

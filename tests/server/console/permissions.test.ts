@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAY, type PERMISSIONS, type Role, ROLES } from '#contract/console/permissions.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
-import { staffSession } from '#contract/console/staff.ts';
+import { staffSession } from '#contract/console/session.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import { createConsole } from './setting.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleCall } from '#contract/console/call.ts';
 import type { Role } from '#contract/console/permissions.ts';
-import { acceptInvitation, openInvitation, type StaffSignedIn } from '#contract/console/staff.ts';
+import { type StaffSignedIn } from '#contract/console/session.ts';
+import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { stepAt, totpCode } from '#server/identity/factors/totp.ts';

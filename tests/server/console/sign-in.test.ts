@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { find } from '#contract/console/orders.ts';
-import {
-  acceptInvitation,
-  openInvitation,
-  staffLogin,
-  staffLogout,
-  staffSession,
-} from '#contract/console/staff.ts';
+import { staffLogout, staffSession } from '#contract/console/session.ts';
+import { acceptInvitation, openInvitation, staffLogin } from '#contract/console/sign-in.ts';
 import { inviteAgain } from '#server/backoffice/staff/staff.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { registered } from '../support/app.ts';

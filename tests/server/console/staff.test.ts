@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  changeRole,
-  disableStaff,
-  inviteAgain,
-  inviteStaff,
-  staffList,
-  staffLogin,
-} from '#contract/console/staff.ts';
+import { staffLogin } from '#contract/console/sign-in.ts';
+import { changeRole, disableStaff, inviteAgain, inviteStaff, staffList } from '#contract/console/staff.ts';
 import { auditLines } from '#contract/console/audit.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { race } from '../support/race.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Today, todayEvents } from '#contract/console/today.ts';
-import { staffLogout } from '#contract/console/staff.ts';
+import { staffLogout } from '#contract/console/session.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { changeRole, disableStaff } from '#server/backoffice/staff/staff.ts';
 import { createFeed, type Feed } from '#server/api/console/feed.ts';

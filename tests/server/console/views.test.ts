@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { agentCase } from '#contract/console/agents.ts';
-import { staffLogout } from '#contract/console/staff.ts';
+import { staffLogout } from '#contract/console/session.ts';
 import { VIEW_LIFETIME_MS, viewAgent } from '#contract/console/views.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';

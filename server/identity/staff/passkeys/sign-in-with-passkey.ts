@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedPasskey } from '#contract/console/passkeys.ts';
-import type { StaffSignedIn } from '#contract/console/staff.ts';
+import type { StaffSignedIn } from '#contract/console/session.ts';
 import type { Logger } from 'pino';
 import { parse } from 'uuid';
 import type { Sql } from '../../../platform/db/sql.ts';

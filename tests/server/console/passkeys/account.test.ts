@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endOtherSessions, ownAccount } from '#contract/console/account.ts';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/console/passkeys.ts';
-import { staffLogin, staffSession } from '#contract/console/staff.ts';
+import { staffSession } from '#contract/console/session.ts';
+import { staffLogin } from '#contract/console/sign-in.ts';
 import { disableStaff } from '#server/backoffice/staff/staff.ts';
 import { addPasskey as addPasskeyOf } from '#server/identity/staff/passkeys/add-passkey.ts';
 import { authenticateStaff, endStaffSession, type StaffCaller } from '#server/identity/staff/session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownAccount } from '#contract/console/account.ts';
 import { askPasskey, signInWithPasskey } from '#contract/console/passkeys.ts';
-import { staffSession } from '#contract/console/staff.ts';
+import { staffSession } from '#contract/console/session.ts';
 import { disableStaff, inviteAgain } from '#server/backoffice/staff/staff.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';

@@ -7,7 +7,8 @@ import { callConsole } from '#stores/console/api.ts';
 import { onPersonChange } from '#stores/console/on-person-change.ts';
 import { $staff, may } from '#stores/console/session.ts';
 import { isAtWork } from '#stores/console/staff-entry.ts';
-import { accept, signIn, signOut } from '#stores/console/signing-in.ts';
+import { signOut } from '#stores/console/sign-out.ts';
+import { accept, signIn } from '#stores/console/signing-in.ts';
 import { $session } from '#stores/session/session.ts';
 import { $toast } from '#stores/shell/toast.ts';
 
