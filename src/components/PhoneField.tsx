@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { NetworkCode } from '#contract/catalogue.ts';
-import { networkOf } from '#domain/phone.ts';
+import { networkOf } from '#domain/network.ts';
 import { Badge } from './Badge.tsx';
 import { phoneIcon } from './icons.ts';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,7 @@
 import type { ServiceCode } from '#contract/service-codes.ts';
 import type { Kobo } from '#domain/money.ts';
-import { formatPhone, networkOf } from '#domain/phone.ts';
+import { networkOf } from '#domain/network.ts';
+import { formatPhone } from '#domain/phone.ts';
 import type { Sellable } from '../../catalogue/catalogue.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { mobile } from '../draft.ts';

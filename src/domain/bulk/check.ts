@@ -1,6 +1,7 @@
 import type { Provider, Service } from '#contract/catalogue.ts';
 import { type Kobo, parseNaira, toNaira, ZERO } from '../money.ts';
-import { formatPhone, networkOf, toE164, toLocalPhone } from '../phone.ts';
+import { networkOf } from '../network.ts';
+import { formatPhone, toE164, toLocalPhone } from '../phone.ts';
 import { priceOf, toBasisPoints } from '../pricing.ts';
 import type { ListCells, ListColumn, ListLine } from './cells.ts';
 import { readAmount, readPlan } from './product.ts';

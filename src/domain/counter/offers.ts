@@ -1,7 +1,7 @@
 import type { Plan, Provider, Service } from '#contract/catalogue.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
 import { parseNaira, ZERO } from '../money.ts';
-import { networkOf } from '../phone.ts';
+import { networkOf } from '../network.ts';
 import { type Asked, askedNetwork, type Reading, readingsOf } from './recognise.ts';
 
 /** A sale that one tap prepares. What is not known is absent, and left to the form. */

@@ -1,6 +1,6 @@
 import type { NetworkCode } from '#contract/catalogue.ts';
 import type { ServiceCode } from '#contract/service-codes.ts';
-import { networkOf } from '../phone.ts';
+import { networkOf } from '../network.ts';
 import { takeAmount, takeQuantity, takeSize, takeValidity } from './measures.ts';
 import { takePhone, takePrinted } from './numbers.ts';
 import {

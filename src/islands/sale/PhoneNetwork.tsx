@@ -4,7 +4,7 @@ import { PhoneField } from '#components/PhoneField.tsx';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import type { Provider, Service } from '#contract/catalogue.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { networkOf } from '#domain/phone.ts';
+import { networkOf } from '#domain/network.ts';
 import { pictureAt, placesOf } from './places.ts';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
