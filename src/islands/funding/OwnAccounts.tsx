@@ -40,8 +40,9 @@ export function OwnAccounts({ open }: Pick<PanelProps, 'open'>) {
       {!automatedBank && reading === 'failed' && (
         <ErrorState heading="Your accounts could not be loaded" onRetry={() => void accountsRead.fetch()} />
       )}
+      {/* Its bank is told first: then no other asks. */}
       {asking && <TellBankForm account={asking} />}
-      {further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
+      {!asking && further.length > 0 && <OpenAccountForm banks={further} isFirst={own.length === 0} />}
       {sandboxAccount && <SimulateTransferForm account={sandboxAccount} />}
     </div>
   );

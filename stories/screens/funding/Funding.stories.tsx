@@ -73,16 +73,24 @@ export const BankAsksWho: Story = {
 export const TellTheBank: Story = {
   beforeEach: playing(
     answers(fundingAccounts, [{ ...ACCOUNT, wantsIdentity: true }]),
+    answers(banksOnOffer, [
+      { code: 'wema', name: 'Wema Bank', wantsIdentity: true },
+      { code: 'providus', name: 'Providus Bank', wantsIdentity: true },
+    ]),
     answers(openFundingAccount, ACCOUNT),
   ),
   play: async (context) => {
     await open(context);
     const { canvas, userEvent } = context;
     await expect(await canvas.findByText('Your bank asks who you are')).toBeVisible();
+    // It is told first: another account asks for the same once more.
+    await expect(canvas.queryByRole('button', { name: 'Open account' })).toBeNull();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your BVN' }), '22334455667');
     await userEvent.click(canvas.getByRole('button', { name: 'Tell the bank' }));
     await waitFor(() => expect(canvas.queryByText('Your bank asks who you are')).toBeNull());
     await expect(canvas.getByText('8240117365')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Open account' })).toBeVisible();
+    await expect(canvas.queryByRole('combobox', { name: 'BVN or NIN' })).toBeNull();
   },
 };
 

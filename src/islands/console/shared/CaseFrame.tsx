@@ -23,14 +23,14 @@ export function CaseFrame<Data>(props: CaseFrameProps<Data>) {
   const { asked, state, what, by, skeleton, onRetry, children } = props;
   if (state.data !== null) return children(state.data);
   if (asked === '') return <NoSuch heading={`Which ${what}?`}>This address names no {what}.</NoSuch>;
-  if (asked !== undefined && state.reading === 'unknown') {
+  if (asked && state.reading === 'unknown') {
     return (
       <NoSuch heading={`No such ${what}`}>
         Nothing here has the {by} “{asked}”. Check it, or search for something else of it.
       </NoSuch>
     );
   }
-  if (asked !== undefined && state.reading === 'failed') {
+  if (asked && state.reading === 'failed') {
     return (
       <Frame>
         <ErrorState heading={`The ${what} could not be loaded`} onRetry={() => onRetry(asked)}>
