@@ -24,7 +24,7 @@ import { readManualSettings } from '../funding/manual-settings.ts';
 import { playTransfer } from '../funding/sandbox-transfer.ts';
 
 /** Banks, or accounts that are open there; while the agent has still to say who they are, each asks. */
-const asking = async <One extends Bank | FundingAccount>(
+const withIdentityWanted = async <One extends Bank | FundingAccount>(
   { sql, fundingProvider }: Deps,
   agentId: string,
   each: One[],
@@ -40,7 +40,7 @@ export const routes: Route[] = [
   })),
   route(fundingAccounts, async ({ deps, caller }) => ({
     message: 'Your funding accounts.',
-    data: await asking(
+    data: await withIdentityWanted(
       deps,
       caller.agentId,
       await listAccounts(deps.sql, caller.agentId, deps.fundingProvider.name),
@@ -62,7 +62,7 @@ export const routes: Route[] = [
   }),
   route(banksOnOffer, async ({ deps, caller }) => ({
     message: 'Banks on offer.',
-    data: await asking(deps, caller.agentId, await deps.fundingProvider.banks()),
+    data: await withIdentityWanted(deps, caller.agentId, await deps.fundingProvider.banks()),
   })),
   route(manualFunding, async ({ deps, caller }) => {
     const [settings, claims] = await Promise.all([
