@@ -43,6 +43,9 @@ export function toNaira(amount: Kobo): string {
 export const isAbove = (amount: string, other: string): boolean =>
   (parseNaira(amount) ?? ZERO) > (parseNaira(other) ?? ZERO);
 
+/** Whether an amount of naira, as the wire writes it, is zero ("0.00"); so is what is no amount. */
+export const isZero = (amount: string): boolean => (parseNaira(amount) ?? ZERO) === ZERO;
+
 /** Naira for people: "₦1,500.00", "−₦20.50". */
 export function formatNaira(amount: Kobo): string {
   const grouped = toNaira(amount)

@@ -6,13 +6,12 @@ import { TextField } from '#components/TextField.tsx';
 import type { Service } from '#contract/catalogue.ts';
 import type { MeterCheck } from '#contract/checks.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { formatWireNaira } from '#domain/money.ts';
+import { formatWireNaira, isZero } from '#domain/money.ts';
 import type { Drafts } from '#stores/orders/drafts.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { STATUS_NOTES } from './provider-health.ts';
-import { isNone } from './quote.ts';
 import type { Check } from './use-check.ts';
 import { providerOf } from './use-service.ts';
 
@@ -97,7 +96,7 @@ function Customer({ customer }: { customer: MeterCheck }) {
           { label: 'Address', value: customer.address },
           {
             label: 'Arrears',
-            value: customer.arrears && !isNone(customer.arrears) && formatWireNaira(customer.arrears),
+            value: customer.arrears && !isZero(customer.arrears) && formatWireNaira(customer.arrears),
           },
           { label: 'Minimum', value: customer.minAmount && formatWireNaira(customer.minAmount) },
         ]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
-import { formatWireNaira } from '#domain/money.ts';
+import { formatWireNaira, isZero } from '#domain/money.ts';
 import type { OrderService } from '#stores/orders/drafts.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useIsCashier } from '../shared/use-is-cashier.ts';
@@ -10,7 +10,7 @@ import { useLazy } from '../shared/use-lazy.ts';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { useBalance } from '../shell/use-agent.ts';
 import { PinForm } from './PinForm.tsx';
-import { balanceAfter, isNone, type Quote } from './quote.ts';
+import { balanceAfter, type Quote } from './quote.ts';
 import { pinProblemOf, useAsksPin } from './use-asks-pin.ts';
 import { Repeat, useRepeat } from './Repeat.tsx';
 import type { Refusal } from './use-sale.ts';
@@ -119,7 +119,7 @@ function Sums({ quote: { sold, amount, discount, face } }: Pick<ReviewProps, 'qu
         <Row label="You keep" value={<Amount value={sold.kept} tone="success" />} />
       </>
     );
-  if (isNone(discount)) return null;
+  if (isZero(discount)) return null;
   return (
     <>
       <Row label="Price" value={<Amount value={face} />} />

@@ -67,8 +67,6 @@ function soldAt(
 export const balanceAfter = (balance: string, amount: string): string =>
   toNaira(subtract(parseNaira(balance) ?? ZERO, parseNaira(amount) ?? ZERO));
 
-export const isNone = (naira: string): boolean => (parseNaira(naira) ?? ZERO) === ZERO;
-
 const within = (amountKobo: Kobo, limit: string | undefined, isOver: boolean): boolean => {
   const limitKobo = limit === undefined ? undefined : parseNaira(limit);
   if (limitKobo === undefined) return true;

@@ -6,13 +6,12 @@ import { SegmentedControl } from '#components/SegmentedControl.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { SubAgent } from '#contract/sub-agents.ts';
-import { formatWireNaira } from '#domain/money.ts';
+import { formatWireNaira, isZero } from '#domain/money.ts';
 import { type Movement, moveMoney } from '#stores/sub-agents/moves.ts';
 import { $wallet, INITIAL_WALLET } from '#stores/wallet/wallet.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
 import { useMove } from './use-move.ts';
-import { isNone } from './is-none.ts';
 
 interface MovePanelProps extends PanelProps {
   person: SubAgent;
@@ -81,6 +80,6 @@ function Form({ person, onDone }: { person: SubAgent; onDone: () => void }) {
 }
 
 const backText = ({ name, canTakeBack }: SubAgent): string =>
-  isNone(canTakeBack)
+  isZero(canTakeBack)
     ? `Nothing can be taken back now: ${name} holds nothing that you moved down.`
     : `At most ${formatWireNaira(canTakeBack)}: what you moved down and ${name} has not spent.`;

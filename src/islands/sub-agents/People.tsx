@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { usersIcon } from '#components/icons.ts';
 import type { SubAgent, SubAgents } from '#contract/sub-agents.ts';
+import { isZero } from '#domain/money.ts';
 import { letSubAgentGo } from '#stores/sub-agents/sub-agents.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { CommissionCard } from './CommissionCard.tsx';
@@ -9,7 +10,6 @@ import { Invitations } from './Invitations.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { PartDialog } from './PartDialog.tsx';
 import { type Deed, PersonCard } from './PersonCard.tsx';
-import { isNone } from './is-none.ts';
 
 const loadMoves = () => import('./MovePanel.tsx');
 const loadPrices = () => import('./PricesBelowPanel.tsx');
@@ -21,7 +21,7 @@ export function People({ all }: { all: SubAgents }) {
   // As it is now: a movement changes what can be taken back.
   const person = people.find(({ id }) => id === chosen?.id);
   const close = () => chosen && setChosen({ ...chosen, deed: null });
-  if (people.length === 0 && invitations.length === 0 && isNone(commission)) return <Nobody />;
+  if (people.length === 0 && invitations.length === 0 && isZero(commission)) return <Nobody />;
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">

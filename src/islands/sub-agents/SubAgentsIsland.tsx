@@ -3,6 +3,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { SubAgents } from '#contract/sub-agents.ts';
 import { invitationIn } from '#domain/invitation-link.ts';
+import { isZero } from '#domain/money.ts';
 import { INITIAL_READING } from '#stores/reads/read.ts';
 import { $invitation, INITIAL_INVITATION, openInvitation } from '#stores/sub-agents/invitation.ts';
 import { $subAgents, INITIAL_SUB_AGENTS, subAgentsRead } from '#stores/sub-agents/sub-agents.ts';
@@ -12,7 +13,6 @@ import { AboveCard } from './AboveCard.tsx';
 import { CommissionCard } from './CommissionCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { People } from './People.tsx';
-import { isNone } from './is-none.ts';
 
 /** Who is below the agent, or above; and the question of an invitation, where its link led here. */
 export function SubAgentsIsland() {
@@ -42,7 +42,7 @@ export function SubAgentsIsland() {
 
 /** Nothing to show beside the question of an invitation. */
 const isAlone = ({ above, people, invitations, commission }: SubAgents): boolean =>
-  !above && people.length === 0 && invitations.length === 0 && isNone(commission);
+  !above && people.length === 0 && invitations.length === 0 && isZero(commission);
 
 /** One level: whoever is below an agent has nobody below. Commission of earlier days may be left all the same. */
 function Sides({ all }: { all: SubAgents }) {
@@ -50,7 +50,7 @@ function Sides({ all }: { all: SubAgents }) {
   return (
     <>
       <AboveCard above={all.above} />
-      {!isNone(all.commission) && <CommissionCard all={all} />}
+      {!isZero(all.commission) && <CommissionCard all={all} />}
     </>
   );
 }

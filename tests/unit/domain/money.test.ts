@@ -4,6 +4,7 @@ import {
   formatNaira,
   formatWireNaira,
   isAbove,
+  isZero,
   kobo,
   type Kobo,
   min,
@@ -126,6 +127,19 @@ describe('arithmetic', () => {
     ['0.01', 'soon', true],
   ])('%s above %s: %s, and what cannot be read counts as nothing', (amount, other, above) => {
     expect(isAbove(amount, other)).toBe(above);
+  });
+
+  it.each([
+    ['0.00', true],
+    ['0', true],
+    ['-0.00', true],
+    ['0.01', false],
+    ['-0.01', false],
+    ['10.00', false],
+    ['90071992547409.92', false],
+    ['soon', true],
+  ])('%s is zero: %s', (amount, zero) => {
+    expect(isZero(amount)).toBe(zero);
   });
 
   it('refuses parts of a kobo', () => {

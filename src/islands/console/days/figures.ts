@@ -1,5 +1,6 @@
 import type { ClosedDay, DayRead } from '#contract/console/days.ts';
 import type { CsvFigure } from '#domain/csv.ts';
+import { isZero } from '#domain/money.ts';
 import { negated } from '../reports/columns.ts';
 
 /** A figure of a closed day, with its sign in the sum it is part of. */
@@ -11,12 +12,10 @@ export interface DayFigure {
   isSum?: boolean;
 }
 
-const isSome = (amount: string): boolean => /[1-9]/.test(amount);
-
 /** The wallets from the day's start to its end. */
 export const walletFigures = (day: ClosedDay): DayFigure[] => [
   { name: 'In wallets at the start', amount: day.walletsStart },
-  ...(isSome(day.late) ? [{ name: 'Of the day before, written late', amount: day.late }] : []),
+  ...(isZero(day.late) ? [] : [{ name: 'Of the day before, written late', amount: day.late }]),
   { name: 'Sold', amount: negated(day.sold) },
   { name: 'Refunded', amount: day.refunded },
   { name: 'Reversed', amount: day.reversed },
@@ -40,7 +39,7 @@ export const profitFigures = (day: ClosedDay): DayFigure[] => [
   { name: 'Delivered', amount: day.delivered },
   { name: 'Reversed', amount: negated(day.reversed) },
   { name: 'Cost', amount: negated(day.cost) },
-  ...(isSome(day.commission) ? [{ name: 'Commission', amount: negated(day.commission) }] : []),
+  ...(isZero(day.commission) ? [] : [{ name: 'Commission', amount: negated(day.commission) }]),
   { name: 'Late costs', amount: negated(day.lateCosts) },
   { name: 'Corrections', amount: day.corrections },
   { name: 'Profit of orders', amount: day.profit, isSum: true },

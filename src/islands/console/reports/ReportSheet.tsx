@@ -7,6 +7,7 @@ import { Stat } from '#components/Stat.tsx';
 import { Table, type TableColumn } from '#components/Table.tsx';
 import type { ProfitReport } from '#contract/console/reports.ts';
 import { writeCsvLine } from '#domain/csv.ts';
+import { isZero } from '#domain/money.ts';
 import type { Report } from '#stores/console/reports.ts';
 import { saveCsv } from '../../shared/save-file.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -83,21 +84,21 @@ function Sums({ total, lateCosts, corrections, earned, pending }: ProfitReport) 
         label="Earned"
         value={<Amount value={earned} size="lg" />}
         note={
-          isSome(lateCosts) || isSome(corrections) ? (
+          isZero(lateCosts) && isZero(corrections) ? undefined : (
             <>
               <Amount value={total.profit ?? '0.00'} /> by orders
-              {isSome(lateCosts) && (
+              {!isZero(lateCosts) && (
                 <>
                   , <Amount value={negated(lateCosts)} /> for late deliveries
                 </>
               )}
-              {isSome(corrections) && (
+              {!isZero(corrections) && (
                 <>
                   , <Amount value={corrections} signed /> by corrections
                 </>
               )}
             </>
-          ) : undefined
+          )
         }
       />
       <Stat
@@ -108,8 +109,6 @@ function Sums({ total, lateCosts, corrections, earned, pending }: ProfitReport) 
     </div>
   );
 }
-
-const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
 const countOf = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`);
 

@@ -4,6 +4,7 @@ import { Badge } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
 import type { VendorBoard, VendorState } from '#contract/console/providers.ts';
+import { isZero } from '#domain/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { askBalance } from '#stores/console/vendors.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -123,12 +124,10 @@ const Asked = ({ asked }: { asked: NonNullable<VendorState['asked']> }) => (
       <Amount value={asked.pending} />
     </Fact>
     <Fact name="Unexplained">
-      <Amount value={asked.unexplained} tone={isNothing(asked.unexplained) ? 'ink' : 'danger'} />
+      <Amount value={asked.unexplained} tone={isZero(asked.unexplained) ? 'ink' : 'danger'} />
     </Fact>
   </Facts>
 );
-
-const isNothing = (naira: string): boolean => Number(naira) === 0;
 
 interface MoneyButtonsProps {
   state: VendorState;
