@@ -1,3 +1,4 @@
+import { ANSWERS_KEPT_DAYS } from '#contract/console/orders.ts';
 import { STATEMENT_KEPT_DAYS } from '#contract/console/statements.ts';
 import { REQUEST_LOG } from '#contract/limits.ts';
 import { LETTERS_KEPT_DAYS } from '../messages/letters/sent-letters.ts';
@@ -17,7 +18,7 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, views, resets, places, notices, letters,
- * events, calls of keys and compared statements long past.
+ * events, calls of keys, vendors' answers and compared statements long past.
  */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
@@ -42,6 +43,7 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
   const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
   const statementsEnd = new Date(at.getTime() - STATEMENT_KEPT_DAYS * DAY_MS);
   const requestsEnd = new Date(at.getTime() - REQUEST_LOG.keptDays * DAY_MS);
+  const answersEnd = new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS);
   const lettersEnd = new Date(at.getTime() - LETTERS_KEPT_DAYS * DAY_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
@@ -63,6 +65,8 @@ async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
         SELECT agent_id, no FROM events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM api_requests WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM api_requests WHERE at < ${requestsEnd} LIMIT ${BATCH})`,
+    sql`DELETE FROM vendor_answers WHERE (agent_id, order_id, id) IN (
+        SELECT agent_id, order_id, id FROM vendor_answers WHERE at < ${answersEnd} LIMIT ${BATCH})`,
     // Each takes its rows along, up to 11,000.
     sql`DELETE FROM statement_runs WHERE id IN (
         SELECT id FROM statement_runs WHERE at < ${statementsEnd} LIMIT ${STATEMENTS_AT_ONCE})`,

@@ -1,5 +1,8 @@
+import { keepAnswers } from '../ledger/note-attempt.ts';
+import { keptAnswers } from '../orders/attempt.ts';
 import { type OrderRow, readRequest } from '../orders/order.ts';
 import { vendorNamed } from '../vendors/deps.ts';
+import { listen } from '../vendors/heard.ts';
 import { isReversal } from '../vendors/vendor.ts';
 import { applyOutcome } from '../orders/settle.ts';
 import { action, type Changed, reading } from './action.ts';
@@ -25,7 +28,10 @@ export const reverseOrder = action('orders reverse', async (context, { ref }: Re
   const vendor = vendorNamed(context, order.vendor);
   if (!vendor)
     throw new OperatorError(`Order ${ref} was sold by ${order.vendor}, which VENDOR does not name.`);
-  const outcome = await vendor.requery(readRequest(order.request));
+  const { heard, hear } = listen(now);
+  const outcome = await vendor.requery(readRequest(order.request), hear);
+  const answers = keptAnswers(order, outcome, heard);
+  await keepAnswers(sql, order, { vendor: vendor.name, answers });
   if (!isReversal(outcome))
     throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
   const after = await applyOutcome(sql, order, outcome, now(), null);

@@ -4,6 +4,7 @@ import type { DeliveryGiven } from '../backoffice/delivery-given.ts';
 import { dealWithIncident, listIncidents } from '../backoffice/incidents.ts';
 import { listAttempts, listPending, refundOrder, reverseOrder, settleOrder } from '../backoffice/orders.ts';
 import type { ReasonGiven } from '../backoffice/reasons.ts';
+import { listAnswers } from '../backoffice/vendor-answers.ts';
 import { takingWhy, withWhy } from './because.ts';
 import { run, type Session } from './run.ts';
 import { YES_I_KNOW } from './yes-i-know.ts';
@@ -38,6 +39,11 @@ export function addOrderCommands(program: Command, session: Session): void {
     .description('which vendors were asked for an order, and what each made of it')
     .argument('<ref>')
     .action((ref: string) => run(session, (context) => listAttempts(context, { ref })));
+  orders
+    .command('answers')
+    .description('what vendors wrote of an order, as they wrote it, tokens and pins masked')
+    .argument('<ref>')
+    .action((ref: string) => run(session, (context) => listAnswers(context, { ref })));
   const settle = orders
     .command('settle')
     .description('say that an order was delivered')

@@ -1,11 +1,14 @@
 import { formatNaira, type Kobo } from '#domain/money.ts';
+import { keepAnswers } from '../ledger/note-attempt.ts';
 import { noteLate } from '../ledger/note-incident.ts';
 import { bookLateCost } from '../ledger/profit.ts';
 import { raiseAlert } from '../platform/alerts/raise.ts';
 import { latestHonest } from '../platform/clock.ts';
 import type { Task } from '../platform/tasks/worker.ts';
 import { type OrderDeps, vendorNamed } from '../vendors/deps.ts';
+import { listen } from '../vendors/heard.ts';
 import { askedOf } from './ask.ts';
+import { keptAnswers } from './attempt.ts';
 import { listedCostOf } from './cost.ts';
 import type { OrderRow } from './order.ts';
 
@@ -43,8 +46,11 @@ const claim = ({ sql, now }: OrderDeps) => sql<Late[]>`
 
 async function ask(deps: OrderDeps, order: Late): Promise<void> {
   const vendor = vendorNamed(deps, order.askedVendor);
-  const outcome = await vendor?.requery(askedOf(order, deps.now())).catch(() => undefined);
+  const { heard, hear } = listen(deps.now);
+  const outcome = await vendor?.requery(askedOf(order, deps.now()), hear).catch(() => undefined);
   const now = deps.now();
+  const answers = outcome && keptAnswers(order, outcome, heard);
+  await keepAnswers(deps.sql, order, { vendor: order.askedVendor, answers });
   if (outcome?.kind === 'delivered') return book(deps, order, outcome.costKobo, now);
   const isOpen = vendor && outcome?.kind !== 'failed' && now < later(order.sentAt, GIVEN_UP_MS);
   await deps.sql`

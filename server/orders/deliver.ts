@@ -1,5 +1,7 @@
+import { keepAnswers } from '../ledger/note-attempt.ts';
 import { rerouteOrder } from '../ledger/reroute-order.ts';
 import type { OrderDeps } from '../vendors/deps.ts';
+import { listen } from '../vendors/heard.ts';
 import type { ChosenRoute } from '../vendors/routes.ts';
 import { judge } from '../vendors/strikes.ts';
 import type { Outcome } from '../vendors/vendor.ts';
@@ -18,13 +20,14 @@ type Way = Pick<ChosenRoute, 'vendor' | 'reason' | 'wasStruck'>;
 export async function deliver(deps: OrderDeps, order: OrderRow, way: Way): Promise<OrderRow> {
   const { vendor, reason } = way;
   const sentAt = deps.now();
-  const outcome = await vendor.pay(askedOf(order, sentAt)).catch(unanswered);
+  const { heard, hear } = listen(deps.now);
+  const outcome = await vendor.pay(askedOf(order, sentAt), hear).catch(unanswered);
   if (deps.vendors.length > 1) await judged(deps, order, way, outcome);
   return settleOrSendOn(
     deps,
     order,
     outcome,
-    { sentAt, reason, claimsWhenSent: vendor.payAgain && order.requeryCount },
+    { sentAt, reason, claimsWhenSent: vendor.payAgain && order.requeryCount, heard },
     nextAsk(order, deps.config.requeryWaitsMs, deps.now()),
   );
 }
@@ -62,7 +65,7 @@ export async function settleOrSendOn(
   if (!next) return applyOutcome(deps.sql, order, outcome, now, nextRequeryAt, asked);
   const { vendor, vendorCode, planVendorCode } = next;
   const failed = {
-    ...attemptOf(order.vendor, outcome, asked),
+    ...attemptOf(order, outcome, asked),
     askAt: new Date(now.getTime() + ASK_AGAIN_MS),
   };
   const moved = await rerouteOrder<OrderRow>(
@@ -76,7 +79,9 @@ export async function settleOrSendOn(
     },
     now,
   );
-  return moved ? deliver(deps, moved, next) : reread(deps.sql, order);
+  if (moved) return deliver(deps, moved, next);
+  await keepAnswers(deps.sql, order, failed);
+  return reread(deps.sql, order);
 }
 
 const unanswered = (): Outcome => ({ kind: 'unknown', note: 'The provider gave no answer.' });

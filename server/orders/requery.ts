@@ -1,5 +1,6 @@
 import { latestHonest } from '../platform/clock.ts';
 import { isInTestMode, type OrderDeps, vendorNamed } from '../vendors/deps.ts';
+import { type Hear, listen } from '../vendors/heard.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import type { Outcome, Vendor } from '../vendors/vendor.ts';
 import { findTransaction } from './list.ts';
@@ -39,9 +40,10 @@ const UNCLEAR =
 export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   const vendor = vendorNamed(deps, order.vendor);
   if (!vendor) return applyOutcome(deps.sql, order, LEFT_ALONE, deps.now(), null);
-  const outcome = await askAgain(deps, order, vendor);
+  const { heard, hear } = listen(deps.now);
+  const outcome = await askAgain(deps, order, vendor, hear);
   const nextRequeryAt = nextAsk(order, deps.config.requeryWaitsMs, deps.now());
-  const after = await settleOrSendOn(deps, order, outcome, { sentAt: order.createdAt }, nextRequeryAt);
+  const after = await settleOrSendOn(deps, order, outcome, { sentAt: order.createdAt, heard }, nextRequeryAt);
   const isLeft = order.status === 'SUCCESSFUL' && after.status === 'SUCCESSFUL' && !after.requeryAt;
   if (isLeft && outcome.kind !== 'delivered')
     deps.log.warn({ event: 'delivered-order-unclear', ref: order.ref, outcome: outcome.kind }, UNCLEAR);
@@ -52,10 +54,10 @@ export async function requery(deps: OrderDeps, order: OrderRow): Promise<OrderRo
  * What has become of an order that this process has claimed; where nothing is known of it while its customer still waits, it is sent
  * once more, if its vendor takes an order once however often it is sent.
  */
-async function askAgain(deps: OrderDeps, order: OrderRow, vendor: Vendor): Promise<Outcome> {
-  const outcome = await vendor.requery(askedOf(order, deps.now())).catch(unanswered);
+async function askAgain(deps: OrderDeps, order: OrderRow, vendor: Vendor, hear: Hear): Promise<Outcome> {
+  const outcome = await vendor.requery(askedOf(order, deps.now()), hear).catch(unanswered);
   const isLost = outcome.kind === 'unknown' && order.status === 'PENDING' && isAwaited(order, deps.now());
-  return (isLost && vendor.payAgain?.(askedOf(order, deps.now())).catch(unanswered)) || outcome;
+  return (isLost && vendor.payAgain?.(askedOf(order, deps.now()), hear).catch(unanswered)) || outcome;
 }
 
 /**
@@ -71,8 +73,10 @@ export async function requeryNow(
   const vendor = row && vendorNamed(deps, row.vendor);
   if (!vendor || row.status !== 'PENDING') return row;
   const order = row as OrderRow;
-  const outcome = await vendor.requery(askedOf(order, deps.now())).catch(unanswered);
-  const after = await settleOrSendOn(deps, order, outcome, { sentAt: order.createdAt }, order.requeryAt);
+  const { heard, hear } = listen(deps.now);
+  const outcome = await vendor.requery(askedOf(order, deps.now()), hear).catch(unanswered);
+  const asked = { sentAt: order.createdAt, heard };
+  const after = await settleOrSendOn(deps, order, outcome, asked, order.requeryAt);
   return { ...after, dispute: row.dispute ?? null };
 }
 

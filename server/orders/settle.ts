@@ -5,7 +5,7 @@ import { noteOutage } from '../catalogue/tell-status.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { TEST_VENDOR } from '../vendors/index.ts';
 import { type Delivery, type Failure, isReversal, type Outcome } from '../vendors/vendor.ts';
-import { type Attempt, noteAttempt } from '../ledger/note-attempt.ts';
+import { type Attempt, keepAnswers, noteAnswers, noteAttempt } from '../ledger/note-attempt.ts';
 import { refundOrder } from '../ledger/refund-order.ts';
 import { settleOrder } from '../ledger/settle-order.ts';
 import { step, type TimelineStep } from '../ledger/timeline.ts';
@@ -30,11 +30,13 @@ export async function applyOutcome(
   asked?: Asked,
 ): Promise<OrderRow> {
   const isTest = order.vendor === TEST_VENDOR;
-  const attempt = asked && !isTest ? attemptOf(order.vendor, outcome, asked) : undefined;
+  const attempt = asked && !isTest ? attemptOf(order, outcome, asked) : undefined;
   const changed = await write(sql, order, outcome, { now, nextRequeryAt, attempt, asked });
   if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN' && !isTest)
     await noteOutage(sql, order.service, order.request.provider, now);
-  return changed ?? (await reread(sql, order));
+  if (changed) return changed;
+  if (attempt) await keepAnswers(sql, order, attempt);
+  return reread(sql, order);
 }
 
 /** The moment of an answer, and what follows from it. */
@@ -147,9 +149,12 @@ async function recheck(
   if (isReversal(outcome)) return takeBack(sql, order, outcome, now, attempt);
   const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'failed';
   const [row] = await sql<OrderRow[]>`
-    UPDATE transactions SET requery_at = ${isAnswered ? null : nextRequeryAt}
-    WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'SUCCESSFUL'
-    RETURNING *`;
+    WITH ended AS (
+      UPDATE transactions SET requery_at = ${isAnswered ? null : nextRequeryAt}
+      WHERE agent_id = ${order.agentId} AND id = ${order.id} AND status = 'SUCCESSFUL'
+      RETURNING *
+    )${noteAnswers(sql, attempt)}
+    SELECT * FROM ended`;
   return row;
 }
 

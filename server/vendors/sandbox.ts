@@ -1,5 +1,6 @@
 import { kobo } from '#domain/money.ts';
 import { serviceOf } from '#services/services.ts';
+import type { Hear, Heard } from './heard.ts';
 import { playScene } from './play-scene.ts';
 import type { Delivery, Meter, Outcome, SmartCard, Vendor, VendorOrder, Verification } from './vendor.ts';
 
@@ -37,32 +38,57 @@ export function sandboxVendor(silenceMs: number, name = 'sandbox'): Vendor {
     name,
     usesOurCodes: true,
     sells: () => true,
-    async pay(order) {
-      if (order.scene) return playScene(order.scene, delivered(order));
-      switch (sceneOf(order)) {
-        case 'deliver':
-          return delivered(order);
-        case 'deliver-late':
-        case 'fail-late':
-          return pending;
-        case 'refuse':
-          return refused;
-        case 'take-back':
-          return { ...delivered(order), askAgain: true };
-        case 'silent-delivered':
-        case 'silent-unknown':
-          await new Promise((resolve) => setTimeout(resolve, silenceMs));
-          return { kind: 'unknown', note: 'The provider gave no answer.' };
-      }
-    },
-    requery: (order) =>
-      Promise.resolve(order.scene ? playScene(order.scene, delivered(order)) : requeried(order)),
+    pay: async (order, hear) =>
+      spoken(order.scene ? playScene(order.scene, delivered(order)) : await paid(order, silenceMs), hear),
+    requery: (order, hear) =>
+      Promise.resolve(
+        spoken(order.scene ? playScene(order.scene, delivered(order)) : requeried(order), hear),
+      ),
     verifyMeter: ({ meterNumber }) => Promise.resolve(verified('Meter', meterNumber, meterOf(meterNumber))),
     verifySmartCard: ({ provider, smartCardNumber }) =>
       Promise.resolve(verified('Smart card', smartCardNumber, cardOf(provider, smartCardNumber))),
     verifyProfile: ({ profileId }) =>
       Promise.resolve(verified('Profile', profileId, { customerName: nameOf(profileId) })),
   };
+}
+
+/** An outcome as a vendor would write it. */
+function spoken(outcome: Outcome, hear?: Hear): Outcome {
+  hear?.(wordsOf(outcome));
+  return outcome;
+}
+
+function wordsOf(outcome: Outcome): Heard {
+  switch (outcome.kind) {
+    case 'delivered':
+      return answered({ status: 'delivered', reference: outcome.vendorRef, ...outcome.delivery });
+    case 'failed':
+      return answered({ status: 'failed', code: outcome.code, message: outcome.reason });
+    case 'pending':
+      return answered({ status: 'pending', message: outcome.note });
+    case 'unknown':
+      return { status: null, text: outcome.note };
+  }
+}
+
+const answered = (answer: object): Heard => ({ status: 200, text: JSON.stringify(answer) });
+
+async function paid(order: VendorOrder, silenceMs: number): Promise<Outcome> {
+  switch (sceneOf(order)) {
+    case 'deliver':
+      return delivered(order);
+    case 'deliver-late':
+    case 'fail-late':
+      return pending;
+    case 'refuse':
+      return refused;
+    case 'take-back':
+      return { ...delivered(order), askAgain: true };
+    case 'silent-delivered':
+    case 'silent-unknown':
+      await new Promise((resolve) => setTimeout(resolve, silenceMs));
+      return { kind: 'unknown', note: 'The provider gave no answer.' };
+  }
 }
 
 function verified<Customer>(what: string, number: string, customer: Customer): Verification<Customer> {

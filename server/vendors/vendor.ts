@@ -3,6 +3,7 @@ import type { ServiceCode } from '#contract/service-codes.ts';
 import type { TestScenario } from '#contract/test-scenario.ts';
 import type { Kobo } from '#domain/money.ts';
 import type { Seller } from '../catalogue/sellers.ts';
+import type { Hear } from './heard.ts';
 import type { StatementEntry, StatementFile } from './statement.ts';
 
 /** What we ask the vendor for. It is stored with the order, so that a requery after a crash sends the same. */
@@ -144,17 +145,17 @@ export interface VendorPlan {
   priceKobo: Kobo;
 }
 
-/** An upstream company that delivers orders. No call throws: errors are outcomes too. */
+/** An upstream company that delivers orders. No call throws: errors are outcomes too. `hear` is told what it wrote of an order. */
 export interface Vendor extends Seller {
   /** Asks for delivery. Called at most once for each order. */
-  pay(order: VendorOrder): Promise<Outcome>;
+  pay(order: VendorOrder, hear?: Hear): Promise<Outcome>;
   /** Asks for the outcome of an order. */
-  requery(order: VendorOrder): Promise<Outcome>;
+  requery(order: VendorOrder, hear?: Hear): Promise<Outcome>;
   /**
    * Asks for delivery once more, of an order that may never have arrived. A refusal of it proves nothing. Absent where the vendor would
    * deliver it twice.
    */
-  payAgain?(order: VendorOrder): Promise<Outcome>;
+  payAgain?(order: VendorOrder, hear?: Hear): Promise<Outcome>;
   verifyMeter(query: MeterQuery): Promise<Verification<Meter>>;
   verifySmartCard(query: SmartCardQuery): Promise<Verification<SmartCard>>;
   verifyProfile(query: ProfileQuery): Promise<Verification<Candidate>>;

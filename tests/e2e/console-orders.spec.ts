@@ -68,6 +68,13 @@ test('support says what was done about an order that its vendor took back; an au
   await dialog.getByRole('button', { name: 'It is dealt with' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/: The vendor gave our money back$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show what they wrote' }).click();
+  const wrote = page.getByRole('list', { name: 'What the vendors wrote' }).getByRole('listitem');
+  await expect(wrote).toHaveText([
+    /^sandboxHTTP 200.*"status":"delivered"/,
+    /^sandboxHTTP 200.*"code":"REVERSED"/,
+  ]);
   await inBothWidths(page, async () => {
     await expectAccessibleInBothThemes(page);
     await expectFitting(page);

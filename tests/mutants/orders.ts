@@ -1,6 +1,7 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { accounts } from './orders/accounts.ts';
 import { agents } from './orders/agents.ts';
+import { answers } from './orders/answers.ts';
 import { cashierSales } from './orders/cashiers.ts';
 import { books } from './orders/books.ts';
 import { drafts } from './orders/drafts.ts';
@@ -33,6 +34,7 @@ export const orders: Area = {
     ...identity,
     ...settling,
     ...severalVendors,
+    ...answers,
     ...costs,
     ...statements,
     ...probes,

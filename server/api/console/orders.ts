@@ -10,6 +10,7 @@ import {
   reverseOrder,
   settleOrder,
   takeOrder,
+  vendorAnswers,
 } from '#contract/console/orders.ts';
 import { waiting } from '#contract/console/waiting.ts';
 import { findEverywhere } from '../../backoffice/console/find.ts';
@@ -22,6 +23,7 @@ import * as disputes from '../../backoffice/disputes.ts';
 import * as incidents from '../../backoffice/incidents.ts';
 import * as orders from '../../backoffice/orders.ts';
 import type { Report } from '../../backoffice/report.ts';
+import { readAnswers } from '../../backoffice/vendor-answers.ts';
 import { decideMoney } from '../../backoffice/two-people/ask.ts';
 import type { StaffCaller } from '../../identity/staff/session.ts';
 import { consoleRoute, type ConsoleRoute } from './route.ts';
@@ -56,6 +58,10 @@ export const routes: ConsoleRoute[] = [
   consoleRoute(orderCase, async ({ deps, params }) => ({
     message: 'The order.',
     data: await readOrderCase(deps.reads, params.ref, deps),
+  })),
+  consoleRoute(vendorAnswers, async ({ deps, params }) => ({
+    message: 'What the vendors wrote.',
+    data: { answers: await readAnswers(deps.reads, params.ref) },
   })),
   consoleRoute(takeOrder, (request) =>
     after(request, taking.takeOrder(request.context, { ...mine(request), from: request.body.from })),

@@ -1,16 +1,12 @@
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
-
-const SHOWN = 4;
-
-/** The last four characters: enough to compare with what a customer reads out, too few to use it up. */
-const masked = (code: string): string => `•••• ${code.slice(-SHOWN)}`;
+import { maskCode } from '../../vendors/mask-answer.ts';
 
 const CODES = ['token', 'kct1', 'kct2', 'bonusToken', 'resetToken', 'configureToken'] as const;
 
 function maskedMeter(meter: NonNullable<TransactionDetails['meter']>) {
   const codes = CODES.flatMap((name) => {
     const code = meter[name];
-    return code ? [[name, masked(code)]] : [];
+    return code ? [[name, maskCode(code)]] : [];
   });
   return { ...meter, ...(Object.fromEntries(codes) as Partial<typeof meter>) };
 }
@@ -23,7 +19,7 @@ export function maskCodes(transaction: Transaction): Transaction {
     details: {
       ...details,
       ...(meter && { meter: maskedMeter(meter) }),
-      ...(pins && { pins: pins.map(({ serial, pin }) => ({ serial, pin: masked(pin) })) }),
+      ...(pins && { pins: pins.map(({ serial, pin }) => ({ serial, pin: maskCode(pin) })) }),
     },
   };
 }
@@ -39,7 +35,10 @@ export function codeFieldsMasked(data: unknown): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => {
       if (LEFT_OUT.has(name)) return [name, null];
-      return [name, MASKED.has(name) && typeof value === 'string' ? masked(value) : codeFieldsMasked(value)];
+      return [
+        name,
+        MASKED.has(name) && typeof value === 'string' ? maskCode(value) : codeFieldsMasked(value),
+      ];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Hear } from '../heard.ts';
 import { isNeverSent } from './never-sent.ts';
 import { readText } from './read-text.ts';
 
@@ -31,22 +32,30 @@ const MAX_ANSWER_BYTES = 2_000_000;
 export const isBelievable = (status: number): boolean =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500);
 
-/**
- * Sends one request and reads a JSON object from the answer. Never throws.
- * @param isBelieved by its HTTP status, whether an answer counts
- */
+interface ExchangeOptions {
+  /** By its HTTP status, whether an answer counts. @default isBelievable */
+  isBelieved?: (status: number) => boolean;
+  /** Told the answer as it was written. @default it is told nobody */
+  hear?: Hear | undefined;
+}
+
+/** Sends one request and reads a JSON object from the answer. Never throws. */
 export async function exchange(
   fetch: Wire['fetch'],
   url: string,
   request: RequestInit & { signal: AbortSignal },
-  isBelieved = isBelievable,
+  { isBelieved = isBelievable, hear }: ExchangeOptions = {},
 ): Promise<Reply> {
   try {
     // Do not follow redirects: they would carry our keys to another host.
     const response = await fetch(url, { ...request, redirect: 'manual' });
-    return read(response.status, await readText(response, MAX_ANSWER_BYTES), isBelieved);
+    const text = await readText(response, MAX_ANSWER_BYTES);
+    hear?.({ status: response.status, text });
+    return read(response.status, text, isBelieved);
   } catch (error) {
-    return { kind: 'silent', neverSent: isNeverSent(error), detail: describe(error) };
+    const detail = describe(error);
+    hear?.({ status: null, text: detail });
+    return { kind: 'silent', neverSent: isNeverSent(error), detail };
   }
 }
 

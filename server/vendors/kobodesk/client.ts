@@ -1,4 +1,5 @@
 import type { KeyMode } from '#contract/keys.ts';
+import type { Hear } from '../heard.ts';
 import { exchange, type Wire } from '../http/exchange.ts';
 import { readReply, type Reply } from './answer.ts';
 
@@ -13,9 +14,9 @@ export interface KobodeskSettings {
 
 /** Exchanges JSON with the other shop's API. No call throws. */
 export interface KobodeskClient {
-  get(path: string, query?: Record<string, string>): Promise<Reply>;
+  get(path: string, query?: Record<string, string>, hear?: Hear): Promise<Reply>;
   /** @param idempotencyKey the same key never buys twice */
-  post(path: string, body: object, idempotencyKey: string): Promise<Reply>;
+  post(path: string, body: object, idempotencyKey: string, hear?: Hear): Promise<Reply>;
 }
 
 export function createClient(
@@ -24,24 +25,28 @@ export function createClient(
 ): KobodeskClient {
   const common = { accept: 'application/json', authorization: `Bearer ${apiKey}` };
 
-  const ask = async (path: string, request: RequestInit): Promise<Reply> =>
+  const ask = async (path: string, request: RequestInit, hear?: Hear): Promise<Reply> =>
     readReply(
       await exchange(
         fetch,
         `${baseUrl}/${path}`,
         { ...request, signal: AbortSignal.timeout(timeoutMs) },
         // readReply holds each code to its own status: SERVICE_DOWN is a refusal that comes with 503.
-        () => true,
+        { isBelieved: () => true, hear },
       ),
     );
 
   return {
-    get: (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`, { headers: common }),
-    post: (path, body, idempotencyKey) =>
-      ask(path, {
-        method: 'POST',
-        headers: { ...common, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-        body: JSON.stringify(body),
-      }),
+    get: (path, query = {}, hear) => ask(`${path}?${new URLSearchParams(query)}`, { headers: common }, hear),
+    post: (path, body, idempotencyKey, hear) =>
+      ask(
+        path,
+        {
+          method: 'POST',
+          headers: { ...common, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+          body: JSON.stringify(body),
+        },
+        hear,
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { orderTypeOf } from '#contract/service-codes.ts';
 import type { Logger } from 'pino';
+import type { Hear } from '../heard.ts';
 import type { Wire } from '../http/exchange.ts';
 import { failUnasked } from '../impossible.ts';
 import { NO_ANSWER, unanswered, UNCONFIRMED } from '../outcomes.ts';
@@ -31,8 +32,8 @@ type Log = Pick<Logger, 'error' | 'warn'>;
 export function createKobodesk(settings: KobodeskSettings, wire: Wire, log: Log): Vendor {
   const client = createClient(settings, wire);
 
-  const read = async (path: string, query?: Record<string, string>) =>
-    logged(log, path, await client.get(path, query));
+  const read = async (path: string, query?: Record<string, string>, hear?: Hear) =>
+    logged(log, path, await client.get(path, query, hear));
 
   function settled(found: UpstreamOrder | undefined, order: VendorOrder): Outcome {
     if (!found) return UNCONFIRMED;
@@ -41,10 +42,10 @@ export function createKobodesk(settings: KobodeskSettings, wire: Wire, log: Log)
     return soldInTestMode(found);
   }
 
-  async function pay(order: VendorOrder): Promise<Outcome> {
+  async function pay(order: VendorOrder, hear?: Hear): Promise<Outcome> {
     const request = toPurchase(order);
     if (request.kind === 'impossible') return failUnasked(log, 'Kobodesk', order, request);
-    const reply = logged(log, 'pay', await sendPaced(client, request, order.ref));
+    const reply = logged(log, 'pay', await sendPaced(client, request, order.ref, hear));
     switch (reply.kind) {
       case 'success':
         return settled(readOwnOrder(reply.data, order), order);
@@ -56,20 +57,20 @@ export function createKobodesk(settings: KobodeskSettings, wire: Wire, log: Log)
   }
 
   /** Under the key of the first sending, which never buys twice. What one sending is refused says nothing of the other. */
-  async function payAgain(order: VendorOrder): Promise<Outcome> {
+  async function payAgain(order: VendorOrder, hear?: Hear): Promise<Outcome> {
     const request = toPurchase(order);
     if (request.kind === 'impossible') return UNCONFIRMED;
-    const reply = logged(log, 'pay', await client.post(request.path, request.body, order.ref));
+    const reply = logged(log, 'pay', await client.post(request.path, request.body, order.ref, hear));
     return reply.kind === 'success' ? settled(readOwnOrder(reply.data, order), order) : UNCONFIRMED;
   }
 
   /** Only reads. */
-  async function requery(order: VendorOrder): Promise<Outcome> {
-    const reply = await read('transactions', {
-      search: order.ref,
-      type: orderTypeOf(order.service),
-      limit: String(PAGE_SIZE.max),
-    });
+  async function requery(order: VendorOrder, hear?: Hear): Promise<Outcome> {
+    const reply = await read(
+      'transactions',
+      { search: order.ref, type: orderTypeOf(order.service), limit: String(PAGE_SIZE.max) },
+      hear,
+    );
     if (reply.kind === 'silent') return NO_ANSWER;
     // A refusal is about the question here. An order that is not found may still be on its way there.
     return reply.kind === 'success' ? settled(findOwnOrder(reply.data, order), order) : UNCONFIRMED;
@@ -106,14 +107,15 @@ async function sendPaced(
   client: KobodeskClient,
   { path, body }: { path: string; body: object },
   key: string,
+  hear?: Hear,
 ): Promise<Reply> {
   const begun = performance.now();
   for (const waitMs of WAITS_MS) {
-    const reply = await client.post(path, body, key);
+    const reply = await client.post(path, body, key, hear);
     if (!wasTurnedAway(reply) || performance.now() - begun > LATEST_MS) return reply;
     await wait(waitMs);
   }
-  return client.post(path, body, key);
+  return client.post(path, body, key, hear);
 }
 
 const wasTurnedAway = (reply: Reply): boolean =>

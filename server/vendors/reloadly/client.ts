@@ -1,3 +1,4 @@
+import type { Hear } from '../heard.ts';
 import { exchange, isBelievable, type Reply as HttpReply, type Wire } from '../http/exchange.ts';
 import { type Credentials, createTokens, type Tokens } from './tokens.ts';
 
@@ -13,9 +14,9 @@ export type Reply = HttpReply | { kind: 'locked-out'; detail: string };
 
 /** One of Reloadly's APIs. No call throws. */
 export interface Api {
-  get(path: string, query?: Record<string, string>): Promise<Reply>;
+  get(path: string, query?: Record<string, string>, hear?: Hear): Promise<Reply>;
   /** @param body JSON text */
-  post(path: string, body: string): Promise<Reply>;
+  post(path: string, body: string, hear?: Hear): Promise<Reply>;
 }
 
 export interface ReloadlyClient {
@@ -42,14 +43,19 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 function createApi(baseUrl: string, product: string, tokens: Tokens, { fetch, timeoutMs }: Wire): Api {
   const accept = `application/com.reloadly.${product}-v1+json`;
 
-  async function call(path: string, request: RequestInit): Promise<Reply> {
+  async function call(path: string, request: RequestInit, hear?: Hear): Promise<Reply> {
     const signal = AbortSignal.timeout(timeoutMs);
     /** undefined: the token is no longer good. */
     async function attempt(): Promise<Reply | undefined> {
       const pass = await tokens.get(baseUrl);
-      if (pass.kind === 'denied') return withoutToken(pass);
+      if (pass.kind === 'denied') return withoutToken(pass, hear);
       const headers = { accept, authorization: `Bearer ${pass.token}`, 'content-type': 'application/json' };
-      const reply = await exchange(fetch, `${baseUrl}/${path}`, { ...request, headers, signal }, isBelieved);
+      const reply = await exchange(
+        fetch,
+        `${baseUrl}/${path}`,
+        { ...request, headers, signal },
+        { isBelieved, hear },
+      );
       if (reply.status !== 401) return reply;
       tokens.drop(baseUrl, pass.token);
       return undefined;
@@ -61,15 +67,17 @@ function createApi(baseUrl: string, product: string, tokens: Tokens, { fetch, ti
   }
 
   return {
-    get: (path, query = {}) => call(`${path}?${new URLSearchParams(query)}`, {}),
-    post: (path, body) => call(path, { method: 'POST', body }),
+    get: (path, query = {}, hear) => call(`${path}?${new URLSearchParams(query)}`, {}, hear),
+    post: (path, body, hear) => call(path, { method: 'POST', body }, hear),
   };
 }
 
-const withoutToken = ({ isRefused, detail }: { isRefused: boolean; detail: string }): Reply =>
-  isRefused
+function withoutToken({ isRefused, detail }: { isRefused: boolean; detail: string }, hear?: Hear): Reply {
+  hear?.({ status: null, text: `no token: ${detail}` });
+  return isRefused
     ? { kind: 'locked-out', detail }
     : { kind: 'silent', neverSent: true, detail: `no token: ${detail}` };
+}
 
 // An operator that is switched off is answered so, before anything is tried: readPayment believes that code alone.
 const isBelieved = (status: number) => isBelievable(status) || status === 503;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Hear } from '../heard.ts';
 import type { Answer, Wire } from '../http/exchange.ts';
 import { failUnasked } from '../impossible.ts';
 import { ACCOUNT_REFUSED, NO_ANSWER, unanswered, UNCONFIRMED } from '../outcomes.ts';
@@ -27,27 +28,32 @@ export function createReloadly(
   const client = createClient(settings, wire);
   const logged = createReplyLog(log);
 
-  async function read(api: Api, path: string, query?: Record<string, string>): Promise<Answer | undefined> {
-    const reply = logged(path, await api.get(path, query));
+  async function read(
+    api: Api,
+    path: string,
+    query?: Record<string, string>,
+    hear?: Hear,
+  ): Promise<Answer | undefined> {
+    const reply = logged(path, await api.get(path, query, hear));
     return reply.kind === 'answered' && reply.status < 400 ? reply.answer : undefined;
   }
 
-  async function pay(order: VendorOrder): Promise<Outcome> {
+  async function pay(order: VendorOrder, hear?: Hear): Promise<Outcome> {
     const request = toPayRequest(order);
     if (request.kind === 'impossible') return failUnasked(log, 'Reloadly', order, request);
     const { api, path, body } = request;
-    const reply = logged(path, await client[api].post(path, body));
+    const reply = logged(path, await client[api].post(path, body, hear));
     if (reply.kind === 'locked-out') return ACCOUNT_REFUSED;
     return reply.kind === 'silent' ? unanswered(reply) : readPayment(api, reply, order);
   }
 
-  async function requery(order: VendorOrder): Promise<Outcome> {
+  async function requery(order: VendorOrder, hear?: Hear): Promise<Outcome> {
     const api = apiOf(order.service);
     if (!api) return UNCONFIRMED;
     const answer =
       api === 'topups'
-        ? await read(client.topups, 'topups/reports/transactions', { customIdentifier: order.ref })
-        : await read(client.utilities, 'transactions', { referenceId: order.ref });
+        ? await read(client.topups, 'topups/reports/transactions', { customIdentifier: order.ref }, hear)
+        : await read(client.utilities, 'transactions', { referenceId: order.ref }, hear);
     return answer ? readRequery(api, answer, order) : NO_ANSWER;
   }
 

@@ -1,3 +1,4 @@
+import type { Hear } from '../heard.ts';
 import { exchange, type Reply, type Wire } from '../http/exchange.ts';
 
 export interface VtpassSettings {
@@ -10,7 +11,7 @@ export interface VtpassSettings {
 /** Exchanges JSON with VTpass. No call throws. */
 export interface VtpassClient {
   get(path: string, query?: Record<string, string>): Promise<Reply>;
-  post(path: string, body: Record<string, unknown>): Promise<Reply>;
+  post(path: string, body: Record<string, unknown>, hear?: Hear): Promise<Reply>;
 }
 
 /** A client with our VTpass keys: reads use the public key, everything else the secret one. */
@@ -18,24 +19,28 @@ export function createClient(settings: VtpassSettings, { fetch, timeoutMs }: Wir
   const { apiKey, publicKey, secretKey } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
 
-  const ask = (path: string, request: RequestInit): Promise<Reply> =>
-    exchange(fetch, `${baseUrl}/${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+  const ask = (path: string, request: RequestInit, hear?: Hear): Promise<Reply> =>
+    exchange(fetch, `${baseUrl}/${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) }, { hear });
 
   return {
     get: (path, query = {}) =>
       ask(`${path}?${new URLSearchParams(query)}`, {
         headers: { accept: 'application/json', 'api-key': apiKey, 'public-key': publicKey },
       }),
-    post: (path, body) =>
-      ask(path, {
-        method: 'POST',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          'api-key': apiKey,
-          'secret-key': secretKey,
+    post: (path, body, hear) =>
+      ask(
+        path,
+        {
+          method: 'POST',
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            'api-key': apiKey,
+            'secret-key': secretKey,
+          },
+          body: JSON.stringify(body),
         },
-        body: JSON.stringify(body),
-      }),
+        hear,
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Hear } from '../heard.ts';
 import type { Answer, Reply, Wire } from '../http/exchange.ts';
 import { failUnasked } from '../impossible.ts';
 import { NO_ANSWER, unanswered } from '../outcomes.ts';
@@ -37,15 +38,15 @@ export function createVtpass(
     return reply.answer;
   }
 
-  const ask = async (call: string, body: Record<string, string>) =>
-    logged(call, await client.post(call, body));
+  const ask = async (call: string, body: Record<string, string>, hear?: Hear) =>
+    logged(call, await client.post(call, body, hear));
   const read = async (call: string, query?: Record<string, string>) =>
     logged(call, await client.get(call, query));
 
-  async function pay(order: VendorOrder): Promise<Outcome> {
+  async function pay(order: VendorOrder, hear?: Hear): Promise<Outcome> {
     const request = toPayRequest(order);
     if (request.kind === 'impossible') return failUnasked(log, 'VTpass', order, request);
-    const reply = await client.post('pay', request.body);
+    const reply = await client.post('pay', request.body, hear);
     logged('pay', reply);
     return reply.kind === 'answered' ? readPayment(reply.answer, order) : unanswered(reply);
   }
@@ -55,8 +56,8 @@ export function createVtpass(
     usesOurCodes: false,
     sells: isSold,
     pay,
-    async requery(order) {
-      const answer = await ask('requery', { request_id: order.ref });
+    async requery(order, hear) {
+      const answer = await ask('requery', { request_id: order.ref }, hear);
       return answer ? readRequery(answer, order) : NO_ANSWER;
     },
     ...createChecks(ask),

@@ -2,9 +2,7 @@ import { agentLetters, type AgentLetter } from '#contract/console/agent-letters.
 import { callConsole } from './api.ts';
 import { caseStore, type CaseState, initialCase } from './case-store.ts';
 
-export type AgentLettersState = CaseState<{ letters: AgentLetter[] }>;
-
-export const INITIAL_AGENT_LETTERS: AgentLettersState = initialCase();
+export const INITIAL_AGENT_LETTERS: CaseState<{ letters: AgentLetter[] }> = initialCase();
 
 const store = caseStore((id) => callConsole(agentLetters, { params: { id } }));
 

@@ -251,6 +251,6 @@ export const staff: readonly MutatedFile[] = [
     'money that is not known is none': { from: 'left: null, lasts', to: "left: '0.00', lasts" },
   }),
   file('server/backoffice/console/masked.ts', ['orders'], {
-    'the staff read whole tokens': { from: '`•••• ${code.slice(-SHOWN)}`', to: 'code' },
+    'the staff read whole tokens': { from: '[[name, maskCode(code)]]', to: '[[name, code]]' },
   }),
 ];

@@ -102,8 +102,8 @@ export const settling: readonly MutatedFile[] = [
         to: "outcome.kind === 'failed'",
       },
       'whoever comes second is told a stale outcome': {
-        from: 'changed ?? (await reread(sql, order))',
-        to: 'changed ?? order',
+        from: 'keepAnswers(sql, order, attempt);\n  return reread(sql, order);',
+        to: 'keepAnswers(sql, order, attempt);\n  return order;',
       },
       'an agent is answered the token of a delivery that was lost': {
         from: 'const delivery = kept(outcome.delivery);',
@@ -133,8 +133,8 @@ export const settling: readonly MutatedFile[] = [
         to: 'LEFT_ALONE, deps.now(), order.requeryAt)',
       },
       '"Refresh" ends the schedule of an order': {
-        from: '{ sentAt: order.createdAt }, order.requeryAt)',
-        to: '{ sentAt: order.createdAt }, null)',
+        from: 'outcome, asked, order.requeryAt)',
+        to: 'outcome, asked, null)',
       },
       'two processes ask about one order': { from: ' FOR UPDATE SKIP LOCKED', to: '' },
       'two processes wait for each other': { from: ' FOR UPDATE SKIP LOCKED', to: ' FOR UPDATE' },

@@ -96,8 +96,8 @@ export const severalVendors: readonly MutatedFile[] = [
     elsewhere: [LATE],
     mistakes: {
       'an order that another process sent on is sent on again': {
-        from: 'return moved ? deliver(deps, moved, next)',
-        to: 'return true ? deliver(deps, moved ?? order, next)',
+        from: 'if (moved) return deliver(deps, moved, next)',
+        to: 'return deliver(deps, moved ?? order, next)',
       },
       'a vendor that failed an order is never asked again': {
         from: 'ASK_AGAIN_MS = 15 * 60_000',

@@ -1,5 +1,7 @@
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { describe, expect, it } from 'vitest';
+import { listen } from '#server/vendors/heard.ts';
+import { maskAnswer } from '#server/vendors/mask-answer.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import type { Outcome, Vendor, VendorOrder } from '#server/vendors/vendor.ts';
 import { VENDORS } from './contract-vendors.ts';
@@ -25,6 +27,11 @@ const checkProfile = (vendor: Vendor, profileId: string) =>
     planVendorCode: codeFor(vendor, 'utme'),
     profileId,
   });
+
+function codesIn(outcome: Outcome): string[] {
+  const { meter, pins = [] } = (outcome.kind === 'delivered' && outcome.delivery) || {};
+  return [meter?.token, ...pins.map(({ pin }) => pin)].filter((code) => code !== undefined);
+}
 
 describe.each(VENDORS)('the vendor $name', ({ name, start, sold, acceptsOnly, nobodys }) => {
   /** What becomes of an order by itself. */
@@ -66,6 +73,31 @@ describe.each(VENDORS)('the vendor $name', ({ name, start, sold, acceptsOnly, no
         kind: 'failed',
         reason: expect.stringMatching(/^[A-Z].+\.$/) as string,
       });
+    });
+
+    it('tells word for word what it wrote: our key is in none of it, and masked no code either', async () => {
+      const { vendor, order } = await start();
+      const asked = order(service, 'delivered');
+      const { heard, hear } = listen(() => new Date());
+      await vendor.pay(asked, hear);
+      const toPay = heard.length;
+      const outcome = await vendor.requery(asked, hear);
+      expect(outcome.kind).toBe('delivered');
+      expect([toPay > 0, heard.length > toPay]).toEqual([true, true]);
+      for (const { status, text } of heard) {
+        expect([status === 200 || status === 201, text]).toEqual([true, expect.stringMatching(/^[[{]/)]);
+        expect(text).not.toContain('access_token');
+        for (const code of codesIn(outcome)) expect(maskAnswer(text, asked, outcome)).not.toContain(code);
+      }
+      const ref = (outcome as { vendorRef?: string }).vendorRef ?? 'none';
+      expect(heard.at(-1)?.text).toContain(ref);
+    });
+
+    it('tells what happened where no answer came', async () => {
+      const { vendor, order } = await start();
+      const { heard, hear } = listen(() => new Date());
+      await vendor.pay(order(service, 'silent'), hear);
+      expect(heard.at(-1)).toMatchObject({ status: null, text: expect.stringMatching(/\S/) as string });
     });
 
     it('does not know the outcome when there is no answer, and learns it by a requery', async () => {

@@ -1,49 +1,39 @@
-import { useEffect } from 'react';
 import { Badge, type BadgeProps } from '#components/Badge.tsx';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
 import type { AgentLetter } from '#contract/console/agent-letters.ts';
 import { $agentLetters, INITIAL_AGENT_LETTERS, loadAgentLetters } from '#stores/console/agent-letters.ts';
 import type { PanelProps } from '../../shared/LazyPanel.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { useShown } from '../../shared/use-shown.ts';
 import { shortWhen } from '../../shared/when.ts';
+import { ReadOnRequest } from '../shared/ReadOnRequest.tsx';
 
 interface SentLettersProps extends PanelProps {
   agentId: string;
 }
 
 /** The letters to an agent, the newest first. */
-export default function SentLetters({ agentId, open }: SentLettersProps) {
-  const { key, reading, data } = useShown($agentLetters, INITIAL_AGENT_LETTERS);
-  useEffect(() => {
-    if (open) void loadAgentLetters(agentId);
-  }, [agentId, open]);
-  if (!open) return null;
-  const letters = key === agentId ? data?.letters : undefined;
-  if (!letters && reading !== 'loading')
-    return (
-      <ErrorState heading="The letters could not be loaded" onRetry={() => void loadAgentLetters(agentId)}>
-        Check your connection and try again.
-      </ErrorState>
-    );
-  if (!letters)
-    return (
-      <div role="status" className="mt-4">
-        <span className="sr-only">The letters are being loaded.</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
-  return letters.length > 0 ? (
-    <ul aria-label="Letters sent" className="mt-4 divide-y divide-line border-t text-sm">
-      {letters.map((letter) => (
-        <LetterLine key={letter.id} letter={letter} />
-      ))}
-    </ul>
-  ) : (
-    <p className="mt-4 text-sm text-ink-muted">None in the last 90 days.</p>
-  );
-}
+const SentLetters = ({ agentId, open }: SentLettersProps) => (
+  <ReadOnRequest
+    open={open}
+    what="The letters"
+    of={agentId}
+    $case={$agentLetters}
+    initial={INITIAL_AGENT_LETTERS}
+    load={loadAgentLetters}
+  >
+    {({ letters }) =>
+      letters.length > 0 ? (
+        <ul aria-label="Letters sent" className="mt-4 divide-y divide-line border-t text-sm">
+          {letters.map((letter) => (
+            <LetterLine key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-sm text-ink-muted">None in the last 90 days.</p>
+      )
+    }
+  </ReadOnRequest>
+);
+export default SentLetters;
 
 const STATES: Record<AgentLetter['state'], { tone: BadgeProps['tone']; label: string }> = {
   sent: { tone: 'success', label: 'Sent' },

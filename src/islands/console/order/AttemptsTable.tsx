@@ -3,6 +3,7 @@ import { Badge } from '#components/Badge.tsx';
 import { Table, type TableColumn } from '#components/Table.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
+import { OnRequest } from '../shared/OnRequest.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { attemptOutcome, attemptReason, timeTaken } from './attempt-words.ts';
@@ -50,8 +51,10 @@ const columnsAt = (nowMs: number): TableColumn<Attempt>[] => [
   { key: 'took', header: 'Took', align: 'end', cell: (attempt) => <Line>{timeTaken(attempt)}</Line> },
 ];
 
-/** The vendors that were asked for an order, the first first. */
-export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
+const loadAnswers = () => import('./VendorAnswers.tsx');
+
+/** The vendors that were asked for an order, the first first, with what they wrote. */
+export function AttemptsTable({ order, attempts }: { order: string; attempts: readonly Attempt[] }) {
   const nowMs = useNow(60_000);
   return (
     <div>
@@ -63,6 +66,11 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
         rowKey={({ vendor, sentAt }) => vendor + sentAt}
         empty={<p className="px-4 py-3 text-sm text-ink-muted">No vendor was asked yet.</p>}
       />
+      {attempts.length > 0 && (
+        <div className="mt-3">
+          <OnRequest what="what they wrote" load={loadAnswers} given={{ order }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: OrderCase }) {
         <MoneyCard order={order} />
       </div>
       {likeIt.length > 0 && <LikeIt order={order} />}
-      {isSale && <AttemptsTable attempts={attempts} />}
+      {isSale && <AttemptsTable order={transaction.ref} attempts={attempts} />}
       <div className={ORDER_COLUMNS}>
         <div className="flex min-w-0 flex-col gap-5">
           {disputes.length > 0 && <CaseDisputes order={order} />}

@@ -29,7 +29,7 @@ it('an order that got lost on its way is sent once more while its customer waits
   await requeryDue(deps);
   expect(await readOrder(sql, ref)).toMatchObject({ status: 'SUCCESSFUL', costKobo: 9_600n });
   expect([north.pay.mock.calls.length, north.payAgain.mock.calls.length]).toEqual([1, 1]);
-  expect(north.payAgain.mock.calls[0]).toEqual(north.pay.mock.calls[0]);
+  expect(north.payAgain.mock.calls[0]?.[0]).toEqual(north.pay.mock.calls[0]?.[0]);
   expect(await attemptsOf(sql, ref)).toEqual(['north delivered 9600']);
 });
 

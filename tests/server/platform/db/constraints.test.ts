@@ -68,6 +68,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   totp: 'confirmed_at last_step',
   transactions:
     'above_id client_reference commission_kobo cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',
+  vendor_answers: 'status',
   vendor_commissions: 'commission_points',
   wallets: 'line_at line_balance_kobo sold_on',
   watches: 'told_at',

@@ -90,6 +90,10 @@ export const ROWS: [table: string, row: Row][] = [
     },
   ],
   [
+    'vendor_answers',
+    { agent_id: AGENT, order_id: id(1), id: id(1), vendor: 'vtpass', at: AT, status: 200, body: '{}' },
+  ],
+  [
     'house_transfers',
     {
       id: id(1),

@@ -15,6 +15,13 @@ export const VENDOR_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     ],
     house_transfers_probe_once: { ...PROBE_PAID, id: id(2) },
   },
+  vendor_answers: {
+    vendor_answers_status_check: [
+      { id: id(2), status: 99 },
+      { id: id(2), status: 1_000 },
+    ],
+    vendor_answers_body_check: { id: id(2), body: 'x'.repeat(2_001) },
+  },
   probe_sales: {
     probe_sales_amount_kobo_check: [{ amount_kobo: 0 }, { amount_kobo: 20_001 }],
     probe_sales_check: [{ status: 'FAILED' }, { settled_at: AT }],
