@@ -8,6 +8,9 @@ interface Graph {
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 
+/** Of no bytes, and on every page: packed with a small module, it would bring that to each. */
+const TOASTER_ENTRY = /astro-entry:#islands\/Toaster\.tsx$/;
+
 const ROOM_ICONS = /\/components\/internal\/outlines\/rooms\.ts$/;
 
 /**
@@ -44,6 +47,9 @@ const MOST_OF_CONSOLE = 4;
 const CONSOLE_ISLAND = /\/islands\/console\/\w+Island\.tsx$/;
 /** It names all that the console's dialogs are made of: in a file shared with the portal, every device would keep them. */
 const CONSOLE_DIALOGS = /\/islands\/console\/shared\/LazyCaseDialog\.tsx$/;
+/** Of a few hundred bytes: packed with a larger module of the portal, they would bring it to pages that do not need it. */
+const SMALL_OF_CONSOLE =
+  /\/(?:islands\/console\/(?:shared\/(?:press-key|use-address-value)|use-begin-here)|stores\/console\/why)\.ts$/;
 const OF_CONSOLE = /\/src\/(?:islands|stores|contract)\/console\//;
 
 /** All modules that the given ones import before they run, themselves included. */
@@ -91,8 +97,8 @@ function readGraph(graph: Graph) {
   return (id: string): string | undefined => {
     // The frame reaches all icons by one file of exports, and draws none of these.
     if (ROOM_ICONS.test(id)) return 'fields';
-    if (REACT.test(id)) return 'base';
-    if (sharedByConsole(id) || CONSOLE_DIALOGS.test(id)) return 'console';
+    if (REACT.test(id) || TOASTER_ENTRY.test(id)) return 'base';
+    if (sharedByConsole(id) || CONSOLE_DIALOGS.test(id) || SMALL_OF_CONSOLE.test(id)) return 'console';
     if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';
     return calls.has(id) ? 'calls' : 'portal';

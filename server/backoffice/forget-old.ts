@@ -1,4 +1,4 @@
-import { ANSWERS_KEPT_DAYS } from '#contract/console/orders.ts';
+import { ANSWERS_KEPT_DAYS } from '#contract/console/vendor-answers.ts';
 import { STATEMENT_KEPT_DAYS } from '#contract/console/statements.ts';
 import { REQUEST_LOG } from '#contract/limits.ts';
 import { LETTERS_KEPT_DAYS } from '../messages/letters/sent-letters.ts';

@@ -1,4 +1,4 @@
-import type { VendorAnswer } from '#contract/console/orders.ts';
+import type { VendorAnswer } from '#contract/console/vendor-answers.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { notFound } from '../platform/errors.ts';
 import { reading } from './action.ts';

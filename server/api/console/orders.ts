@@ -10,8 +10,8 @@ import {
   reverseOrder,
   settleOrder,
   takeOrder,
-  vendorAnswers,
 } from '#contract/console/orders.ts';
+import { vendorAnswers } from '#contract/console/vendor-answers.ts';
 import { waiting } from '#contract/console/waiting.ts';
 import { findEverywhere } from '../../backoffice/console/find.ts';
 import { readOrderCase } from '../../backoffice/console/order-case.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '#components/IconButton.tsx';
 import { FormError } from '#components/FormError.tsx';
 import { type RadioCardOption, RadioCards } from '#components/RadioCards.tsx';
 import { SearchField } from '#components/SearchField.tsx';
-import { SegmentedControl } from '#components/SegmentedControl.tsx';
+import { SegmentedControl, type SegmentedControlProps } from '#components/SegmentedControl.tsx';
 import { searchIcon } from '#components/icons.ts';
 import type { Plan } from '#contract/catalogue.ts';
 import type { MarkUp } from '#contract/mark-up.ts';
@@ -92,8 +92,6 @@ interface PlanFiltersProps {
 /** One row of chips; on a phone it scrolls. */
 function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
   const [isSearching, setSearching] = useState(false);
-  const kinds = kindsOf(plans);
-  const validities = validitiesOf(plans);
   return (
     <>
       <div className="-mx-gutter flex gap-3 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
@@ -108,34 +106,22 @@ function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
             }}
           />
         )}
-        {kinds.length > 1 && (
-          <SegmentedControl
-            legend="Kind"
-            legendHidden
-            look="chips"
-            className="shrink-0"
-            segments={[
-              { value: '', label: 'All' },
-              ...kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-            ]}
-            value={filter.kind}
-            onValueChange={(kind) => onFilter({ ...filter, kind })}
-          />
-        )}
-        {validities.length > 1 && (
-          <SegmentedControl
-            legend="Validity"
-            legendHidden
-            look="chips"
-            className="shrink-0"
-            segments={[
-              { value: '', label: 'Any validity' },
-              ...validities.map((days) => ({ value: String(days), label: validityText(days) })),
-            ]}
-            value={filter.validity}
-            onValueChange={(validity) => onFilter({ ...filter, validity })}
-          />
-        )}
+        <Chips
+          legend="Kind"
+          all="All"
+          values={kindsOf(plans)}
+          textOf={kindLabel}
+          value={filter.kind}
+          onValueChange={(kind) => onFilter({ ...filter, kind })}
+        />
+        <Chips
+          legend="Validity"
+          all="Any validity"
+          values={validitiesOf(plans)}
+          textOf={validityText}
+          value={filter.validity}
+          onValueChange={(validity) => onFilter({ ...filter, validity })}
+        />
       </div>
       {isSearching && (
         <SearchField
@@ -148,6 +134,28 @@ function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
     </>
   );
 }
+
+interface ChipsProps<Value> extends Pick<SegmentedControlProps, 'legend' | 'value' | 'onValueChange'> {
+  /** The chip of no choice. */
+  all: string;
+  values: readonly Value[];
+  textOf: (value: Value) => string;
+}
+
+/** A choice of one of the values; none where there is no choice. */
+const Chips = <Value,>({ all, values, textOf, ...props }: ChipsProps<Value>) =>
+  values.length > 1 && (
+    <SegmentedControl
+      {...props}
+      legendHidden
+      look="chips"
+      className="shrink-0"
+      segments={[
+        { value: '', label: all },
+        ...values.map((value) => ({ value: String(value), label: textOf(value) })),
+      ]}
+    />
+  );
 
 const optionOf = (
   { id, name, kind, sizeMb, validityDays }: Plan,

@@ -1,4 +1,4 @@
-import { type VendorAnswer, vendorAnswers } from '#contract/console/orders.ts';
+import { type VendorAnswer, vendorAnswers } from '#contract/console/vendor-answers.ts';
 import { callConsole } from './api.ts';
 import { caseStore, type CaseState, initialCase } from './case-store.ts';
 

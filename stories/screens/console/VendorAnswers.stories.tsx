@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { type VendorAnswer, vendorAnswers } from '#contract/console/orders.ts';
+import { type VendorAnswer, vendorAnswers } from '#contract/console/vendor-answers.ts';
 import { OrderIsland } from '#islands/console/OrderIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing } from '../support/fake-api.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '#components/Badge.tsx';
-import { ANSWERS_KEPT_DAYS, type VendorAnswer } from '#contract/console/orders.ts';
+import { ANSWERS_KEPT_DAYS, type VendorAnswer } from '#contract/console/vendor-answers.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { $vendorAnswers, INITIAL_VENDOR_ANSWERS, loadVendorAnswers } from '#stores/console/vendor-answers.ts';
 import type { PanelProps } from '../../shared/LazyPanel.tsx';
