@@ -17,6 +17,8 @@ test('support answers a dispute, settles its order as delivered and closes it', 
   await thread.getByLabel('Write to the agent').fill('We ask the network.');
   await thread.getByRole('button', { name: 'Send' }).click();
   await expect(thread.getByRole('listitem').filter({ hasText: 'We ask the network.' })).toBeVisible();
+  // It lies over a button of the page until it goes by itself.
+  await expect(page.locator('.toast')).toHaveCount(0);
   await inBothWidths(page, async () => {
     await expectAccessibleInBothThemes(page);
     await expectFitting(page);
