@@ -4,6 +4,7 @@ import { readAmount } from '../backoffice/amount.ts';
 import { exportWholeCatalogue, importWholeCatalogue, listUnsold } from '../backoffice/catalogue/actions.ts';
 import { dropDated, listDated } from '../backoffice/catalogue/dated.ts';
 import { changeCode } from '../backoffice/catalogue/one-code.ts';
+import { changeDiscount } from '../backoffice/catalogue/one-discount.ts';
 import { changePrice } from '../backoffice/catalogue/one-price.ts';
 import { changePicture } from '../backoffice/pictures/provider-picture.ts';
 import { type OperatorContext, OperatorError } from '../backoffice/context.ts';
@@ -54,6 +55,7 @@ export function addCatalogueCommands(program: Command, session: Session): void {
       ),
     );
   addPrice(catalogue, session);
+  addDiscount(catalogue, session);
   addOfProviders(catalogue, session);
   addComing(catalogue, session);
 }
@@ -82,6 +84,35 @@ function addPrice(catalogue: Command, session: Session): void {
           from: from === undefined ? undefined : readMoment(from),
         });
       }),
+    );
+}
+
+function addDiscount(catalogue: Command, session: Session): void {
+  catalogue
+    .command('discount')
+    .description('let agents save another part at one provider')
+    .argument('<service>', 'such as airtime')
+    .argument('<provider>', 'such as MTN')
+    .argument('<percent>', 'such as 2.5')
+    .option('--level <code>', 'of the agents of this level alone')
+    .option(...FROM)
+    .option(...YES_I_KNOW)
+    .option(...becauseOf('catalogue discount'))
+    .option(...REASON)
+    .action(
+      (service: string, provider: string, percent: string, { from, because, ...options }: DiscountOptions) =>
+        run(session, async (opened) => {
+          const given = { because, reason: options.reason };
+          const [context, reason] = withAnyWhy(opened, 'catalogue discount', given);
+          return changeDiscount(context, {
+            ...options,
+            reason,
+            service,
+            provider,
+            percent: readPercent(percent),
+            from: from === undefined ? undefined : readMoment(from),
+          });
+        }),
     );
 }
 
@@ -173,6 +204,18 @@ interface CodeOptions extends Insistence, ReasonGiven {
 interface PriceOptions extends Insistence, ReasonGiven {
   cost: string[];
   from?: string;
+}
+
+interface DiscountOptions extends Insistence, Pick<ReasonGiven, 'because'> {
+  level?: string;
+  from?: string;
+}
+
+function readPercent(text: string): number {
+  const percent = Number(text);
+  if (!(percent >= 0 && percent < 100))
+    throw new OperatorError(`"${text}" is no percentage below 100, such as 2.5.`);
+  return percent;
 }
 
 interface ImportOptions extends Insistence {

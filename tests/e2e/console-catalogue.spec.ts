@@ -95,6 +95,43 @@ test('a manager sets a vendor’s code of a plan and takes it away', async ({ pa
   await expect(page.getByText('ST-SUPER', { exact: true })).toHaveCount(0);
 });
 
+test('a manager changes the discount of airtime, which agents pay less by, and back', async ({
+  page,
+  product,
+}) => {
+  const shop = await startFunded(page);
+  const saved = async () => {
+    const discounts = await call<{ service: string; provider: string; percent: number }[]>(
+      page.request,
+      'discount',
+      { token: shop.token },
+    );
+    return discounts.find(({ service, provider }) => service === 'airtime' && provider === 'MTN')?.percent;
+  };
+  const before = await saved();
+  await beginWork(page, await inviteStaff(product, 'manager', 'Sola Ige'));
+  await page.goto('/console/prices');
+  const dialog = page.getByRole('dialog', { name: 'Change the discount' });
+  const give = async (percent: string) => {
+    await page.getByRole('button', { name: 'Change the discount: MTN · Airtime' }).click();
+    await dialog.getByLabel('New discount, in per cent').fill(percent);
+    await dialog.getByRole('button', { name: 'Show the effect' }).click();
+    await dialog.getByRole('combobox', { name: 'Because' }).selectOption('A promotion');
+  };
+  await give('2.9');
+  await inBothWidths(page, async () => {
+    await expectAccessibleInBothThemes(page);
+    await expectFitting(page);
+  });
+  await dialog.getByRole('button', { name: 'Change it to 2.9 %' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await saved()).toBe(2.9);
+  await give(String(before));
+  await dialog.getByRole('button', { name: /^Change it to/ }).click();
+  await expect(dialog).toBeHidden();
+  expect(await saved()).toBe(before);
+});
+
 test('finance reads codes and sees pictures, and can change neither', async ({ page, product }) => {
   await beginWork(page, await inviteStaff(product, 'finance', 'Uche Nnadi'));
   await page.goto('/console/prices');

@@ -4,6 +4,7 @@ import { agents } from './orders/agents.ts';
 import { answers } from './orders/answers.ts';
 import { cashierSales } from './orders/cashiers.ts';
 import { books } from './orders/books.ts';
+import { discounts } from './orders/discounts.ts';
 import { drafts } from './orders/drafts.ts';
 import { floats } from './orders/floats.ts';
 import { identity } from './orders/identity.ts';
@@ -29,6 +30,7 @@ export const orders: Area = {
     ...accounts,
     ...placing,
     ...drafts,
+    ...discounts,
     ...levels,
     ...subAgents,
     ...identity,

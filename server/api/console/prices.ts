@@ -1,11 +1,15 @@
 import { removePicture, setPicture } from '#contract/console/pictures.ts';
 import { changePrice, dropComing, priceEffect, prices } from '#contract/console/prices.ts';
 import { changeCode } from '#contract/console/codes.ts';
-import { readAskedPrice } from '../../backoffice/catalogue/asked-price.ts';
+import { changeDiscount, discountEffect } from '#contract/console/discounts.ts';
+import { readAskedPrice, timeToCome } from '../../backoffice/catalogue/asked-price.ts';
 import { dropDated } from '../../backoffice/catalogue/dated.ts';
+import { refuseCuts } from '../../backoffice/catalogue/discount-cuts.ts';
 import * as oneCode from '../../backoffice/catalogue/one-code.ts';
+import * as oneDiscount from '../../backoffice/catalogue/one-discount.ts';
 import { changePicture } from '../../backoffice/pictures/provider-picture.ts';
 import { PictureRefused } from '../../backoffice/pictures/refused.ts';
+import { readDiscountEffect } from '../../backoffice/console/discount-effect.ts';
 import { readPriceEffect } from '../../backoffice/console/price-effect.ts';
 import { readPrices } from '../../backoffice/console/prices.ts';
 import type { OperatorContext } from '../../backoffice/context.ts';
@@ -35,6 +39,27 @@ export const routes: ConsoleRoute[] = [
     const asked = { ...params, ...body, yesIKnow: insists };
     const { message } = await decideMoney(context, person, 'price', asked);
     return { message, data: await after(context) };
+  }),
+  consoleRoute(discountEffect, async ({ context, params, body: { from, ...body } }) => ({
+    message: 'What it would do.',
+    data: await readDiscountEffect(context, {
+      ...params,
+      ...body,
+      from: timeToCome(from, context.now()),
+    }).catch(inWords),
+  })),
+  consoleRoute(changeDiscount, async ({ context, params, body: { insists, from, ...body } }) => {
+    const { rows = [] } = await oneDiscount
+      .changeDiscount(context, {
+        ...params,
+        ...body,
+        from: timeToCome(from, context.now()),
+        yesIKnow: insists,
+        judge: (previewed) => refuseCuts(context, previewed),
+      })
+      .catch(inWords);
+    const message = from ? 'The discount changes at its time.' : 'The discount is changed.';
+    return { message: rows.length === 0 ? 'It is so already.' : message, data: await after(context) };
   }),
   consoleRoute(changeCode, async ({ context, body: { insists, ...body } }) => {
     const { message } = await oneCode.changeCode(context, { ...body, yesIKnow: insists }).catch(inWords);

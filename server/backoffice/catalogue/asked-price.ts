@@ -23,7 +23,7 @@ export interface AskedPrice extends Insistence {
 const inKobo = (naira: string): Kobo => parseNaira(naira) ?? kobo(0);
 
 /** A time that has come would be refused in the words of the command line. */
-function timeToCome(from: string | undefined, now: Date): Date | undefined {
+export function timeToCome(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined;
   const at = new Date(from);
   if (at <= now) throw new OperatorError('Choose a time to come, or none to change it now.');

@@ -35,7 +35,7 @@ function tooFar(next: Standing, level: string, highestKobo: Kobo, percent: numbe
 }
 
 /** What was below cost and is dearer now is no cut. */
-function belowCost(former: Standing, next: Standing, level: string): string[] {
+export function belowCost(former: Standing, next: Standing, level: string): string[] {
   const [before, after] = [at(former, level), at(next, level)];
   const isBelow = after.marginKobo !== null && after.marginKobo < 0n;
   const wasBelow = before.marginKobo !== null && before.marginKobo < 0n;

@@ -136,6 +136,12 @@ export const REASONS = {
     'not-sold-there': 'The vendor sells it no more',
     correction: 'Correction of a mistake',
   }),
+  'catalogue discount': reasons({
+    'cost-changed': 'The vendor leaves us another part',
+    competition: 'Others give more',
+    promotion: 'A promotion',
+    correction: 'Correction of a mistake',
+  }),
   'catalogue price': reasons({
     'cost-changed': 'The vendor’s price changed',
     competition: 'Others sell it for less',

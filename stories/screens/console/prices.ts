@@ -1,3 +1,4 @@
+import type { DiscountEffect } from '#contract/console/discounts.ts';
 import type { CodeAt, PlanPrices, PriceEffect, Prices, ProviderPrices } from '#contract/console/prices.ts';
 import { minutesAgo } from '../support/agent.ts';
 
@@ -146,6 +147,21 @@ export const BELOW_COST: PriceEffect = {
     },
   ],
   lastWeek: { count: 1204, before: '89550.00', after: '-12040.00' },
+};
+
+/** Where agents choose the amount. */
+export const AMOUNTS: Prices = { ...PRICES, providers: [AIRTIME], coming: [] };
+
+export const DISCOUNTED: Prices = {
+  ...AMOUNTS,
+  providers: [{ ...AIRTIME, discounts: [{ level: 'standard', percent: 2.4 }] }],
+};
+
+export const SAVED_MORE: DiscountEffect = {
+  doubts: [],
+  levels: [{ level: 'standard', before: 2, after: 2.4, told: 1180 }],
+  commission: 3,
+  lastWeek: { count: 4100, before: '20918.36', after: '12551.02' },
 };
 
 export const CODED: Prices = {

@@ -82,6 +82,18 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     refused: walk('console-prices', 'support has no way to the prices', 'support'),
   },
   {
+    words: 'changes a discount there',
+    permission: 'prices.change',
+    calls: ['POST discounts/:service/:provider/effect', 'PUT discounts/:service/:provider'],
+    control: 'Change the discount',
+    done: walk(
+      'console-catalogue',
+      'a manager changes the discount of airtime, which agents pay less by, and back',
+      'manager',
+    ),
+    refused: UNCHANGED,
+  },
+  {
     words: 'sets or removes a code there',
     permission: 'prices.change',
     calls: ['PUT codes'],

@@ -5,6 +5,7 @@ import * as audit from '#contract/console/audit.ts';
 import * as books from '#contract/console/books.ts';
 import { CONSOLE_BASE, type ConsoleCall } from '#contract/console/call.ts';
 import * as codes from '#contract/console/codes.ts';
+import * as discounts from '#contract/console/discounts.ts';
 import * as days from '#contract/console/days.ts';
 import * as inHand from '#contract/console/in-hand.ts';
 import * as letters from '#contract/console/letters.ts';
@@ -42,6 +43,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   agentLetters,
   prices,
   codes,
+  discounts,
   pictures,
   providers,
   probes,

@@ -2,6 +2,7 @@ import type { Prices } from '#contract/console/prices.ts';
 import type { PanelProps } from '../../shared/LazyPanel.tsx';
 import type { CatalogueAction } from './catalogue-action.ts';
 import { CodeDialog } from './CodeDialog.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 
@@ -18,6 +19,8 @@ export default function CatalogueDialogs({ action, prices, ...shown }: Catalogue
       return <PriceDialog plan={action.plan} prices={prices} {...shown} />;
     case 'codes':
       return <CodeDialog provider={action.provider} plan={action.plan} {...shown} />;
+    case 'discount':
+      return <DiscountDialog provider={action.provider} prices={prices} {...shown} />;
     case 'picture':
       return <PictureDialog provider={action.provider} {...shown} />;
   }

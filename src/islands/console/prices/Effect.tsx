@@ -56,19 +56,23 @@ export const Effect = ({ effect, levels, from }: EffectProps) => (
         </ul>
       </Alert>
     )}
-    {effect.doubts.length > 0 && (
-      <Alert tone="warning" heading="This speaks against it">
-        <ul className="flex flex-col gap-1">
-          {effect.doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ul>
-      </Alert>
-    )}
+    <Doubts doubts={effect.doubts} />
   </>
 );
 
-const Before = ({ children }: { children: React.ReactNode }) => (
+/** What speaks against a change, if anything does. */
+export const Doubts = ({ doubts }: Pick<PriceEffect, 'doubts'>) =>
+  doubts.length > 0 && (
+    <Alert tone="warning" heading="This speaks against it">
+      <ul className="flex flex-col gap-1">
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+export const Before = ({ children }: { children: React.ReactNode }) => (
   <>
     <span className="font-normal text-ink-muted">
       {children}
@@ -78,7 +82,8 @@ const Before = ({ children }: { children: React.ReactNode }) => (
   </>
 );
 
-function LastWeek({ count, before, after }: PriceEffect['lastWeek']) {
+/** What last week's sales would have left. */
+export function LastWeek({ count, before, after }: PriceEffect['lastWeek']) {
   if (count === 0)
     return <p className="text-sm text-ink-muted">Nothing of it was sold in the last 7 days.</p>;
   return (

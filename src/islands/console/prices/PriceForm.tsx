@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { Alert } from '#components/Alert.tsx';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
-import { TextField } from '#components/TextField.tsx';
 import type { PlanPrices, PriceEffect, Prices } from '#contract/console/prices.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { askEffect } from '#stores/console/prices.ts';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { useBeginHere } from '../use-begin-here.ts';
+import { EffectButtons, Problem, TimeFields } from './EffectForm.tsx';
 import { askedOf, bodyOf, type PriceDraft } from './price-draft.ts';
 import { STANDARD } from './words.ts';
 
@@ -81,24 +80,11 @@ export function PriceForm({ plan, prices, draft, onDraft, onEffect, onClose }: P
       )}
       <CostFields plan={plan} vendors={prices.vendors} draft={draft} onChange={change} errors={errors} />
       {draft.level === STANDARD && <TimeFields draft={draft} onChange={change} errors={errors} />}
-      {problem && <Problem text={problem} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Show the effect
-        </Button>
-      </div>
+      <Problem text={problem} />
+      <EffectButtons isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }
-
-const Problem = ({ text }: { text: string }) => (
-  <Alert role="alert" tone="warning" heading="Not done">
-    <p className="whitespace-pre-line">{text}</p>
-  </Alert>
-);
 
 interface FieldProps {
   draft: PriceDraft;
@@ -138,28 +124,3 @@ const CostFields = (props: FieldProps & { plan: PlanPrices; vendors: readonly st
       onValueChange={(cost) => props.onChange({ costs: { ...props.draft.costs, [vendor]: cost } })}
     />
   ));
-
-const WHEN = [
-  { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a time to come' },
-] as const;
-
-const TimeFields = ({ draft, onChange, errors }: FieldProps) => (
-  <>
-    <Select
-      label="From when"
-      options={WHEN}
-      value={draft.isLater ? 'later' : 'now'}
-      onChange={({ target }) => onChange({ isLater: target.value === 'later' })}
-    />
-    {draft.isLater && (
-      <TextField
-        label="Time in Lagos"
-        type="datetime-local"
-        value={draft.at}
-        error={errors.from?.join(' ')}
-        onChange={({ target }) => onChange({ at: target.value })}
-      />
-    )}
-  </>
-);

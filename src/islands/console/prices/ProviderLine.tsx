@@ -55,6 +55,14 @@ export const ProviderButtons = ({ provider, onAct }: { provider: ProviderPrices;
       >
         Codes
       </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Change the discount: ${named}`}
+        onClick={() => onAct({ kind: 'discount', provider })}
+      >
+        Discount
+      </Button>
     </span>
   );
 };

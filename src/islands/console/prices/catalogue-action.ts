@@ -5,7 +5,7 @@ export type CatalogueAction =
   | { kind: 'price'; plan: PlanPrices }
   /** Without a plan: of the provider itself. */
   | { kind: 'codes'; provider: ProviderPrices; plan?: PlanPrices }
-  | { kind: 'picture'; provider: ProviderPrices };
+  | { kind: 'picture' | 'discount'; provider: ProviderPrices };
 
 /** Opens the dialog; left out for those who only read. */
 export type OnAct = ((action: CatalogueAction) => void) | undefined;

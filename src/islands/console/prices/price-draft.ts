@@ -1,18 +1,16 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { PlanPrices, priceEffect } from '#contract/console/prices.ts';
-import { STANDARD } from './words.ts';
 import { momentOf } from '../shared/lagos-moment.ts';
+import type { When } from './EffectForm.tsx';
+import { STANDARD } from './words.ts';
 
 /** What was typed so far. */
-export interface PriceDraft {
+export interface PriceDraft extends When {
   level: string;
   /** As the wire has it; empty for none. */
   price: string;
   /** By vendor. */
   costs: Readonly<Record<string, string>>;
-  isLater: boolean;
-  /** "2026-12-01T06:00", by the clock of Lagos. */
-  at: string;
 }
 
 /** What the agents of a level are asked now. */

@@ -1,0 +1,64 @@
+import { Alert } from '#components/Alert.tsx';
+import { Button } from '#components/Button.tsx';
+import { Select } from '#components/Select.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { FieldErrors } from '#contract/errors.ts';
+
+// What the forms of a price and of a discount share: both lead to what the change would do.
+
+/** When a change begins to hold. */
+export interface When {
+  isLater: boolean;
+  /** "2026-12-01T06:00", by the clock of Lagos. */
+  at: string;
+}
+
+const WHEN = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a time to come' },
+] as const;
+
+interface TimeFieldsProps {
+  draft: When;
+  onChange: (part: Partial<When>) => void;
+  errors: FieldErrors;
+}
+
+export const TimeFields = ({ draft, onChange, errors }: TimeFieldsProps) => (
+  <>
+    <Select
+      label="From when"
+      options={WHEN}
+      value={draft.isLater ? 'later' : 'now'}
+      onChange={({ target }) => onChange({ isLater: target.value === 'later' })}
+    />
+    {draft.isLater && (
+      <TextField
+        label="Time in Lagos"
+        type="datetime-local"
+        value={draft.at}
+        error={errors.from?.join(' ')}
+        onChange={({ target }) => onChange({ at: target.value })}
+      />
+    )}
+  </>
+);
+
+/** Why the effect cannot be told; nothing where there is no reason. */
+export const Problem = ({ text }: { text: string }) =>
+  text !== '' && (
+    <Alert role="alert" tone="warning" heading="Not done">
+      <p className="whitespace-pre-line">{text}</p>
+    </Alert>
+  );
+
+export const EffectButtons = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    <Button variant="secondary" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={isBusy}>
+      Show the effect
+    </Button>
+  </div>
+);
