@@ -22,7 +22,7 @@ export default function SellAgain() {
     void customersRead.fetch();
   }, []);
   return (
-    <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-2 lg:px-0">
+    <ul className="thumb-row gap-2 pb-1 lg:mx-0 lg:grid lg:grid-cols-2 lg:px-0">
       {regulars(customers, services, MOST).map((regular) => (
         <li
           key={[regular.offer.service, regular.offer.recipient].join()}

@@ -94,7 +94,7 @@ function PlanFilters({ plans, filter, onFilter }: PlanFiltersProps) {
   const [isSearching, setSearching] = useState(false);
   return (
     <>
-      <div className="-mx-gutter flex gap-3 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+      <div className="thumb-row gap-3 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
         {plans.length >= SEARCH_FROM && (
           <IconButton
             icon={searchIcon}

@@ -48,7 +48,7 @@ export function Recents({ service, onPick }: RecentsProps) {
             Your customers appear here, so the next sale needs no typing.
           </p>
         )}
-        <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+        <ul className="thumb-row gap-2 pb-1 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
           {list.slice(0, SHOWN).map((recipient) => (
             <li key={recipient.id} className="shrink-0">
               <button
