@@ -71,8 +71,16 @@ export const AlongByKeyboard: Story = {
   },
 };
 
+/** More of a kind than are listed. */
+export const Cut: Story = {
+  beforeEach: playing(answers(waiting, { ...WAITING, isCut: true })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The oldest 100 of each kind. 2 overdue')).toBeVisible();
+  },
+};
+
 export const NothingWaits: Story = {
-  beforeEach: playing(answers(waiting, { items: [] })),
+  beforeEach: playing(answers(waiting, { items: [], isCut: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing waits for you.')).toBeVisible();
   },
