@@ -137,4 +137,9 @@ test('finance reads codes and sees pictures, and can change neither', async ({ p
   await page.goto('/console/prices');
   await expect(page.getByRole('region', { name: `${COMPANY} · Cable TV`, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+  // The sandbox delivers all there is.
+  await page.getByLabel('Which').selectOption('Not deliverable');
+  await expect(page.getByText('0 plans of 0 providers')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('region', { name: `${COMPANY} · Cable TV`, exact: true })).toBeVisible();
 });

@@ -62,5 +62,10 @@ test('finance closes a day for good and takes it along; an auditor reads it', as
   await other.getByLabel('Report').selectOption('VAT');
   await other.getByLabel('Days').selectOption('Yesterday');
   await expect(other.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await other.getByLabel('Report').selectOption('Successes and failures');
+  await expect(other.getByRole('heading', { name: /^Successes and failures, / })).toBeVisible();
+  const regulators = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await regulators).path(), 'utf8')).toMatch(/^Day,Service,Provider,Placed,/);
   await context.close();
 });

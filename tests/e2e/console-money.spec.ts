@@ -140,8 +140,14 @@ test('the owner refuses what finance asked for, and takes nothing back for them'
   product,
   browser,
 }) => {
-  const { agent } = await startFunded(page);
+  const { token, agent } = await startFunded(page);
+  const body = { amount: '1470.00', senderName: 'Uju Ani', paidAt: new Date().toISOString(), note: '' };
+  await call(page.request, 'manual-funding', { token, body });
   await beginWork(page, await inviteStaff(product, 'finance', 'Efe Ojo'));
+  await page.goto('/console/money');
+  const claimOf = (desk: typeof page) => desk.getByRole('listitem').filter({ hasText: 'Uju Ani' });
+  await claimOf(page).getByRole('button', { name: 'Take it' }).click();
+  await expect(claimOf(page)).toContainText('You look into it, since');
   await page.goto(`/console?q=${agent.username}`);
   await page.getByRole('link', { name: new RegExp(`^${agent.username},`) }).click();
   const dialog = page.getByRole('dialog');
@@ -169,9 +175,15 @@ test('the owner refuses what finance asked for, and takes nothing back for them'
   await owner.getByLabel('Why').fill('It was paid once');
   await owner.getByRole('button', { name: 'Refuse it' }).click();
   await expect(requestOf(owner, '₦62,000')).toHaveCount(0);
+  // What a colleague has in hand is theirs to decide, until it is taken over.
+  await expect(claimOf(owner)).toContainText('Efe Ojo looks into it, since');
+  await expect(claimOf(owner).getByRole('button', { name: 'It arrived' })).toHaveCount(0);
+  await claimOf(owner).getByRole('button', { name: 'Take it over' }).click();
+  await expect(claimOf(owner).getByRole('button', { name: 'It arrived' })).toBeVisible();
   await context.close();
 
   await page.goto('/console/money');
+  await expect(claimOf(page)).toContainText('Halima Bello looks into it, since');
   await expect(requestOf(page, '₦61,000').getByRole('button', { name: 'Refuse' })).toHaveCount(0);
   await requestOf(page, '₦61,000').getByRole('button', { name: 'Take it back' }).click();
   await expect(requestOf(page, '₦61,000')).toHaveCount(0);

@@ -86,6 +86,12 @@ test('support says what was done about an order that its vendor took back; an au
   await expect(waiting).toHaveCount(0);
   await other.reload();
   await expect(other.getByText(/: The vendor gave our money back$/)).toBeVisible();
+
+  await other.goto('/console/record');
+  await expect(other.getByText('staff invite').first()).toBeVisible();
+  await other.getByLabel('Because').selectOption('The vendor gave our money back');
+  await expect(other.getByText('staff invite')).toHaveCount(0);
+  await expect(other.getByText('orders dealt').first()).toBeVisible();
   await context.close();
 });
 

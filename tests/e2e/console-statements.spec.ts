@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sellAirtime } from './support/orders.ts';
 import { startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
@@ -34,6 +35,10 @@ test('finance compares a statement and deals with a difference; an auditor reads
   const rows = page.getByRole('region', { name: 'Differences' });
   await expect(rows.getByText(foreign, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/statements\?run=/);
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText(/^You look into it, since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('No one of the staff looks into it yet.')).toBeVisible();
   await rows.getByRole('button', { name: `Dealt with: ${foreign}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -41,6 +46,9 @@ test('finance compares a statement and deals with a difference; an auditor reads
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rows.getByText('The vendor looks into it')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(foreign);
 
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
   const other = await context.newPage();
@@ -55,6 +63,9 @@ test('finance compares a statement and deals with a difference; an auditor reads
   await other.getByRole('button', { name: 'All statements' }).click();
   await expect(other.getByRole('button', { name: 'Compare' })).toHaveCount(0);
   await context.close();
+
+  await rows.getByRole('button', { name: 'Open again' }).click();
+  await expect(rows.getByText('The vendor looks into it')).toHaveCount(0);
 });
 
 test('a manager sells a probe through a vendor; finance sees what it cost and cannot sell one', async ({
@@ -76,6 +87,16 @@ test('a manager sells a probe through a vendor; finance sees what it cost and ca
   const sales = page.getByRole('region', { name: 'Probe sales' });
   await expect(sales.getByText(/0803 123 9871/)).toBeVisible();
   await expect(sales.getByText('Successful').first()).toBeVisible();
+
+  // The sandbox's vendor never tells what became of an order to it.
+  await page.getByRole('button', { name: 'Sell a probe' }).click();
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('08066666666');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Sell it' }).click();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/again'));
+  await sales.getByRole('button', { name: /^Ask again: sandbox, / }).click();
+  expect((await asked).status()).toBe(200);
+  await expect(sales.getByText('Pending').first()).toBeVisible();
 
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
   const other = await context.newPage();

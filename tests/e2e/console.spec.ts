@@ -123,8 +123,18 @@ test('support finds an order that nobody delivers by its number, and returns the
     await expectAccessibleInBothThemes(desk);
     await expectFitting(desk);
   });
+  const taken = desk.getByText(/^You look into it, since/);
   await desk.getByRole('button', { name: 'Take it' }).click();
-  await expect(desk.getByText(/^You look into it, since/)).toBeVisible();
+  await expect(taken).toBeVisible();
+  await desk.getByRole('button', { name: 'Give it back' }).click();
+  await expect(desk.getByText('No one of the staff looks into it yet.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Take it' }).click();
+  await expect(taken).toBeVisible();
+  // Leaving it undoes nothing.
+  await desk.goto('/console');
+  await expect(desk.getByText(/· Bola Ade looks into it$/)).toBeVisible();
+  await desk.goBack();
+  await expect(taken).toBeVisible();
   await desk.getByLabel('Note for the staff').fill('Asked the customer.');
   await desk.getByRole('button', { name: 'Keep the note' }).click();
   await expect(desk.getByRole('list', { name: 'Notes' })).toContainText('Asked the customer.');

@@ -14,15 +14,16 @@ const TERM_CHARACTERS = 8;
 // Of those who match, the ones who bought last; of each, the latest lines.
 const LINES_OF_ONE = 5;
 
-/** What a text of the staff may mean: orders and other lines of any agent, agents, and payments. @param q up to 100 characters */
+/** What a text of the staff may mean: orders and other lines of any agent, agents, payments and claims. @param q up to 100 characters */
 export async function findEverywhere(sql: Sql, q: string): Promise<Found> {
   const search = readSearch(q);
-  const [orders, agents, payments] = await Promise.all([
+  const [orders, agents, payments, claims] = await Promise.all([
     findLines(sql, search, q.trim()),
     findAgents(sql, q.trim()),
     findPayments(sql, q.trim()),
+    findClaims(sql, q.trim()),
   ]);
-  return { orders: orders.map(presentLine), agents: agents.map(presentAgent), payments };
+  return { orders: orders.map(presentLine), agents: agents.map(presentAgent), payments, claims };
 }
 
 /**
@@ -76,6 +77,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const findAgents = (sql: Sql, q: string) => sql<AgentRow[]>`
   SELECT id, username, first_name, last_name, phone, email, suspended_at FROM agents
   WHERE live_agent_id IS NULL AND (id = ${validate(q) ? q : null} OR phone = ${toE164(q) ?? null}
+    OR id IN (SELECT agent_id FROM funding_accounts WHERE account_number = ${q})
     OR concat_ws(' ', first_name, last_name, username, email, phone, '0' || substr(phone, 5)) ILIKE ${`%${escaped(q)}%`})
   ORDER BY lower(username) = ${q.toLowerCase()} DESC, created_at DESC LIMIT ${MOST_FOUND}`;
 
@@ -83,18 +85,52 @@ interface PaymentRow {
   reference: string;
   grossKobo: Kobo;
   receivedAt: Date;
-  agent: string | null;
+  agentId: string | null;
+  username: string | null;
 }
 
-/** By the beginning of a bank's or a provider's reference. */
+/**
+ * By the beginning of a bank's or a provider's reference, and those that are nobody's by the whole number of their account: no index
+ * has the accounts of the others, whose agents are found by them.
+ */
 async function findPayments(sql: Sql, q: string): Promise<Found['payments']> {
   const rows = await sql<PaymentRow[]>`
-    SELECT p.reference, p.gross_kobo, p.received_at, a.username AS agent
-    FROM funding_payments p LEFT JOIN agents a ON a.id = p.agent_id
-    WHERE p.reference LIKE ${`${escaped(q)}%`} ORDER BY p.received_at DESC LIMIT ${MOST_FOUND}`;
-  return rows.map(({ grossKobo, receivedAt, ...payment }) => ({
-    ...payment,
+    WITH hits AS (
+      (SELECT provider, reference, gross_kobo, received_at, agent_id FROM funding_payments
+        WHERE reference LIKE ${`${escaped(q)}%`} ORDER BY received_at DESC LIMIT ${MOST_FOUND})
+      UNION (SELECT provider, reference, gross_kobo, received_at, agent_id FROM funding_payments
+        WHERE agent_id IS NULL AND account_number = ${q} ORDER BY received_at DESC LIMIT ${MOST_FOUND})
+    )
+    SELECT p.reference, p.gross_kobo, p.received_at, p.agent_id, a.username
+    FROM hits p LEFT JOIN agents a ON a.id = p.agent_id ORDER BY p.received_at DESC LIMIT ${MOST_FOUND}`;
+  return rows.map(({ reference, grossKobo, receivedAt, agentId, username }) => ({
+    reference,
     amount: toNaira(grossKobo),
     paidAt: receivedAt.toISOString(),
+    agent: agentId !== null && username !== null ? { id: agentId, username } : null,
+  }));
+}
+
+interface ClaimRow {
+  ref: string;
+  senderName: string;
+  amountKobo: Kobo;
+  createdAt: Date;
+  agentId: string;
+  username: string;
+}
+
+/** Those that wait, which are few. */
+async function findClaims(sql: Sql, q: string): Promise<Found['claims']> {
+  const rows = await sql<ClaimRow[]>`
+    SELECT c.ref, c.sender_name, c.amount_kobo, c.created_at, c.agent_id, a.username
+    FROM funding_claims c JOIN agents a ON a.id = c.agent_id
+    WHERE c.status = 'PENDING' AND (c.ref ILIKE ${`${escaped(q)}%`} OR c.sender_name ILIKE ${`%${escaped(q)}%`})
+    ORDER BY c.created_at LIMIT ${MOST_FOUND}`;
+  return rows.map(({ amountKobo, createdAt, agentId, username, ...claim }) => ({
+    ...claim,
+    amount: toNaira(amountKobo),
+    claimedAt: createdAt.toISOString(),
+    agent: { id: agentId, username },
   }));
 }

@@ -6,6 +6,7 @@ import type {
   WaitingMoney,
 } from '#contract/console/money.ts';
 import type { Taken } from '#contract/console/taken.ts';
+import { MOST_WAITING } from '#contract/console/waiting.ts';
 import { type Kobo, toNaira } from '#domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
@@ -14,8 +15,8 @@ import { isOfOrder, WAITS_MS, waitingSince } from '../two-people/request.ts';
 import { presentTaker, readOrderTakers } from './taking.ts';
 import { readTakers } from './taking-money.ts';
 
-/** The most of each that is shown; who has more works off the oldest first. */
-const MOST = 100;
+/** The most of each that is shown; who has more works off the oldest first. One more than a list of all that waits has of them. */
+const MOST = MOST_WAITING + 1;
 
 /** What waits for a decision about money, the oldest first, each with what speaks against it. */
 export async function readWaitingMoney(

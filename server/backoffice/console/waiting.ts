@@ -1,5 +1,5 @@
 import type { IncidentKind } from '#contract/console/orders.ts';
-import type { Waiting, WaitingItem, WaitingKind } from '#contract/console/waiting.ts';
+import { MOST_WAITING, type Waiting, type WaitingItem, type WaitingKind } from '#contract/console/waiting.ts';
 import { permissionsOf, type Role } from '#contract/console/permissions.ts';
 import { DECIDE_WITHIN_SECONDS } from '#contract/limits.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -9,8 +9,8 @@ import { readWaitingMoney } from './money.ts';
 import { readDifferences } from './waiting-differences.ts';
 import { type Item, NONE } from './waiting-item.ts';
 
-/** The most of each kind that is shown; who has more works off the oldest first. */
-const MOST = 100;
+/** One more than is listed tells that there are more. */
+const MOST = MOST_WAITING + 1;
 
 interface WaitingRow extends LineRow {
   takenBy: string | null;
@@ -48,16 +48,19 @@ export async function readWaiting(
     readWaitingMoney(sql, context),
     permissionsOf(role).includes('figures.read') ? readDifferences(sql) : [],
   ]);
-  const items = [
-    ...orders.map(presentOrder),
-    ...disputes.map(presentDispute),
-    ...incidents.map(presentIncident),
-    ...money.claims.map(presentClaim),
-    ...money.payments.map(presentPayment),
-    ...money.requests.map(presentRequest),
-    ...differences,
-  ].map(withDeadline);
-  return { items: items.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)) };
+  const kinds = [
+    orders.map(presentOrder),
+    disputes.map(presentDispute),
+    incidents.map(presentIncident),
+    money.claims.map(presentClaim),
+    money.payments.map(presentPayment),
+    money.requests.map(presentRequest),
+  ];
+  const items = [...kinds.flatMap((kind) => kind.slice(0, MOST_WAITING)), ...differences].map(withDeadline);
+  return {
+    items: items.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)),
+    isCut: kinds.some(({ length }) => length > MOST_WAITING),
+  };
 }
 
 const readOrders = (sql: Sql) => sql<WaitingRow[]>`

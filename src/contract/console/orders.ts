@@ -33,13 +33,24 @@ export const FoundAgent = z.object({
 });
 export type FoundAgent = z.output<typeof FoundAgent>;
 
+const Owner = z.object({ id: Id, username: z.string() });
+
 /** Money that came in, whoever it is for. */
 const FoundPayment = z.object({
   reference: z.string(),
   amount: Naira,
   paidAt: Timestamp,
   /** null until it is found out whose it is. */
-  agent: z.nullable(z.string()),
+  agent: z.nullable(Owner),
+});
+
+/** A transfer by hand that an agent says they made, and that nobody has decided on. */
+const FoundClaim = z.object({
+  ref: z.string(),
+  senderName: z.string(),
+  amount: Naira,
+  claimedAt: Timestamp,
+  agent: Owner,
 });
 
 /** The most of each kind that a search shows. */
@@ -47,7 +58,8 @@ export const MOST_FOUND = 20;
 
 /**
  * One box for everything. `q` is a ref or its beginning; a recipient's number, a token, a pin's serial, or their last four digits
- * or more; a vendor's or a bank's reference; or an agent's name, username, email, phone number or id.
+ * or more; a vendor's or a bank's reference; an agent's name, username, email, phone number, id or account number; the number of an
+ * account that is nobody's; or, of a claim that waits, its ref or its sender's name.
  */
 export const find = consoleCall({
   method: 'GET',
@@ -59,6 +71,7 @@ export const find = consoleCall({
     orders: z.array(FoundLine),
     agents: z.array(FoundAgent),
     payments: z.array(FoundPayment),
+    claims: z.array(FoundClaim),
   }),
 });
 export type Found = z.output<(typeof find)['data']>;

@@ -52,12 +52,19 @@ const WaitingItem = z.object({
 });
 export type WaitingItem = z.output<typeof WaitingItem>;
 
+/** The most of each kind that is listed; who has more works off the oldest first. */
+export const MOST_WAITING = 100;
+
 /** What waits for a person, what is due first at the top. */
 export const waiting = consoleCall({
   method: 'GET',
   path: 'waiting',
   access: 'session',
   permission: 'orders.read',
-  data: z.object({ items: z.array(WaitingItem) }),
+  data: z.object({
+    items: z.array(WaitingItem),
+    /** Whether of some kind there are more than are listed. */
+    isCut: z.boolean(),
+  }),
 });
 export type Waiting = z.output<(typeof waiting)['data']>;

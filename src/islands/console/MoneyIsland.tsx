@@ -64,8 +64,9 @@ function Lists({ money: { requests, claims, payments, twoPeopleAbove } }: { mone
       {claims.length > 0 && <Claims claims={claims} limit={twoPeopleAbove} />}
       {payments.length > 0 && <Payments payments={payments} limit={twoPeopleAbove} />}
       <p className="text-sm text-ink-muted max-md:hidden">
-        In a claim or request, <Key name="T" /> takes it, <Key name="D" /> decides for it and <Key name="N" />{' '}
-        against it. <Key name="J" /> and <Key name="K" /> go down and up.
+        In a claim, payment or request, <Key name="T" /> takes it and <Key name="D" /> decides for it;{' '}
+        <Key name="N" /> decides against a claim or request. <Key name="J" /> and <Key name="K" /> go down and
+        up.
       </p>
     </>
   );

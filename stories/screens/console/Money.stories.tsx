@@ -61,6 +61,7 @@ const MONEY: WaitingMoney = {
 };
 const ONE = { ...MONEY, claims: MONEY.claims.slice(0, 1) };
 const NONE = { ...MONEY, claims: [] };
+const TWO_PAYMENTS = ['PSK-900-Z', 'PSK-901-A'].map((reference) => ({ ...MONEY.payments[0]!, reference }));
 
 const meta = {
   ...consoleScreen({ heading: 'Money', api: [answers(waitingMoney, MONEY)], role: 'finance' }),
@@ -158,6 +159,24 @@ export const Assign: Story = {
     playing(answers(assignPayment, { ...MONEY, payments: [] }))();
     await userEvent.click(credit);
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^Payments/ })).toBeNull());
+  },
+};
+
+/** The keys stop once at each, with a link or without, and press what it has. */
+export const ByKeyboard: Story = {
+  beforeEach: playing(answers(waitingMoney, { ...MONEY, payments: TWO_PAYMENTS })),
+  play: async ({ canvas, userEvent }) => {
+    const [arrived] = await canvas.findAllByRole('button', { name: 'It arrived' });
+    arrived?.focus();
+    await userEvent.keyboard('j');
+    await expect(canvas.getByRole('link', { name: 'musa.kano' })).toHaveFocus();
+    const payments = within(canvas.getByRole('region', { name: /^Payments/ }));
+    const [first, second] = payments.getAllByRole('button', { name: 'Take it' });
+    first?.focus();
+    await userEvent.keyboard('jj');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('kd');
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Give it to an agent' })).toBeVisible());
   },
 };
 

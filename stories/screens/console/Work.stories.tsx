@@ -25,7 +25,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 const BOX = 'An order, agent or payment: a ref, number, name or token';
 /** With how many there are: without, it is its placeholder. */
 const WAITING_LIST = /^Waiting for you ?\(/;
-const NOTHING = { orders: [], agents: [], payments: [] };
+const NOTHING = { orders: [], agents: [], payments: [], claims: [] };
 
 async function search({ canvas, userEvent }: Play, text: string): Promise<void> {
   await userEvent.type(await canvas.findByRole('searchbox', { name: BOX }), text);
@@ -71,8 +71,16 @@ export const AlongByKeyboard: Story = {
   },
 };
 
+/** More of a kind than are listed. */
+export const Cut: Story = {
+  beforeEach: playing(answers(waiting, { ...WAITING, isCut: true })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The oldest 100 of each kind. 2 overdue')).toBeVisible();
+  },
+};
+
 export const NothingWaits: Story = {
-  beforeEach: playing(answers(waiting, { items: [] })),
+  beforeEach: playing(answers(waiting, { items: [], isCut: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing waits for you.')).toBeVisible();
   },
@@ -99,6 +107,11 @@ export const Found: Story = {
     const orders = within(canvas.getByRole('region', { name: /^Orders/ }));
     await expect(orders.getAllByRole('link')).toHaveLength(FOUND.orders.length);
     await expect(canvas.getByText('Not matched to an agent')).toBeVisible();
+    const payments = within(canvas.getByRole('region', { name: /^Payments/ })).getAllByRole('link');
+    await expect(payments[0]).toHaveAttribute('href', '/console/agent?id=7');
+    await expect(payments[1]).toHaveAttribute('href', '/console/money');
+    const claims = within(canvas.getByRole('region', { name: /^Claims/ }));
+    await expect(claims.getByRole('link', { name: 'Adaora Nwosu, for musa.kano' })).toBeVisible();
     await expect(canvas.queryByRole('region', { name: WAITING_LIST })).toBeNull();
     await expect(new URLSearchParams(location.search).get('q')).toBe('ada');
   },

@@ -201,8 +201,17 @@ export const FOUND: Found = {
       reference: 'WEMA-261121-0093812',
       amount: '50000.00',
       paidAt: minutesAgo(1620),
-      agent: 'adaeze',
+      agent: { id: AGENT.id, username: AGENT.username },
     },
     { reference: 'WEMA-261121-0093999', amount: '7500.00', paidAt: minutesAgo(80), agent: null },
+  ],
+  claims: [
+    {
+      ref: 'KD-4CL2-92QC',
+      senderName: 'Adaora Nwosu',
+      amount: '2500.00',
+      claimedAt: minutesAgo(20),
+      agent: { id: '8', username: 'musa.kano' },
+    },
   ],
 };

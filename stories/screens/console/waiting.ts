@@ -34,6 +34,7 @@ const OF_NO_ORDER = {
 
 /** One of each kind, and two orders; the first two are overdue. */
 export const WAITING: Waiting = {
+  isCut: false,
   items: [
     waits(PENDING_DATA, {
       ref: 'KD-1AA1-77PZ',

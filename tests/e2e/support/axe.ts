@@ -79,7 +79,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 /** Looks at the page on a phone and on a laptop: the window is resized, the page stays as it was opened. @param look is given the width in CSS pixels */
 export async function inBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
-  for (const width of [390, 1366])
+  for (const width of [360, 1366])
     await test.step(`${width} pixels wide`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await look(width);

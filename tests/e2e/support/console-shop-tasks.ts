@@ -4,6 +4,7 @@ import {
   AUDITOR,
   CLOSED,
   HELD,
+  INVITED,
   POSTED,
   PRICED,
   REWORDED,
@@ -14,7 +15,7 @@ import {
   walk,
 } from './console-walks.ts';
 
-/** Of figures, messages, prices, vendors and days; CONSOLE_TASKS has them. */
+/** Of figures, messages, prices, vendors, days and the record; CONSOLE_TASKS has them. */
 export const SHOP_TASKS: readonly ConsoleTask[] = [
   {
     words: '`/console/today` shows what was sold and earned so far',
@@ -59,6 +60,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'letters.write',
     calls: ['PUT letters/:kind', 'POST letters/:kind/restore', 'POST letters/:kind/test'],
     control: 'Save the letter',
+    presses: ['Restore our words', 'Send me a test'],
     done: REWORDED,
     refused: walk(
       'console-letters',
@@ -78,6 +80,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'prices.change',
     calls: ['POST prices/:plan/effect', 'PUT prices/:plan', 'DELETE prices/coming/:id'],
     control: 'Change the price',
+    presses: ['Show the effect', 'Drop it'],
     done: PRICED,
     refused: walk('console-prices', 'support has no way to the prices', 'support'),
   },
@@ -106,6 +109,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'prices.change',
     calls: ['PUT pictures/:provider', 'DELETE pictures/:provider'],
     control: 'Change the picture',
+    presses: ['Back to ours'],
     done: walk(
       'console-catalogue',
       'a manager gives a company a picture, which agents see, and takes it away',
@@ -118,6 +122,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'providers.hold',
     calls: ['POST providers/hold', 'POST providers/release'],
     control: 'Hold it',
+    presses: ['Release'],
     done: HELD,
     refused: { ...HELD, role: 'auditor' },
   },
@@ -133,8 +138,15 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
   {
     words: "Compare vendors' statements with our orders, and say what is dealt with",
     permission: 'vendors.reconcile',
-    calls: ['POST statements', 'POST statements/:id/dealt', 'POST statements/:id/reopen'],
+    calls: [
+      'POST statements',
+      'POST statements/:id/dealt',
+      'POST statements/:id/reopen',
+      'POST differences/take',
+      'POST differences/give-back',
+    ],
     control: 'Dealt with',
+    presses: ['Compare', 'Open again', 'Take it', 'Give it back'],
     done: RECONCILED,
     refused: { ...RECONCILED, role: 'auditor' },
   },
@@ -143,6 +155,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'vendors.probe',
     calls: ['POST probes', 'POST probes/:ref/again'],
     control: 'Sell a probe',
+    presses: ['Ask again'],
     done: PROBED,
     refused: { ...PROBED, role: 'finance' },
   },
@@ -150,13 +163,14 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     words: 'Close business days',
     permission: 'days.close',
     calls: ['POST days/close'],
+    presses: ['Close the day'],
     done: CLOSED,
     refused: { ...CLOSED, role: 'auditor' },
   },
   {
     words: 'whenever somebody presses “Check now” at `/console/days`',
     permission: 'books.check',
-    calls: ['POST books/check', 'POST differences/take', 'POST differences/give-back'],
+    calls: ['POST books/check'],
     control: 'Check now',
     done: CLOSED,
     refused: { ...CLOSED, role: 'auditor' },
@@ -167,5 +181,12 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     calls: [],
     done: ASKED,
     refused: AUDITOR,
+  },
+  {
+    words: 'leave the same lines in the record',
+    permission: 'audit.read',
+    calls: [],
+    done: INVITED,
+    refused: SUPPORT,
   },
 ];

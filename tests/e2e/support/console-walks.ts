@@ -16,6 +16,8 @@ export interface ConsoleTask {
   calls: readonly string[];
   /** The button that somebody who may not does not see; none of a page that they do not see. */
   control?: string;
+  /** The other buttons that its test presses: one for each call that the control does not make. */
+  presses?: readonly string[];
   done: Walk;
   refused: Walk;
 }

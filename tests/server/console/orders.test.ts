@@ -102,12 +102,40 @@ describe('finding', () => {
     await sql`
       INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event)
       VALUES ('paystack', 'PSK_900_z', '9900112233', 500000, '{}')`;
-    const { payments } = await found('PSK_900');
-    expect(payments).toMatchObject([{ reference: 'PSK_900_z', amount: '5000.00', agent: null }]);
+    for (const q of ['PSK_900', '9900112233'])
+      expect((await found(q)).payments).toMatchObject([
+        { reference: 'PSK_900_z', amount: '5000.00', agent: null },
+      ]);
+  });
+
+  it('an agent and their payment by what the bank knows', async () => {
+    const { id, username } = agent;
+    await sql`
+      INSERT INTO funding_accounts (agent_id, provider, bank_code, bank_name, account_number, account_name)
+      VALUES (${id}, 'paystack', 'wema', 'Wema', '9911223344', 'Ada Obi')`;
+    await sql`
+      INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, agent_id, transaction_ref)
+      VALUES ('paystack', 'PSK_901_z', '9911223344', 500000, '{}', ${id}, 'KD-1')`;
+    const { agents, payments } = await found('9911223344');
+    expect([agents.map((each) => each.username), payments]).toEqual([[username], []]);
+    expect((await found('PSK_901')).payments).toMatchObject([{ agent: { id, username } }]);
+  });
+
+  it('a claim that waits by its ref and by who paid', async () => {
+    const { id, username } = agent;
+    const claim = (ref: string, decidedAt: Date | null) => sql`
+      INSERT INTO funding_claims (agent_id, id, ref, amount_kobo, sender_name, paid_at, status, decided_at)
+      VALUES (${id}, ${randomUUID()}, ${ref}, 250000, 'Obinna Nwosu', now(), ${decidedAt ? 'REJECTED' : 'PENDING'}, ${decidedAt})`;
+    await claim('KD-CLAIM-1', null);
+    await claim('KD-CLAIM-2', new Date());
+    for (const q of ['KD-CLAIM-', 'kd-claim-1', 'nwosu', 'Obinna Nwosu'])
+      expect((await found(q)).claims).toMatchObject([
+        { ref: 'KD-CLAIM-1', senderName: 'Obinna Nwosu', amount: '2500.00', agent: { id, username } },
+      ]);
   });
 
   it('nothing for what a pattern of SQL would find', async () => {
-    expect(await found('%%%%')).toEqual({ orders: [], agents: [], payments: [] });
+    expect(await found('%%%%')).toEqual({ orders: [], agents: [], payments: [], claims: [] });
     expect((await test.ask(find, { query: { q: ' ' }, token })).status).toBe(422);
   });
 });

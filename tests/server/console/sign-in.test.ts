@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { find } from '#contract/console/orders.ts';
+import type { NewApiKey } from '#contract/keys.ts';
 import { staffLogout, staffSession } from '#contract/console/session.ts';
 import { acceptInvitation, openInvitation, staffLogin } from '#contract/console/sign-in.ts';
 import { inviteAgain } from '#server/backoffice/staff/staff.ts';
 import { LIMITS } from '#server/platform/limits/limits.ts';
-import { registered } from '../support/app.ts';
+import { selling, shopOf } from '../identity/cashiers/support.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole, type Hired, STAFF_PASSWORD, STEP_MS } from './setting.ts';
 
@@ -175,13 +176,22 @@ describe('a session', () => {
     expect((await test.ask(staffSession, { token })).status).toBe(401);
   });
 
-  it('of an agent, an API key and nobody at all open nothing here, nor the staff’s at the agents’ API', async () => {
+  it('of an agent or a cashier, an API key and nobody at all open nothing here, nor the staff’s at the agents’ API', async () => {
     const test = await house();
-    const agent = await registered(test);
+    const agent = await shopOf(test);
+    const key = async (mode: 'live' | 'test') =>
+      (await test.call<NewApiKey>(`api/keys?mode=${mode}`, { method: 'POST', token: agent.token })).body.data
+        .key;
+    const [live, trial] = [await key('live'), await key('test')];
+    const cashier = await selling(test, agent);
     const { token } = await test.hire('owner');
-    for (const strange of [agent.token, 'ak_0000000000000000000000000000000000000000000', '', 'staff_x'])
+    const opening = [agent.token, cashier.token, live, trial];
+    // Each opens something of the agent's, or that it opens nothing here would show little.
+    for (const each of opening) expect((await test.call('services', { token: each })).status).toBe(200);
+    for (const strange of [...opening, 'ak_0000000000000000000000000000000000000000000', '', 'staff_x'])
       expect((await test.ask(find, { query: { q: 'ada' }, token: strange })).status).toBe(401);
     expect((await test.call('auth/user', { token })).status).toBe(401);
+    expect((await test.call('services', { token })).status).toBe(401);
     expect((await test.call('auth/user', { token: token.replace('staff_', '') })).status).toBe(401);
     const bare = await test.ask(staffSession, { token: token.replace('staff_', '') });
     expect(bare.status).toBe(401);

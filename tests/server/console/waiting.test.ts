@@ -141,3 +141,20 @@ it('has what differs, for those who may read figures alone', async () => {
   await compare(randomUUID(), test.deps.now());
   expect(differences(await listed()).map(({ kind }) => kind)).toEqual(['books']);
 });
+
+it('lists the oldest hundred of a kind, and says that there are more', async () => {
+  const read = async () => {
+    const { items, isCut } = (await test.ask(waiting, { token: owner.token })).body.data;
+    const refs = items.filter(({ kind }) => kind === 'payment').map(({ ref }) => ref);
+    return { count: refs.length, first: refs[0], isCut };
+  };
+  const pay = (from: number, to: number) => sql`
+    INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event, received_at)
+    SELECT 'paystack', 'MANY_' || n, '9900112233', 500000, '{}', ${test.deps.now()}::timestamptz - n * interval '1 second'
+    FROM generate_series(${from}::int, ${to}::int) n`;
+  await sql`DELETE FROM funding_payments WHERE agent_id IS NULL`;
+  await pay(1, 100);
+  expect(await read()).toEqual({ count: 100, first: 'MANY_100', isCut: false });
+  await pay(101, 101);
+  expect(await read()).toEqual({ count: 100, first: 'MANY_101', isCut: true });
+});

@@ -5,7 +5,9 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listFunding } from '#server/backoffice/funding.ts';
 import { readWaiting } from '#server/backoffice/console/waiting.ts';
+import { ROLES } from '#contract/console/permissions.ts';
 import { closePastDays } from '#server/demo/close-days.ts';
+import { inviteDemoStaff, leaveRequest } from '#server/demo/demo-staff.ts';
 import { playHistory } from '#server/demo/history.ts';
 import { leaveStatement } from '#server/demo/statement.ts';
 import { leaveWaiting } from '#server/demo/waiting.ts';
@@ -91,12 +93,17 @@ it('leaves the staff of the console something of each kind to decide on, once', 
   for (const _ of ['a first start', 'a second']) {
     await leaveWaiting(deps, agentId);
     await leaveStatement(deps);
+    await inviteDemoStaff(deps);
+    await leaveRequest(deps, agentId);
   }
+  const staff = await sql`SELECT role FROM staff ORDER BY role`;
+  expect(staff.map(({ role }) => String(role))).toEqual(ROLES.toSorted());
   const { items } = await readWaiting(sql, deps, 'owner');
   const named = (kind: string) => items.filter((item) => item.kind === kind).map(({ name }) => name);
   expect(named('order')).toEqual(['MTN airtime', 'MTN airtime']);
   expect(items.filter(({ kind }) => kind === 'dispute')).toMatchObject([{ reason: 'CODE_REFUSED' }]);
   expect([named('claim').length, named('payment').length]).toEqual([2, 1]);
+  expect([named('reversal').length, named('request')]).toEqual([1, ['credit']]);
   expect(items.filter(({ kind }) => kind === 'statement')).toHaveLength(1);
   const differences = await sql`SELECT kind FROM statement_rows ORDER BY no`;
   expect(differences.map(({ kind }) => String(kind))).toEqual(['price', 'gap', 'gap']);

@@ -14,6 +14,19 @@ function testOf(spec: string, name: string): string | undefined {
   return source.split(/^test\(/m).find((text) => text.startsWith(`'${name}'`));
 }
 
+/** The sandbox keeps no account to ask for. */
+const NOT_PRESSED = ['POST vendors/:vendor/balance'];
+
+/** Whether a test presses a button, itself or by a helper: one that it misses or looks at alone does not count. */
+const presses = (source: string, name: string): boolean =>
+  source
+    .split(/;\n/)
+    .some(
+      (statement) =>
+        !/^\s*(\/\/.*\s+)?await expect\(/.test(statement) &&
+        new RegExp(`('button', \\{ name: ./?\\^?|\\b(act|seeAs)\\(.*')${name}['\`:]`, 's').test(statement),
+    );
+
 const mayDo = (role: string, permission: keyof typeof MAY) =>
   (MAY[permission] as readonly string[]).includes(role);
 
@@ -30,7 +43,7 @@ it('has each call that changes something in one task, and each permission in a t
 
 it.each(CONSOLE_TASKS.map((task) => [`${task.words} (${task.control ?? task.done.test})`, task] as const))(
   'is done by one who may and refused to one who may not: %s',
-  (_, { words, permission, control, done, refused }) => {
+  (_, { words, permission, calls, control, presses: others = [], done, refused }) => {
     expect(operating).toContain(words);
     for (const { spec, test, role } of [done, refused])
       expect(testOf(spec, test), `tests/e2e/${spec}.spec.ts has no test "${test}"`).toContain(
@@ -40,6 +53,9 @@ it.each(CONSOLE_TASKS.map((task) => [`${task.words} (${task.control ?? task.done
     // Two of the same permission stand in each other's way where nobody decides alone.
     const isOfTwo = done.test === refused.test && mayDo(refused.role, permission);
     if (!isOfTwo && control !== 'Take it') expect(mayDo(refused.role, permission)).toBe(false);
-    if (control) expect(testOf(done.spec, done.test)).toContain(control);
+    const pressed = [...(control ? [control] : []), ...others];
+    const source = testOf(done.spec, done.test) ?? '';
+    expect(pressed.filter((name) => !presses(source, name))).toEqual([]);
+    expect(pressed).toHaveLength(calls.filter((call) => !NOT_PRESSED.includes(call)).length);
   },
 );

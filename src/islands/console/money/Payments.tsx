@@ -4,8 +4,10 @@ import { Button } from '#components/Button.tsx';
 import type { UnmatchedPayment } from '#contract/console/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
+import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
+import { moveAlong } from '../work/move-along.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { AssignDialog } from './dialogs.tsx';
 import { MoneyInHand } from './MoneyInHand.tsx';
@@ -22,9 +24,13 @@ export function Payments({ payments, limit }: PaymentsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section heading="Payments without an agent" count={payments.length} note="Paid into an unknown account.">
-      <ul className="divide-y">
+      <ul className="divide-y" onKeyDown={moveAlong}>
         {payments.map((each) => (
-          <li key={`${each.provider} ${each.reference}`} className="flex flex-col gap-3 px-card py-4">
+          <li
+            key={`${each.provider} ${each.reference}`}
+            className="flex flex-col gap-3 px-card py-4"
+            onKeyDown={pressKey}
+          >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <div className="min-w-0">
                 <p className="font-medium [overflow-wrap:anywhere]">
@@ -61,7 +67,7 @@ function Decide({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: () => vo
       <MoneyInHand kind="payment" subject={`${provider} ${reference}`} taken={taken} />
       {!isOthers && (
         <div>
-          <Button variant="secondary" size="sm" onClick={onAsk}>
+          <Button variant="secondary" size="sm" aria-keyshortcuts="D" onClick={onAsk}>
             Give it to an agent
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { TodayFloat } from '#contract/console/today.ts';
+import { timeLeft } from '#domain/deadline.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -13,10 +14,11 @@ export const orderCount = (count: number): string =>
 /** "09:00" */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** "until 16:40", "until 02:10 tomorrow" @param iso less than two days ahead */
+/** "until 16:40, 3 hours left", "until 02:10 tomorrow, 12 hours left" @param iso less than two days ahead */
 function untilText(iso: string, nowMs: number): string {
   const { date, time } = lagosTime(Date.parse(iso));
-  return `until ${time}${date > lagosTime(nowMs).date ? ' tomorrow' : ''}`;
+  const { isOverdue, words } = timeLeft(iso, nowMs);
+  return `until ${time}${date > lagosTime(nowMs).date ? ' tomorrow' : ''}${isOverdue ? '' : `, ${words}`}`;
 }
 
 /** How long our money at a vendor lasts. */

@@ -6,7 +6,7 @@ import { findAgain, type FindState } from '#stores/console/find.ts';
 import { LineList } from '../shared/LineList.tsx';
 import { LineSkeletons } from '../shared/LineRow.tsx';
 import { Section } from '../shared/Section.tsx';
-import { FoundAgents, FoundPayments } from './FoundRows.tsx';
+import { FoundAgents, FoundClaims, FoundPayments } from './FoundRows.tsx';
 
 /** What was found, by what it is. */
 export function FoundGroups({ state: { reading, found, problem } }: { state: FindState }) {
@@ -29,11 +29,10 @@ export function FoundGroups({ state: { reading, found, problem } }: { state: Fin
   return <Groups found={found} />;
 }
 
-const countOf = ({ orders, agents, payments }: Found): number =>
-  orders.length + agents.length + payments.length;
+const countOf = (found: Found): number => Object.values(found).reduce((sum, { length }) => sum + length, 0);
 
 function Groups({ found }: { found: Found }) {
-  const { orders, agents, payments } = found;
+  const { orders, agents, payments, claims } = found;
   const count = countOf(found);
   return (
     <>
@@ -53,6 +52,11 @@ function Groups({ found }: { found: Found }) {
       {payments.length > 0 && (
         <Section heading="Payments" count={payments.length} note={more(payments)}>
           <FoundPayments payments={payments} />
+        </Section>
+      )}
+      {claims.length > 0 && (
+        <Section heading="Claims" count={claims.length} note={more(claims)}>
+          <FoundClaims claims={claims} />
         </Section>
       )}
       {count === 0 && (

@@ -1,4 +1,4 @@
-import type { WaitingItem } from '#contract/console/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#contract/console/waiting.ts';
 import { timeLeft } from '#domain/deadline.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Key } from '../shared/Key.tsx';
@@ -7,7 +7,7 @@ import { moveAlong } from './move-along.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /** Everything in one list: whoever works it off from the top is never late by choice. */
-export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+export function WaitingList({ items, isCut }: Waiting) {
   const nowMs = useNow(30_000);
   const overdue = items.filter(({ dueAt }) => timeLeft(dueAt, nowMs).isOverdue).length;
   return (
@@ -15,7 +15,12 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
       <Section
         heading="Waiting for you"
         count={items.length}
-        note={overdue > 0 ? `${overdue} overdue` : 'None is overdue.'}
+        note={[
+          isCut && `The oldest ${MOST_WAITING} of each kind.`,
+          overdue > 0 ? `${overdue} overdue` : 'None is overdue.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <ul className="divide-y" onKeyDown={moveAlong}>
           {items.map((item) => (

@@ -52,8 +52,8 @@ export function WaitingLists({ person }: { person: string | undefined }) {
   );
 }
 
-function Lists({ lists: { items } }: { lists: Waiting }) {
-  if (items.length > 0) return <WaitingList items={items} />;
+function Lists({ lists }: { lists: Waiting }) {
+  if (lists.items.length > 0) return <WaitingList {...lists} />;
   return (
     <div className="rounded-lg border bg-surface-raised">
       <EmptyState heading="Nothing waits for you." icon={circleCheckIcon}>

@@ -3,15 +3,20 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Brings the focus to the next or the former link of a list. Letters count while the focus is in the list alone: elsewhere they are
- * somebody's typing, or the words of somebody who speaks to their browser.
+ * Brings the focus to the next or the former item of a list: to its first link, or else button. An item without either has nothing to
+ * do. Letters count while the focus is in the list alone: elsewhere they are somebody's typing, or the words of somebody who speaks to
+ * their browser.
  */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const items = [...event.currentTarget.children].filter((item) => firstOf(item));
+  const at = items.findIndex((item) => item.contains(document.activeElement));
   if (at === -1) return;
   event.preventDefault();
-  links[at + step]?.focus();
+  const next = items[at + step];
+  if (next) firstOf(next)?.focus();
 }
+
+const firstOf = (item: Element): HTMLElement | null =>
+  item.querySelector<HTMLElement>('a') ?? item.querySelector<HTMLElement>('button');

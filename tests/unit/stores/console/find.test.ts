@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const found = (ref: string) =>
-  answer(200, { data: { orders: [{ ...LINE, ref }], agents: [], payments: [] } });
+  answer(200, { data: { orders: [{ ...LINE, ref }], agents: [], payments: [], claims: [] } });
 const refs = () => $find.get().found?.orders.map(({ ref }) => ref);
 
 it('asks once, when the typing rests', async () => {

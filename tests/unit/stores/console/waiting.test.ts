@@ -24,7 +24,8 @@ const ITEM = {
   takenBy: null,
   askedBy: null,
 };
-const waits = (...refs: string[]) => answer(200, { data: { items: refs.map((ref) => ({ ...ITEM, ref })) } });
+const waits = (...refs: string[]) =>
+  answer(200, { data: { items: refs.map((ref) => ({ ...ITEM, ref })), isCut: false } });
 const refs = () => $waiting.get().lists?.items.map(({ ref }) => ref);
 
 /** A page that can be hidden and seen again. */
