@@ -23,6 +23,8 @@ import { printTable, whole } from './support/table.ts';
 
 const AGENTS = 1_000;
 const SALES = 1_000;
+/** Customers of each agent that have a name. */
+const SAVED = 100;
 const REPEATS = 15;
 const DAY_MS = 24 * 3_600_000;
 const KINDS = ['find', 'month', 'longest'] as const;
@@ -56,6 +58,7 @@ const FIND: Looks = {
   'find by a phone': ({ sql }, { recipient }) => findEverywhere(sql, recipient),
   'find by the last four digits': ({ sql }, { recipient }) => findEverywhere(sql, recipient.slice(-4)),
   'find by a vendor’s reference': ({ sql }, { vendorRef }) => findEverywhere(sql, vendorRef),
+  'find by a customer’s name': ({ sql }) => findEverywhere(sql, 'customer 77'),
   'find an agent': ({ sql }, { username }) => findEverywhere(sql, username),
   'find what nobody has': ({ sql }) => findEverywhere(sql, '99999999'),
   'an order with its evidence': (deps, { ref }) => readOrderCase(deps.sql, ref, deps),
@@ -95,6 +98,11 @@ async function plant(deps: Deps): Promise<Sought> {
     FROM agents a JOIN transactions t ON t.agent_id = a.id
     WHERE username = ${`bench${String(AGENTS / 2).padStart(7, '0')}`} ORDER BY t.id OFFSET ${SALES / 2} LIMIT 1`;
   if (!sought) throw new Error('the orders were not planted');
+  await deps.sql`
+    INSERT INTO recipients (agent_id, id, service, provider, recipient, name, created_at)
+    SELECT agent_id, gen_random_uuid(), 'airtime', 'MTN', recipient, 'Customer ' || no, now() FROM (
+      SELECT agent_id, recipient, row_number() OVER (PARTITION BY agent_id ORDER BY recipient) AS no
+      FROM (SELECT DISTINCT agent_id, recipient FROM customers) bought) named WHERE no <= ${SAVED}`;
   return sought;
 }
 

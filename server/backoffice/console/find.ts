@@ -3,12 +3,13 @@ import { type Kobo, toNaira } from '#domain/money.ts';
 import { toE164 } from '#domain/phone.ts';
 import { readSearch, type Search } from '#domain/search.ts';
 import { validate } from 'uuid';
-import { after, hasTerm, isRef, isTo } from '../../orders/search/matches.ts';
+import { after, hasTerm, hasWords, isRef, isTo } from '../../orders/search/matches.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { type AgentRow, lineColumns, type LineRow, presentAgent, presentLine } from './found.ts';
 
-// Shorter ends fit too many lines to be looked through.
+// Shorter ends fit too many lines to be looked through, and shorter names too many customers.
 const LEAST_DIGITS = 4;
+const LEAST_LETTERS = 3;
 /** As code_end() of migration 0028 has it. */
 const TERM_CHARACTERS = 8;
 // Of those who match, the ones who bought last; of each, the latest lines.
@@ -35,6 +36,7 @@ const findLines = (sql: Sql, search: Search, q: string) => sql<LineRow[]>`
     (SELECT agent_id, id FROM transactions WHERE ${isRef(sql, search)} ORDER BY ref DESC LIMIT ${MOST_FOUND})
     UNION ${byEnds(sql, search)}
     UNION ${byRecipient(sql, search)}
+    UNION ${byName(sql, search)}
     UNION (SELECT agent_id, order_id FROM attempts WHERE vendor_ref = ${q} LIMIT ${MOST_FOUND})
   )
   SELECT ${lineColumns(sql)} FROM hits JOIN transactions t USING (agent_id, id) JOIN agents a ON a.id = t.agent_id
@@ -67,6 +69,18 @@ function byRecipient(sql: Sql, search: Search) {
     SELECT line.agent_id, line.id FROM (
       SELECT agent_id, recipient, max(last_id::text) AS latest FROM customers WHERE ${wanted}
       GROUP BY agent_id, recipient ORDER BY latest DESC LIMIT ${MOST_FOUND}) customer
+    CROSS JOIN LATERAL (
+      SELECT agent_id, id FROM transactions t WHERE t.agent_id = customer.agent_id AND t.recipient = customer.recipient
+      ORDER BY id DESC LIMIT ${LINES_OF_ONE}) line)`;
+}
+
+/** By the name that an agent has saved a customer under. */
+function byName(sql: Sql, search: Search) {
+  const isLong = search.words.join('').length >= LEAST_LETTERS;
+  return sql`(
+    SELECT line.agent_id, line.id FROM (
+      SELECT agent_id, recipient FROM recipients WHERE ${isLong ? hasWords(sql, search, sql`lower(name)`) : sql`false`}
+      ORDER BY id DESC LIMIT ${MOST_FOUND}) customer
     CROSS JOIN LATERAL (
       SELECT agent_id, id FROM transactions t WHERE t.agent_id = customer.agent_id AND t.recipient = customer.recipient
       ORDER BY id DESC LIMIT ${LINES_OF_ONE}) line)`;

@@ -58,7 +58,7 @@ export const MOST_FOUND = 20;
 
 /**
  * One box for everything. `q` is a ref or its beginning; a recipient's number, a token, a pin's serial, or their last four digits
- * or more; a vendor's or a bank's reference; an agent's name, username, email, phone number, id or account number; the number of an
+ * or more; the name that an agent has saved a customer under; a vendor's or a bank's reference; an agent's name, username, email, phone number, id or account number; the number of an
  * account that is nobody's; or, of a claim that waits, its ref or its sender's name.
  */
 export const find = consoleCall({

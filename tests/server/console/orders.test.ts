@@ -92,6 +92,21 @@ describe('finding', () => {
     expect((await found('V-77-x')).orders.map((line) => line.ref)).toEqual([ref]);
   });
 
+  it('an order by the name that its agent has saved the customer under', async () => {
+    const [{ ref }, other] = [await airtime('08031230101'), await airtime('08031230102')];
+    const body = { service: 'airtime', provider: 'MTN', name: 'Mama Nkechi (Shop)' };
+    for (const [name, phone] of [
+      [body.name, '08031230101'],
+      ['Baba Tunde', '08031230102'],
+    ])
+      await test.call('recipients', { token: agent.token, body: { ...body, name, recipient: phone } });
+    expect((await found('nkechi mama')).orders.map((line) => line.ref)).toEqual([ref]);
+    expect((await found('tunde')).orders.map((line) => line.ref)).toEqual([other.ref]);
+    // Too many have these in their name.
+    expect((await found('b')).orders).toEqual([]);
+    expect((await found('nobody by this name')).orders).toEqual([]);
+  });
+
   it('an agent by name, username, email, phone and id', async () => {
     const { id, username, email, phone } = agent;
     for (const q of [id, username, email, phone, phone.replace(/^0/, '+234')])
