@@ -10,7 +10,7 @@ const ANSWERS: VendorAnswer[] = [
   {
     vendor: 'reloadly',
     status: 404,
-    text: '{"timeStamp":"2026-11-21 10:38:00","message":"Operator is not available at the moment","path":"/topups","errorCode":"OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE"}',
+    text: '{"errorCode":"PROVIDER_DOWN","message":"The provider is not available at the moment"}',
     times: 1,
     firstAt: minutesAgo(3),
     lastAt: minutesAgo(3),
@@ -18,7 +18,7 @@ const ANSWERS: VendorAnswer[] = [
   {
     vendor: 'vtpass',
     status: null,
-    text: 'The operation was aborted due to timeout',
+    text: 'No answer in time',
     times: 1,
     firstAt: minutesAgo(2.5),
     lastAt: minutesAgo(2.5),
@@ -55,8 +55,8 @@ export const Shown: Story = {
     await show(context);
     const list = within(await context.canvas.findByRole('list', { name: 'What the vendors wrote' }));
     const [refused, silent, processing, ...more] = list.getAllByRole('listitem');
-    await expect(refused).toHaveTextContent(/^reloadlyHTTP 404.*"errorCode":"OPERATOR_UNAVAILABLE/);
-    await expect(silent).toHaveTextContent(/^vtpassNo answer.*timeout$/);
+    await expect(refused).toHaveTextContent(/^reloadlyHTTP 404.*"errorCode":"PROVIDER_DOWN"/);
+    await expect(silent).toHaveTextContent(/^vtpassNo answer.*in time$/);
     await expect(processing).toHaveTextContent(/HTTP 200.*, 4 times, last at .*\{"code":"099"/);
     await expect(more).toEqual([]);
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Hide what they wrote' }));

@@ -89,6 +89,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     permission: 'prices.change',
     calls: ['POST discounts/:service/:provider/effect', 'PUT discounts/:service/:provider'],
     control: 'Change the discount',
+    presses: ['Show the effect'],
     done: walk(
       'console-catalogue',
       'a manager changes the discount of airtime, which agents pay less by, and back',
