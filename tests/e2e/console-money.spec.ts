@@ -31,6 +31,12 @@ test('finance credits a claim, and support, who may not, sees it alone', async (
   await beginWork(page, await inviteStaff(product, 'finance', 'Zainab Yusuf'));
   await page.goto('/console/money');
   await expect(page.getByText(SENDER)).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: SENDER })
+    .getByRole('button', { name: /^Show what/ })
+    .click();
+  await expect(page.getByText(/^Has ₦/)).toBeVisible();
   await inBothWidths(page, async () => {
     await expectAccessibleInBothThemes(page);
     await expectFitting(page);

@@ -8,12 +8,23 @@ export type AgentCaseState = CaseState<contract.AgentCase>;
 
 export const INITIAL_AGENT_CASE: AgentCaseState = initialCase();
 
-const store = caseStore((id) => callConsole(contract.agentCase, { params: { id } }));
+const readOne = () => caseStore((id) => callConsole(contract.agentCase, { params: { id } }));
+
+const store = readOne();
 
 /** The agent who is looked at. */
 export const $agentCase = store.$case;
 
 export const loadAgentCase = store.load;
+
+const beside = new Map<string, ReturnType<typeof readOne>>();
+
+/** One agent of several who stand on a page at once. */
+export function agentBeside(id: string): Pick<ReturnType<typeof readOne>, '$case' | 'load'> {
+  const known = beside.get(id) ?? readOne();
+  beside.set(id, known);
+  return known;
+}
 
 /** Does something to an agent, for a reason that stays on record. */
 type Change = (id: string, why: Why) => Promise<Decision>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { agentCase } from '#contract/console/agents.ts';
 import {
   approveClaim,
   assignPayment,
@@ -11,6 +12,7 @@ import {
 import { MoneyIsland } from '#islands/console/MoneyIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
+import { AGENT_CASE } from './agent-case.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
@@ -101,11 +103,22 @@ export const Waiting: Story = {
 };
 
 /** Whoever may only read sees the same lists without the buttons. */
+/** What else the agent of a claim did, beside it. */
+export const AgentAround: Story = {
+  beforeEach: playing(answers(waitingMoney, MONEY), answers(agentCase, AGENT_CASE)),
+  play: async ({ canvas, userEvent }) => {
+    const [show] = await canvas.findAllByRole('button', { name: 'Show what adaeze did' });
+    await userEvent.click(show as HTMLElement);
+    await expect(await canvas.findByText('MTN 2 GB SME')).toBeVisible();
+    await expect(canvas.getByText(/^Has/)).toBeVisible();
+  },
+};
+
 export const ReadOnly: Story = {
   beforeEach: onDuty('support'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('region', { name: /^Claims/ })).toBeVisible();
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^(?!Show)/ })).toBeNull();
   },
 };
 

@@ -13,6 +13,7 @@ import { Section } from '../shared/Section.tsx';
 import { useMay } from '../use-staff.ts';
 import { moveAlong } from '../work/move-along.ts';
 import type { Limit } from '../shared/second-person.ts';
+import { AgentAround } from './AgentAround.tsx';
 import { ApproveDialog, RejectDialog } from './dialogs.tsx';
 import { MoneyInHand } from './MoneyInHand.tsx';
 
@@ -43,6 +44,7 @@ export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; lim
           <li key={claim.ref} className="flex flex-col gap-3 px-card py-4" onKeyDown={pressKey}>
             <ClaimFacts claim={claim} nowMs={nowMs} />
             {claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+            <AgentAround agent={claim.agent} />
             {may && <Decide claim={claim} onAsk={(does) => ask(claim, does)} />}
           </li>
         ))}

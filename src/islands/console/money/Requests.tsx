@@ -17,6 +17,7 @@ import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
 import { moveAlong } from '../work/move-along.ts';
+import { AgentAround } from './AgentAround.tsx';
 import { LikeIt } from './Claims.tsx';
 import { MoneyInHand } from './MoneyInHand.tsx';
 import type { RequestAnswer } from './RequestDialogs.tsx';
@@ -97,7 +98,7 @@ const What = ({ request, nowMs }: { request: MoneyRequest; nowMs: number }) => (
 
 /** What whoever confirms it looks at first. */
 const Evidence = ({
-  request: { kind, reference, reason, claim, payment, price },
+  request: { kind, reference, reason, claim, payment, price, agent },
 }: {
   request: MoneyRequest;
 }) => (
@@ -118,6 +119,7 @@ const Evidence = ({
       {payment && <Fact name="Came">{clockOf(payment.receivedAt)}</Fact>}
     </Facts>
     {claim && claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+    {agent && <AgentAround agent={agent} />}
   </>
 );
 
