@@ -44,8 +44,13 @@ function shareNothing(): void {
 
 /** Back to the agent at the console: from there on the tab is like any other. */
 function stop(agentId: string | undefined, message?: string): void {
-  sessionStorage.clear();
-  if (message) carryToast({ kind: 'info', message });
+  const leave = () => {
+    sessionStorage.clear();
+    if (message) carryToast({ kind: 'info', message });
+  };
+  leave();
+  // An answer that comes before the page is gone would be kept once more.
+  addEventListener('pagehide', leave);
   location.replace(at(`/console/agent?id=${encodeURIComponent(agentId ?? '')}`));
 }
 
