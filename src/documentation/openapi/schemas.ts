@@ -1,6 +1,6 @@
 import { type Direction, type Json, jsonSchemaOf, type Schema } from '#contract/json-schema.ts';
 import type { WordBook } from '../words/word-book.ts';
-import { addressOf, nameOf, NAMED } from './names.ts';
+import { addressOf, KEY_BODIES, nameOf, NAMED } from './names.ts';
 import { ALWAYS_ANSWERED, KNOWN_VALUES, OF_VALUES } from './values.ts';
 
 const NEW_VALUES = 'New values may come.';
@@ -24,6 +24,8 @@ export function schemaWriter(words: WordBook) {
     if (direction === 'output') openUp(json);
     // A check added to a schema that has a name repeats its type and pattern.
     if (json.$ref) for (const repeated of ['type', 'pattern']) delete json[repeated];
+    // What an object with names of the caller's own choice may hold is said already.
+    if (direction === 'input' && KEY_BODIES.has(owner) && json.properties) json.additionalProperties = false;
     const { properties, items, anyOf } = json as { properties?: Fields; items?: Json; anyOf?: Json[] };
     for (const [name, field] of Object.entries(properties ?? {}))
       describe(field, direction, owner, path ? `${path}.${name}` : name);
