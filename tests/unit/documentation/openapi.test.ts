@@ -10,6 +10,8 @@ import { WORD_LISTS, WORDS } from '#documentation/words.ts';
 import { wordBook } from '#documentation/words/word-book.ts';
 
 interface Schema extends Json {
+  enum?: unknown[];
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
@@ -87,6 +89,16 @@ describe('the words of the OpenAPI document', () => {
   });
 });
 
+const lists = ({ enum: values, items }: Schema): boolean =>
+  values !== undefined || (items !== undefined && lists(items));
+
+/** Fields that share their name with a field of listed values, and hold any text. */
+const TEXTS_OF_ANYBODY = [
+  ...['AuthenticatorCode.code', 'Bank.code', 'CableCheck.status', 'InvitationCode.code', 'Login.code'],
+  ...['NewInvitation.code', 'PasswordAndCode.code', 'PasswordProof.code', 'Plan.kind', 'Provider.code'],
+  'Referral.code',
+];
+
 describe('the schemas of the OpenAPI document', () => {
   it('are referred to, and stand once', () => {
     const objects = parts.filter(([, { properties }]) => Object.keys(properties ?? {}).length > 3);
@@ -105,10 +117,21 @@ describe('the schemas of the OpenAPI document', () => {
     for (const [at, { additionalProperties }] of answered) expect(additionalProperties, at).not.toBe(false);
     expect(JSON.stringify(published.webhooks)).not.toContain('additionalProperties');
     const valued = answered.flatMap(([, { properties = {} }]) =>
-      Object.entries(properties).filter(([, { enum: values }]) => values !== undefined),
+      Object.entries(properties).filter(([, field]) => lists(field)),
     );
     expect(valued.length).toBeGreaterThan(20);
     for (const [name, { description }] of valued) expect(description, name).toMatch(/New values may come\.$/);
+  });
+
+  it('list the values of a field wherever another of its name has them listed', () => {
+    const nameOf = (at: string) => at.split('.').at(-1) ?? '';
+    const listed = new Set(fields.filter(([, field]) => lists(field)).map(([at]) => nameOf(at)));
+    const open = fields.filter(([at, { $ref, anyOf, const: one, ...field }]) => {
+      const text = [field.items?.type ?? field.type].flat().includes('string');
+      return listed.has(nameOf(at)) && text && !($ref ?? anyOf ?? one) && !lists(field);
+    });
+    expect(open.map(([at]) => at).toSorted()).toEqual(TEXTS_OF_ANYBODY);
+    expect(schemas.Webhook?.properties?.events?.items?.enum).toContain('wallet.low');
   });
 
   it('take what a caller sends as it is listed', () => {
