@@ -26,6 +26,7 @@ const HEADERS = [
     description:
       't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">, as before; it ends on 30 November 2027.',
     schema: { type: 'string' },
+    deprecated: true,
   },
 ];
 
@@ -37,13 +38,7 @@ const post = (type: string, words: WordBook): Json => ({
   description: words.of(idOf(type)),
   tags: ['Webhooks'],
   security: [],
-  parameters: HEADERS.map(({ name, description, schema }) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema,
-  })),
+  parameters: HEADERS.map(({ name, ...header }) => ({ name, in: 'header', required: true, ...header })),
   requestBody: {
     required: true,
     content: { 'application/json': { schema: { $ref: addressOf('WebhookEvent') } } },

@@ -69,6 +69,7 @@ export const WithKey: Story = {
     const guide = readGuide(canvasElement);
     const found = (words: string) => searchGuide(guide, words).map(({ id }) => id);
     await expect(found('idempotent')[0]).toBe('idempotency');
+    await expect(found('deprecated')[0]).toBe('deprecation');
     await expect(found('token')).toContain('authentication');
     await expect(found('refund')).toContain('statuses');
   },

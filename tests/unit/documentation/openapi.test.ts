@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Json } from '#contract/json-schema.ts';
+import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import answers from '#documentation/answers.json';
 import { openApiDocument } from '#documentation/openapi/document.ts';
 import { resolved } from '#documentation/openapi/resolve.ts';
@@ -192,6 +193,18 @@ describe('the answers of the OpenAPI document', () => {
     ]);
     expect(statusesOf('/transactions/{ref}', 'get')).toContain('404');
   });
+});
+
+it('the document says of the header of a webhook that ends that it does, and of no other', () => {
+  const headers = (published.webhooks as Record<string, { post: Operation }>)['order.failed']?.post
+    .parameters;
+  const ending = headers?.filter((header) => 'deprecated' in header);
+  expect(ending).toEqual([
+    expect.objectContaining({
+      name: WEBHOOK_SIGNATURE_HEADER,
+      description: expect.stringContaining('2027') as string,
+    }),
+  ]);
 });
 
 it('the document names its server once, and describes each group of calls', () => {
