@@ -1,4 +1,5 @@
 import type { Json } from '#contract/json-schema.ts';
+import more from '../more-answers.json' with { type: 'json' };
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_HEADERS, WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import type { WordBook } from '../words/word-book.ts';
 import { addressOf } from './names.ts';
@@ -30,6 +31,8 @@ const HEADERS = [
   },
 ];
 
+const RECORDED: Readonly<Record<string, unknown>> = more.events;
+
 const idOf = (type: string) => `webhook-${type.replace('.', '-')}`;
 
 const post = (type: string, words: WordBook): Json => ({
@@ -41,7 +44,9 @@ const post = (type: string, words: WordBook): Json => ({
   parameters: HEADERS.map(({ name, ...header }) => ({ name, in: 'header', required: true, ...header })),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: { $ref: addressOf('WebhookEvent') } } },
+    content: {
+      'application/json': { schema: { $ref: addressOf('WebhookEvent') }, example: RECORDED[type] },
+    },
   },
   responses: {
     '2XX': { description: 'Taken in.' },

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Json } from '#contract/json-schema.ts';
 import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import answers from '#documentation/answers.json';
+import more from '#documentation/more-answers.json';
 import { openApiDocument } from '#documentation/openapi/document.ts';
 import { resolved } from '#documentation/openapi/resolve.ts';
 import { ALWAYS_ANSWERED, KNOWN_VALUES, OF_VALUES } from '#documentation/openapi/values.ts';
@@ -20,14 +21,14 @@ interface Schema extends Json {
 }
 interface Answer {
   headers: Record<string, { description: string }>;
-  content: Record<string, { schema: Schema; example?: unknown }>;
+  content: Record<string, { schema: Schema; example?: unknown; examples?: Json }>;
 }
 interface Operation {
   operationId: string;
   description?: string;
   security: Json[];
   parameters: { name: string; description?: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, Answer>;
 }
 
@@ -161,15 +162,28 @@ describe('the schemas of the OpenAPI document', () => {
 });
 
 describe('the answers of the OpenAPI document', () => {
-  it('are those recorded from the server, where one was', () => {
+  it('are those recorded from the server', () => {
     const shown = operations.flatMap(({ operationId, responses }) =>
-      Object.values(responses).flatMap(({ content }) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
         Object.values(content).flatMap(({ example }) =>
-          example === undefined ? [] : [[operationId, example]],
+          example === undefined || status === 'default' ? [] : [[operationId, status, example] as const],
         ),
       ),
     );
-    expect(Object.fromEntries(shown)).toEqual(answers);
+    const isPending = ([id, status]: (typeof shown)[number]) => status === '202' && id in more.pending;
+    const byId = (some: typeof shown) => Object.fromEntries(some.map(([id, , example]) => [id, example]));
+    expect(byId(shown.filter(isPending))).toEqual(more.pending);
+    expect(byId(shown.filter((one) => !isPending(one)))).toEqual({ ...answers, ...more.logins });
+  });
+
+  it('have an example each, as has what is posted to a webhook', () => {
+    for (const { operationId, responses } of operations)
+      for (const [status, { content }] of Object.entries(responses))
+        for (const { example, examples } of Object.values(content))
+          expect(example ?? examples, `${operationId} ${status}`).toBeDefined();
+    const posts = published.webhooks as Record<string, { post: Operation }>;
+    for (const [type, { post }] of Object.entries(posts))
+      expect(post.requestBody?.content['application/json']?.example).toMatchObject({ type });
   });
 
   it('have their headers described', () => {
