@@ -59,6 +59,7 @@ test('the same guide is there as text, for Postman and for programs that read fo
     expect(guide).toContain(`\`${path}\``);
   }
   expect(guide).toContain('```python');
+  expect(guide).toMatch(/`ORDER_REF` from its environment: the `ref` that a purchase\s+answered/);
   expect(guide).toMatch(/\| Phone \| Meter, card \|.*\n\| --- \|.*\n\| 08022222222 \|/);
   expect(guide).not.toMatch(/<[a-z-]+[\s>]|astro-island/);
 

@@ -34,7 +34,7 @@ export async function parseRequest(c: AppContext, endpoint: Call, { isStrict, mo
   const scenario = endpoint.takesScenario ? readScenario(c, mode, errors) : undefined;
   const sent = endpoint.body && (await readJson(c, endpoint));
   const body = check(endpoint.body, sent, errors);
-  if (isStrict && sent) refuseUnknown(endpoint.body, sent, errors);
+  if (isStrict && endpoint.body) refuseUnknown(endpoint.body, sent, errors);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
   // The PIN is checked once the price is known. A repeat of an existing order needs none.
   const pin = endpoint.takesPin ? c.req.header(PIN_HEADER) : undefined;
@@ -91,16 +91,41 @@ const NAMED_FIELDS = 10;
 const NAME_CHARACTERS = 40;
 
 /** Names what no field is called: a misspelt `ported` that is passed over has the number refused for its prefix. */
-function refuseUnknown(schema: z.ZodMiniType | undefined, sent: object, errors: FieldErrors): void {
-  const { shape } = (schema as z.ZodMiniObject)._zod.def;
-  const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(shape, name));
-  const known = Object.keys(shape).join(', ');
-  for (const name of unknown.slice(0, NAMED_FIELDS))
-    Object.defineProperty(errors, name.slice(0, NAME_CHARACTERS), {
-      value: [`There is no such field. Use ${known}.`],
+function refuseUnknown(schema: z.ZodMiniType, sent: unknown, errors: FieldErrors): void {
+  let named = 0;
+  for (const [field, known] of unknownIn(schema, sent)) {
+    if (++named > NAMED_FIELDS) return;
+    Object.defineProperty(errors, field, {
+      value: [`There is no such field. Use ${known.join(', ')}.`],
       enumerable: true,
     });
+  }
 }
+
+/** What was sent that no field of the schema is called, in objects and lists too, with the fields that there are. */
+function* unknownIn(
+  schema: z.ZodMiniType,
+  sent: unknown,
+  path = '',
+): Generator<[field: string, known: string[]]> {
+  const { shape, element, innerType } = (schema as Nested)._zod.def;
+  if (innerType) yield* unknownIn(innerType, sent, path);
+  if (element && Array.isArray(sent))
+    for (const [place, value] of sent.entries()) yield* unknownIn(element, value, `${path}${place}.`);
+  if (!shape || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return;
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (field) yield* unknownIn(field, value, `${path}${name}.`);
+    else yield [path + name.slice(0, NAME_CHARACTERS), Object.keys(shape)];
+  }
+}
+
+/** A schema that may have others in it: an object, a list, or one that is optional. */
+type Nested = z.ZodMiniType & {
+  _zod: {
+    def: { shape?: Record<string, z.ZodMiniType>; element?: z.ZodMiniType; innerType?: z.ZodMiniType };
+  };
+};
 
 // An escaped NUL, behind any number of escaped backslashes.
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;

@@ -6,7 +6,7 @@ import { CALLERS_OWN } from './callers-own.ts';
 import { printedNumber } from './printed-number.ts';
 import { purchase } from './purchase.ts';
 
-const METER_TYPES = ['prepaid', 'postpaid'] as const;
+export const METER_TYPES = ['prepaid', 'postpaid'] as const;
 export const MeterType = z.enum(METER_TYPES, 'Choose prepaid or postpaid.');
 
 /** The vendor checks how many digits a meter has. */

@@ -37,10 +37,15 @@ export function phpSample({ method, path, search, headers, body, isCsv }: Reques
     "    'ignore_errors' => true,",
     ']]);',
     '',
-    '$text = file_get_contents($url, false, $context);',
     ...(isCsv
-      ? ['echo $text;', '// A refusal is JSON.', "exit(str_starts_with($text, '{') ? 1 : 0);"]
+      ? [
+          "$stream = fopen($url, 'r', false, $context) or exit(1);",
+          'echo stream_get_contents($stream);',
+          '// A refusal is JSON, what a proxy answers is a page: both have another status.',
+          "exit(str_contains(stream_get_meta_data($stream)['wrapper_data'][0], ' 200') ? 0 : 1);",
+        ]
       : [
+          '$text = file_get_contents($url, false, $context);',
           '$answer = json_decode($text, true);',
           'echo json_encode($answer, JSON_PRETTY_PRINT), "\\n";',
           "exit($answer['status'] === 'success' ? 0 : 1);",

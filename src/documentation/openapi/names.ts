@@ -3,6 +3,7 @@ import * as catalogue from '#contract/catalogue.ts';
 import { changePreferences } from '#contract/change-preferences.ts';
 import * as checks from '#contract/checks.ts';
 import * as disputes from '#contract/disputes.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { LowWallet, PriceChange, ProviderStatus } from '#contract/event-types.ts';
 import { events } from '#contract/events.ts';
@@ -176,6 +177,15 @@ const NAMES = new Map<Schema, string>([
   ...NAMED.map(({ name, schema }): [Schema, string] => [schema, name]),
   ...SAME,
 ]);
+
+const sentByKeys = new Set<Schema | undefined>(
+  ENDPOINTS.filter(({ access }) => access === 'agent').map(({ body }) => body),
+);
+
+/** The bodies that API keys send, whose fields are refused where they are none of those listed. */
+export const KEY_BODIES: ReadonlySet<string> = new Set(
+  NAMED.filter(({ schema }) => sentByKeys.has(schema)).map(({ name }) => name),
+);
 
 export const nameOf = (schema: Schema): string | undefined => NAMES.get(schema);
 

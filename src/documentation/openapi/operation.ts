@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Json, Schema } from '#contract/json-schema.ts';
 import answers from '../answers.json' with { type: 'json' };
+import more from '../more-answers.json' with { type: 'json' };
 import { EXAMPLES } from '../examples.ts';
 import type { WordBook } from '../words/word-book.ts';
 import type { AnswerWriter } from './answers.ts';
@@ -24,7 +25,9 @@ const OF_PURCHASES: Readonly<Record<number, string>> = {
   202: 'The order is PENDING: its money is taken, and its outcome comes by the webhook or a requery.',
 };
 
-const RECORDED: Readonly<Record<string, unknown>> = answers;
+const RECORDED: Readonly<Record<string, unknown>> = { ...answers, ...more.logins };
+/** Those of orders whose outcome is not known yet. */
+const PENDING: Readonly<Record<string, unknown>> = more.pending;
 
 interface Writers {
   words: WordBook;
@@ -86,8 +89,7 @@ function successesOf(call: Endpoint, id: string, { answers: written }: Writers):
   const statuses = call.successStatus ?? [200];
   return Object.fromEntries(
     statuses.map((status) => {
-      // An order's recorded answer is one whose outcome is known.
-      const recorded = status === 202 && call.idempotent ? undefined : RECORDED[id];
+      const recorded = (status === 202 && call.idempotent ? PENDING : RECORDED)[id];
       const content = {
         schema: call.contentType ? { type: 'string' } : written.answerOf(call, id),
         ...(recorded !== undefined && { example: recorded }),

@@ -1,4 +1,5 @@
 import type { Json } from '#contract/json-schema.ts';
+import more from '../more-answers.json' with { type: 'json' };
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_HEADERS, WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import type { WordBook } from '../words/word-book.ts';
 import { addressOf } from './names.ts';
@@ -26,8 +27,11 @@ const HEADERS = [
     description:
       't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">, as before; it ends on 30 November 2027.',
     schema: { type: 'string' },
+    deprecated: true,
   },
 ];
+
+const RECORDED: Readonly<Record<string, unknown>> = more.events;
 
 const idOf = (type: string) => `webhook-${type.replace('.', '-')}`;
 
@@ -37,16 +41,12 @@ const post = (type: string, words: WordBook): Json => ({
   description: words.of(idOf(type)),
   tags: ['Webhooks'],
   security: [],
-  parameters: HEADERS.map(({ name, description, schema }) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema,
-  })),
+  parameters: HEADERS.map(({ name, ...header }) => ({ name, in: 'header', required: true, ...header })),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: { $ref: addressOf('WebhookEvent') } } },
+    content: {
+      'application/json': { schema: { $ref: addressOf('WebhookEvent') }, example: RECORDED[type] },
+    },
   },
   responses: {
     '2XX': { description: 'Taken in.' },

@@ -85,7 +85,9 @@ function refusal(codes: readonly ErrorCode[], status: number): Json {
 const OTHER = {
   description: 'Any other refusal, such as 405: the path does not have this method.',
   headers: headersOf({ status: 'default' }),
-  content: { 'application/json': { schema: { $ref: addressOf('Error') } } },
+  content: {
+    'application/json': { schema: { $ref: addressOf('Error') }, example: exampleOf('METHOD_NOT_ALLOWED') },
+  },
 };
 
 /** Collects the refusals of calls: those with the same codes stand once in the document. */

@@ -1,6 +1,6 @@
 import { type Direction, type Json, jsonSchemaOf, type Schema } from '#contract/json-schema.ts';
 import type { WordBook } from '../words/word-book.ts';
-import { addressOf, nameOf, NAMED } from './names.ts';
+import { addressOf, KEY_BODIES, nameOf, NAMED } from './names.ts';
 import { ALWAYS_ANSWERED, KNOWN_VALUES, OF_VALUES } from './values.ts';
 
 const NEW_VALUES = 'New values may come.';
@@ -24,6 +24,10 @@ export function schemaWriter(words: WordBook) {
     if (direction === 'output') openUp(json);
     // A check added to a schema that has a name repeats its type and pattern.
     if (json.$ref) for (const repeated of ['type', 'pattern']) delete json[repeated];
+    // What an object with names of the caller's own choice may hold is said already.
+    if (direction === 'input' && KEY_BODIES.has(owner) && json.properties) json.additionalProperties = false;
+    const values = KNOWN_VALUES[`${owner}.${path}`];
+    if (values) json.enum = Array.isArray(json.type) ? [...values, null] : values;
     const { properties, items, anyOf } = json as { properties?: Fields; items?: Json; anyOf?: Json[] };
     for (const [name, field] of Object.entries(properties ?? {}))
       describe(field, direction, owner, path ? `${path}.${name}` : name);
@@ -34,8 +38,6 @@ export function schemaWriter(words: WordBook) {
 
   function describe(field: Json, direction: Direction, owner: Owner, path: string): void {
     finish(field, direction, owner, path);
-    const values = KNOWN_VALUES[`${owner}.${path}`];
-    if (values) field.enum = Array.isArray(field.type) ? [...values, null] : values;
     const text = words.ofField(owner, path);
     field.description = direction === 'output' && hasValues(field) ? `${text} ${NEW_VALUES}` : text;
   }
@@ -61,8 +63,10 @@ export function schemaWriter(words: WordBook) {
 export type SchemaWriter = ReturnType<typeof schemaWriter>;
 type Fields = Record<string, Json>;
 
-const hasValues = (field: Json): boolean =>
-  Array.isArray(field.enum) || ((field.anyOf ?? []) as Json[]).some(hasValues);
+const hasValues = ({ enum: values, anyOf = [], items }: Json): boolean =>
+  Array.isArray(values) ||
+  (anyOf as Json[]).some(hasValues) ||
+  (items !== undefined && hasValues(items as Json));
 
 /** A later server answers more than this one, and the schema's defaults are what our own client makes of other servers' answers. */
 function openUp(json: Json): void {

@@ -1,8 +1,10 @@
+import { EVENT_TYPES } from '#contract/event-types.ts';
 import { DISPUTE_REASONS } from '#contract/disputes.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
 import { FAILURE_CODES } from '#contract/failure-codes.ts';
 import type { Json } from '#contract/json-schema.ts';
 import { KEY_MODES } from '#contract/keys.ts';
+import { METER_TYPES } from '#contract/purchases/electricity.ts';
 import { SERVICE_CODES } from '#contract/service-codes.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.ts';
 import { WEBHOOK_EVENT_TYPES } from '#contract/webhooks.ts';
@@ -15,10 +17,16 @@ const SIDES = ['agent', 'support'];
  * understands a later server too.
  */
 export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'SignedIn.authorization.type': ['bearer'],
+  'Cashier.services[]': SERVICE_CODES,
+  'Till.services[]': SERVICE_CODES,
+  'SubAgent.prices[].service': SERVICE_CODES,
+  'MeterCheck.meterType': METER_TYPES,
   'Transaction.status': TRANSACTION_STATUSES,
   'Transaction.transactionType': TRANSACTION_TYPES,
   'Transaction.failureCode': FAILURE_CODES,
   'Transaction.mode': KEY_MODES,
+  'TransactionDetails.meter.type': METER_TYPES,
   'TransactionDetails.dispute': DISPUTE_STATES.slice(0, 2),
   'TransactionDetails.timeline[].status': TRANSACTION_STATUSES,
   'TransactionSummary.byDay[].service': SERVICE_CODES,
@@ -34,6 +42,10 @@ export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   'ApiProvider.service': SERVICE_CODES,
   'SellingPrice.service': SERVICE_CODES,
   'Customer.service': SERVICE_CODES,
+  'UsualOrder.meterType': METER_TYPES,
+  'ApiRequest.code': ERROR_CODES,
+  'Webhook.events[]': EVENT_TYPES,
+  'NewWebhook.events[]': EVENT_TYPES,
   'WebhookDelivery.type': WEBHOOK_EVENT_TYPES,
   'PriceChange.service': SERVICE_CODES,
   'ProviderStatus.service': SERVICE_CODES,

@@ -31,7 +31,7 @@ export const ACCOUNT_WORDS: Words = {
   'SignedIn.user': 'The agent.',
   'SignedIn.authorization': 'The session’s token.',
   'SignedIn.authorization.token': 'Goes into the header Authorization, after “Bearer ”.',
-  'SignedIn.authorization.type': 'bearer.',
+  'SignedIn.authorization.type': 'How the token is sent.',
   'SignedIn.authorization.expiresAt': 'When the session ends by itself.',
   ResetToken: 'The proof that the mail was read.',
   '*.resetToken': 'From the answer to the code; good for 10 minutes.',

@@ -38,7 +38,7 @@ export const TRANSACTION_WORDS: Words = {
     'What the customer pays, by your selling price when it was sold. Absent where there was none.',
   'TransactionDetails.meter': 'Electricity only.',
   'TransactionDetails.meter.number': 'The meter’s number.',
-  'TransactionDetails.meter.type': 'prepaid or postpaid.',
+  'TransactionDetails.meter.type': 'How the meter is paid for.',
   'TransactionDetails.meter.token': 'The 20 digits to key in; absent while the order is pending.',
   'TransactionDetails.meter.units': 'Kilowatt-hours.',
   'TransactionDetails.meter.kct1': 'Key-change token: keyed in before the token, when there is one.',

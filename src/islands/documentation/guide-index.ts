@@ -42,6 +42,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['meter', 'disco', 'power', 'token'],
   ['smart card', 'decoder', 'iuc', 'bouquet'],
   ['purchase', 'order', 'vend', 'buy', 'pay'],
+  ['deprecation', 'deprecated', 'sunset', 'end of life'],
   ['requery', 'status check', 'verify', 'tsq'],
 ];
 

@@ -8,6 +8,7 @@ import { testAccount } from '#contract/test-mode.ts';
 import { webhook, webhookDeliveries } from '#contract/webhooks.ts';
 import { ApiKeyIsland } from '#islands/documentation/ApiKeyIsland.tsx';
 import { CodesIsland } from '#islands/documentation/CodesIsland.tsx';
+import { readGuide, searchGuide } from '#islands/documentation/guide-index.ts';
 import { GuideSearch } from '#islands/documentation/GuideSearch.tsx';
 import { RequestsIsland } from '#islands/documentation/RequestsIsland.tsx';
 import { SampleKeyIsland } from '#islands/documentation/SampleKeyIsland.tsx';
@@ -59,9 +60,18 @@ type Story = StoryObj<typeof meta>;
 
 // By text: the guide is long, and roles are worked out for all of it each time they are asked for.
 export const WithKey: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('ak_Qm7xR…p4Zs')).toBeVisible();
     await expect(await canvas.findByText('mtn-sme-2000')).toBeVisible();
+    await expect(canvasElement.querySelector('#get-transactions-ref')).toHaveTextContent(
+      'reads ORDER_REF from its environment: the ref that a purchase answered.',
+    );
+    const guide = readGuide(canvasElement);
+    const found = (words: string) => searchGuide(guide, words).map(({ id }) => id);
+    await expect(found('idempotent')[0]).toBe('idempotency');
+    await expect(found('deprecated')[0]).toBe('deprecation');
+    await expect(found('token')).toContain('authentication');
+    await expect(found('refund')).toContain('statuses');
   },
 };
 

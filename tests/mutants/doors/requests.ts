@@ -105,17 +105,22 @@ export const requests: readonly MutatedFile[] = [
     elsewhere: [
       'tests/server/orders/callers-own.test.ts',
       'tests/server/orders/http.test.ts',
+      'tests/server/orders/reconcile-lines.test.ts',
       'tests/server/identity/factors/pin.test.ts',
       'tests/server/orders/test-mode/scenarios.test.ts',
     ],
     mistakes: {
       'a key sells without a field that it misspelt': {
-        from: '  if (isStrict && sent) refuseUnknown(endpoint.body, sent, errors);\n',
+        from: '  if (isStrict && endpoint.body) refuseUnknown(endpoint.body, sent, errors);\n',
         to: '  void refuseUnknown;\n',
       },
+      'a key sends a line with a field that it misspelt': {
+        from: 'if (element && Array.isArray(sent))',
+        to: 'if (element && !Array.isArray(sent))',
+      },
       'the portal is refused what it sends beside an order': {
-        from: 'if (isStrict && sent)',
-        to: 'if (sent)',
+        from: 'if (isStrict && endpoint.body)',
+        to: 'if (endpoint.body)',
       },
       'an order goes through without a key': {
         from: 'const idempotencyKey = endpoint.idempotent\n',

@@ -13,6 +13,8 @@ interface Comparison {
   /** Which elements of the second page are looked at. @default all */
   only?: string;
   media?: Media;
+  /** Is told how many computed styles were compared. */
+  tell?: (compared: number) => void;
 }
 
 const ORIGIN = 'http://pages.test';
@@ -23,7 +25,7 @@ const ORIGIN = 'http://pages.test';
  */
 export async function compareLooks(
   browser: Browser,
-  { pages, isOurs = false, only = '*', media = {} }: Comparison,
+  { pages, isOurs = false, only = '*', media = {}, tell }: Comparison,
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   const frame = (name: string) =>
@@ -42,7 +44,8 @@ export async function compareLooks(
     });
     await page.goto(ORIGIN);
     await page.evaluate(rest);
-    const different = await page.evaluate(readDifferences, { isOurs, only });
+    const { different, compared } = await page.evaluate(readDifferences, { isOurs, only });
+    tell?.(compared);
     return [...errors, ...different, ...(isOurs ? [] : await compareTypefaces(page))];
   } finally {
     await page.close();
@@ -102,18 +105,20 @@ interface Reading {
 }
 
 /** Runs in the page. */
-function readDifferences({ isOurs, only }: Reading): string[] {
+function readDifferences({ isOurs, only }: Reading): { different: string[]; compared: number } {
+  let compared = 0;
   const [left, right] = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [
     ...(contentDocument?.querySelectorAll('html, body, body :not(script)') ?? []),
   ]);
   if (!left || !right || left.length !== right.length || left.length === 0)
-    return [`${String(left?.length)} elements and ${String(right?.length)}`];
-  return left.flatMap((element, index) => {
+    return { different: [`${String(left?.length)} elements and ${String(right?.length)}`], compared };
+  const different = left.flatMap((element, index) => {
     const other = right[index];
     return other?.matches(only)
       ? pseudosOf(element).flatMap((pseudo) => compare(element, other, pseudo))
       : [];
   });
+  return { different, compared };
 
   function pseudosOf(element: Element): string[] {
     const pseudos = ['', '::before', '::after', '::selection'];
@@ -133,6 +138,7 @@ function readDifferences({ isOurs, only }: Reading): string[] {
     return names.flatMap((name) => {
       // A custom property of ours is a name; what it does shows in the others.
       if (isOurs && name.startsWith('--')) return [];
+      compared += 1;
       const was = a.getPropertyValue(name).replaceAll('"', '');
       const is = b.getPropertyValue(name).replace(/"|\bkd-|Kobodesk /g, '');
       return was === is ? [] : [`${nameOf(one)}${pseudo} ${name}: ${was} -> ${is}`];

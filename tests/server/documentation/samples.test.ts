@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { KEY_CALLS } from '#documentation/calls.ts';
@@ -92,6 +95,29 @@ describe('the samples', { shuffle: false }, () => {
         expect(ended).toMatchObject({ code: expect.any(Number) });
         const { stdout, stderr } = ended as { stdout: string; stderr: string };
         expect(stdout + stderr).toContain('UNAUTHENTICATED');
+      },
+    );
+
+    it.each(['get-wallet-balance', 'post-services-airtime', 'get-transactions-export'])(
+      'of %s end with another status than 0 when a proxy answers, or nobody does',
+      async (id) => {
+        if (!PROGRAMS[language].command) return;
+        const call = KEY_CALLS.find((one) => one.id === id);
+        const source = call ? sampleOf(requestOf(call, EXAMPLES[id] ?? {})) : '';
+        const endingAt = (port: number) =>
+          runSample(language, source, { API_URL: `http://127.0.0.1:${port}`, API_KEY: 'ak_test_any' }).catch(
+            (error: unknown) => error,
+          );
+        const proxy = createServer((_, answer) =>
+          answer.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+        ).listen(0, '127.0.0.1');
+        await once(proxy, 'listening');
+        const { port } = proxy.address() as AddressInfo;
+        const answered = await endingAt(port);
+        proxy.closeAllConnections();
+        await new Promise((closed) => proxy.close(closed));
+        expect(answered).toMatchObject({ code: expect.any(Number) });
+        expect(await endingAt(port)).toMatchObject({ code: expect.any(Number) });
       },
     );
   });

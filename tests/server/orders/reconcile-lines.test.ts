@@ -61,6 +61,25 @@ describe('books that are compared', () => {
     });
   });
 
+  it('are refused with what no field of a line is called, named with its place', async () => {
+    const { ask } = await openAgent();
+    const line = { clientReference: 'A-1', amount: '98' };
+    const { status, body } = await ask({
+      lines: [line, { ...line, colour: 'red' }, null],
+      form: '2026-11-01',
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        'lines.2': [expect.any(String)],
+        'lines.1.colour': ['There is no such field. Use clientReference, amount.'],
+        form: ['There is no such field. Use lines, from, to.'],
+      },
+    ]);
+    const misspelt = { lines: Array.from({ length: 1_000 }, () => ({ ...line, colour: 'red' })) };
+    expect(Object.keys((await ask(misspelt)).body.errors ?? {})).toHaveLength(10);
+  });
+
   it('count nothing of what was paid back, a pending order as paid, and add up what shares a reference', async () => {
     const agent = await openAgent();
     await agent.buy('failed', '08044444444');

@@ -9,6 +9,7 @@ const GUIDE = [
   entry('Rate limits', 'Above that: 429.'),
   entry('Errors', 'Or a daily limit is reached.'),
   entry('List transactions', 'Only what this cashier sold.'),
+  entry('Deprecation', 'It works as before for a year.'),
   entry('Buy electricity', 'The meter is checked; the answer has a token.'),
 ];
 const found = (query: string) => searchGuide(GUIDE, query).map(({ title }) => title);
@@ -21,6 +22,7 @@ it.each([
   ['throttl', ['Rate limits']],
   ['token', ['Authentication', 'Buy electricity']],
   ['kyc', ['Errors']],
+  ['deprecated', ['Deprecation']],
   ['clerk', ['List transactions']],
   ['refund key', []],
   ['zebra', []],

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Json } from '#contract/json-schema.ts';
+import { WEBHOOK_SIGNATURE_HEADER } from '#contract/webhooks.ts';
 import answers from '#documentation/answers.json';
+import more from '#documentation/more-answers.json';
 import { openApiDocument } from '#documentation/openapi/document.ts';
 import { resolved } from '#documentation/openapi/resolve.ts';
 import { ALWAYS_ANSWERED, KNOWN_VALUES, OF_VALUES } from '#documentation/openapi/values.ts';
@@ -10,6 +12,8 @@ import { WORD_LISTS, WORDS } from '#documentation/words.ts';
 import { wordBook } from '#documentation/words/word-book.ts';
 
 interface Schema extends Json {
+  enum?: unknown[];
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
@@ -17,13 +21,14 @@ interface Schema extends Json {
 }
 interface Answer {
   headers: Record<string, { description: string }>;
-  content: Record<string, { schema: Schema; example?: unknown }>;
+  content: Record<string, { schema: Schema; example?: unknown; examples?: Json }>;
 }
 interface Operation {
   operationId: string;
   description?: string;
+  security: Json[];
   parameters: { name: string; description?: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, Answer>;
 }
 
@@ -86,6 +91,16 @@ describe('the words of the OpenAPI document', () => {
   });
 });
 
+const lists = ({ enum: values, items }: Schema): boolean =>
+  values !== undefined || (items !== undefined && lists(items));
+
+/** Fields that share their name with a field of listed values, and hold any text. */
+const TEXTS_OF_ANYBODY = [
+  ...['AuthenticatorCode.code', 'Bank.code', 'CableCheck.status', 'InvitationCode.code', 'Login.code'],
+  ...['NewInvitation.code', 'PasswordAndCode.code', 'PasswordProof.code', 'Plan.kind', 'Provider.code'],
+  'Referral.code',
+];
+
 describe('the schemas of the OpenAPI document', () => {
   it('are referred to, and stand once', () => {
     const objects = parts.filter(([, { properties }]) => Object.keys(properties ?? {}).length > 3);
@@ -96,22 +111,47 @@ describe('the schemas of the OpenAPI document', () => {
   });
 
   it('let answers hold more than they tell of', () => {
-    expect(JSON.stringify(published)).not.toContain('"additionalProperties":false');
     const answered = operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) =>
         Object.values(content).flatMap(({ schema }) => partsOf(schema, 'answer')),
       ),
     );
+    for (const [at, { additionalProperties }] of answered) expect(additionalProperties, at).not.toBe(false);
+    expect(JSON.stringify(published.webhooks)).not.toContain('additionalProperties');
     const valued = answered.flatMap(([, { properties = {} }]) =>
-      Object.entries(properties).filter(([, { enum: values }]) => values !== undefined),
+      Object.entries(properties).filter(([, field]) => lists(field)),
     );
     expect(valued.length).toBeGreaterThan(20);
     for (const [name, { description }] of valued) expect(description, name).toMatch(/New values may come\.$/);
   });
 
+  it('list the values of a field wherever another of its name has them listed', () => {
+    const nameOf = (at: string) => at.split('.').at(-1) ?? '';
+    const listed = new Set(fields.filter(([, field]) => lists(field)).map(([at]) => nameOf(at)));
+    const open = fields.filter(([at, { $ref, anyOf, const: one, ...field }]) => {
+      const text = [field.items?.type ?? field.type].flat().includes('string');
+      return listed.has(nameOf(at)) && text && !($ref ?? anyOf ?? one) && !lists(field);
+    });
+    expect(open.map(([at]) => at).toSorted()).toEqual(TEXTS_OF_ANYBODY);
+    expect(schemas.Webhook?.properties?.events?.items?.enum).toContain('wallet.low');
+  });
+
   it('take what a caller sends as it is listed', () => {
     expect(schemas.ElectricityOrder?.properties?.meterType?.description).not.toContain('New values');
     expect(schemas.ElectricityOrder?.properties?.meterType?.enum).toEqual(['prepaid', 'postpaid']);
+  });
+
+  it('take of a key what is listed and nothing else, and of a login what more it sends', () => {
+    for (const { operationId, security, requestBody } of operations) {
+      const isOfKeys = security.some(({ apiKey }) => apiKey !== undefined);
+      const schema = requestBody?.content['application/json']?.schema;
+      for (const [at, { properties, additionalProperties }] of schema ? partsOf(schema, operationId) : [])
+        if (properties) expect(additionalProperties, at).toBe(isOfKeys ? false : undefined);
+    }
+    expect(schemas.ReconciliationRequest?.properties?.lines?.items?.additionalProperties).toBe(false);
+    expect(schemas.AirtimeOrder?.properties?.metadata?.additionalProperties).toMatchObject({
+      type: 'string',
+    });
   });
 
   it('are those that values are listed for', () => {
@@ -122,15 +162,28 @@ describe('the schemas of the OpenAPI document', () => {
 });
 
 describe('the answers of the OpenAPI document', () => {
-  it('are those recorded from the server, where one was', () => {
+  it('are those recorded from the server', () => {
     const shown = operations.flatMap(({ operationId, responses }) =>
-      Object.values(responses).flatMap(({ content }) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
         Object.values(content).flatMap(({ example }) =>
-          example === undefined ? [] : [[operationId, example]],
+          example === undefined || status === 'default' ? [] : [[operationId, status, example] as const],
         ),
       ),
     );
-    expect(Object.fromEntries(shown)).toEqual(answers);
+    const isPending = ([id, status]: (typeof shown)[number]) => status === '202' && id in more.pending;
+    const byId = (some: typeof shown) => Object.fromEntries(some.map(([id, , example]) => [id, example]));
+    expect(byId(shown.filter(isPending))).toEqual(more.pending);
+    expect(byId(shown.filter((one) => !isPending(one)))).toEqual({ ...answers, ...more.logins });
+  });
+
+  it('have an example each, as has what is posted to a webhook', () => {
+    for (const { operationId, responses } of operations)
+      for (const [status, { content }] of Object.entries(responses))
+        for (const { example, examples } of Object.values(content))
+          expect(example ?? examples, `${operationId} ${status}`).toBeDefined();
+    const posts = published.webhooks as Record<string, { post: Operation }>;
+    for (const [type, { post }] of Object.entries(posts))
+      expect(post.requestBody?.content['application/json']?.example).toMatchObject({ type });
   });
 
   it('have their headers described', () => {
@@ -154,6 +207,18 @@ describe('the answers of the OpenAPI document', () => {
     ]);
     expect(statusesOf('/transactions/{ref}', 'get')).toContain('404');
   });
+});
+
+it('the document says of the header of a webhook that ends that it does, and of no other', () => {
+  const headers = (published.webhooks as Record<string, { post: Operation }>)['order.failed']?.post
+    .parameters;
+  const ending = headers?.filter((header) => 'deprecated' in header);
+  expect(ending).toEqual([
+    expect.objectContaining({
+      name: WEBHOOK_SIGNATURE_HEADER,
+      description: expect.stringContaining('2027') as string,
+    }),
+  ]);
 });
 
 it('the document names its server once, and describes each group of calls', () => {

@@ -20,14 +20,21 @@ function undescribed(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return source.statements
-    .filter(ts.isInterfaceDeclaration)
+    .filter((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one))
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
     .filter(({ name }) => /Props$|^FieldTexts$/.test(name.text))
-    .flatMap(({ name, members }) =>
-      members
+    .flatMap((declared) =>
+      membersOf(declared)
         .filter((member) => !hasWords(member))
-        .map((member) => `${name.text}.${member.name?.getText(source)}`),
+        .map((member) => `${declared.name.text}.${member.name?.getText(source)}`),
     );
+}
+
+/** What a type declares itself, in each part of a union or an intersection too. */
+function membersOf(node: ts.Node): ts.TypeElement[] {
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) return [...node.members];
+  if (ts.isTypeAliasDeclaration(node) || ts.isParenthesizedTypeNode(node)) return membersOf(node.type);
+  return ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node) ? node.types.flatMap(membersOf) : [];
 }
 
 describe('the props of the library', () => {

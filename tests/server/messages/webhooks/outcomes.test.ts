@@ -53,6 +53,19 @@ describe('an outcome', () => {
     });
   });
 
+  it('brings back what the caller keeps with the order', async () => {
+    const agent = await agentWith();
+    const own = { clientReference: 'shop-1042', metadata: { till: '3', note: 'Màma Put' } };
+    await agent.call(
+      'services/airtime',
+      'POST',
+      { network: 'MTN', phone: '08031230000', amount: '100', ported: true, ...own },
+      { 'Idempotency-Key': `own-of-${agent.username}` },
+    );
+    await postDue();
+    expect(receiver.received.map(({ event }) => event.transaction)).toEqual([expect.objectContaining(own)]);
+  });
+
   it.each([
     ['08022222222', 'order.successful'],
     ['08033333333', 'order.failed'],

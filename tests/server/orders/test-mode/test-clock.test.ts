@@ -45,6 +45,12 @@ describe('the test clock', () => {
     expect((await advance(token, '1d')).body.data).toEqual(rest);
   });
 
+  it('is not moved with a field that it does not have', async () => {
+    const { test } = await house.openAgent();
+    const { status, body } = await call('sandbox/clock', { token: test, body: { advance: '1d', by: '1d' } });
+    expect([status, body.errors]).toEqual([422, { by: ['There is no such field. Use advance.'] }]);
+  });
+
   it('ends delays, and the ordinary task does the rest', async () => {
     const tester = await house.openAgent();
     const { ref } = await buy(tester.test, 'delay=3h; then=failed');
