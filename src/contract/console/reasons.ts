@@ -137,8 +137,8 @@ export const REASONS = {
     correction: 'Correction of a mistake',
   }),
   'catalogue discount': reasons({
-    'cost-changed': 'The vendor leaves us another part',
-    competition: 'Others give more',
+    'commission-changed': 'The vendor leaves us another part',
+    'others-give-more': 'Others give more',
     promotion: 'A promotion',
     correction: 'Correction of a mistake',
   }),

@@ -67,6 +67,7 @@ it.each(cases)('%s: %s', async (role, _, call) => {
       plan: 'none',
       vendor: 'none',
       provider: 'none',
+      service: 'none',
       day: '2026-11-01',
       kind: 'NONE',
     },
