@@ -22,21 +22,21 @@ export const loadPrices = (): Promise<void> => store.load(KEY);
 
 onReconnect(() => void ($prices.get().reading === 'failed' && loadPrices()));
 
-/** What a price would do, or why that cannot be told. */
-export type Asked = { ok: true; effect: contract.PriceEffect } | Extract<Outcome, { ok: false }>;
+/** What a change would do, or why that cannot be told. */
+export type Asked<Effect> = { ok: true; effect: Effect } | Extract<Outcome, { ok: false }>;
 
-/** Changes nothing. */
-export async function askEffect(
-  plan: string,
-  body: BodyInputOf<typeof contract.priceEffect>,
-): Promise<Asked> {
+/** @param call changes nothing */
+export async function askFor<Effect>(call: () => Promise<{ data: Effect }>): Promise<Asked<Effect>> {
   try {
-    const { data } = await forWhoIsHere(() => callConsole(contract.priceEffect, { params: { plan }, body }));
+    const { data } = await forWhoIsHere(call);
     return { ok: true, effect: data };
   } catch (error) {
     return failure(error);
   }
 }
+
+export const askEffect = (plan: string, body: BodyInputOf<typeof contract.priceEffect>) =>
+  askFor(() => callConsole(contract.priceEffect, { params: { plan }, body }));
 
 export const changePrice = (
   plan: string,

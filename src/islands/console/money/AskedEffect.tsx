@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { AskedPrice } from '#contract/console/money.ts';
+import type { PriceEffect } from '#contract/console/prices.ts';
 import { type Asked, askEffect } from '#stores/console/prices.ts';
 import { Effect } from '../prices/Effect.tsx';
 
 /** What a price that somebody asked for would do now, or that it fits no more. */
 export function AskedEffect({ asked: { plan, name: _name, ...body } }: { asked: AskedPrice }) {
-  const [answer, setAnswer] = useState<Asked>();
+  const [answer, setAnswer] = useState<Asked<PriceEffect>>();
   const question = JSON.stringify(body);
   useEffect(() => {
     let isWanted = true;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import { Select } from '#components/Select.tsx';
@@ -17,7 +17,7 @@ import { useFocusLeft } from '../shared/use-focus-left.ts';
 import { useBeginHere } from '../use-begin-here.ts';
 import { type DiscountDraft, discountBodyOf, discountDraftOf, savedOf } from './discount-draft.ts';
 import { Before, Doubts, LastWeek } from './Effect.tsx';
-import { EffectButtons, Problem, TimeFields } from './EffectForm.tsx';
+import { EffectButtons, Problem, TimeFields, useAsking, useSteps } from './EffectForm.tsx';
 import { countText, levelName, percentText, STANDARD } from './words.ts';
 
 interface DiscountDialogProps {
@@ -44,13 +44,14 @@ export function DiscountDialog({ provider, prices, open, onClose }: DiscountDial
 }
 
 function Steps({ provider, prices, onClose }: Omit<DiscountDialogProps, 'open'>) {
-  const [draft, setDraft] = useState(() => discountDraftOf(provider));
-  const [effect, setEffect] = useState<DiscountEffect>();
-  const given = { provider, prices, draft };
+  const { effect, onDraft, onEffect, onBack, draft } = useSteps<DiscountDraft, DiscountEffect>(() =>
+    discountDraftOf(provider),
+  );
+  const given = { provider, prices, draft, onClose };
   return effect ? (
-    <Decision {...given} effect={effect} onBack={() => setEffect(undefined)} onClose={onClose} />
+    <Decision {...given} effect={effect} onBack={onBack} />
   ) : (
-    <DiscountForm {...given} onDraft={setDraft} onEffect={setEffect} onClose={onClose} />
+    <DiscountForm {...given} onDraft={onDraft} onEffect={onEffect} />
   );
 }
 
@@ -66,31 +67,20 @@ interface DiscountFormProps extends StepProps {
 const SAME: FieldErrors = { percent: ['They save that already.'] };
 
 function DiscountForm({ provider, prices, draft, onDraft, onEffect, onClose }: DiscountFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { errors, problem, isBusy, ask } = useAsking(onEffect);
   const form = useErrorFocus(errors);
   useBeginHere(form, 'input[inputmode=decimal]');
   const change = (part: Partial<DiscountDraft>) => onDraft({ ...draft, ...part });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const body = discountBodyOf(provider, draft);
-    const isSame = body.percent === body.seen;
-    setProblem('');
-    setErrors(isSame ? SAME : {});
-    if (isSame) return;
-    setBusy(true);
-    const answer = await askDiscountEffect(provider, body);
-    setBusy(false);
-    if (answer.ok) return onEffect(answer.effect);
-    setErrors(answer.fieldErrors);
-    if (Object.keys(answer.fieldErrors).length === 0) setProblem(answer.message);
+    const same = body.percent === body.seen ? SAME : undefined;
+    if (!isBusy) void ask(same, () => askDiscountEffect(provider, body));
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {prices.levels.length > 1 && (
         <Select
           label="Level"

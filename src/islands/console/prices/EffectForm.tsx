@@ -1,10 +1,40 @@
+import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { FieldErrors } from '#contract/errors.ts';
+import type { Asked } from '#stores/console/prices.ts';
 
 // What the forms of a price and of a discount share: both lead to what the change would do.
+
+/** What was typed, and what it would do once that was asked; undefined before, and after going back. */
+export function useSteps<Draft, Effect>(begin: () => Draft) {
+  const [draft, onDraft] = useState(begin);
+  const [effect, onEffect] = useState<Effect>();
+  return { draft, onDraft, effect, onEffect, onBack: () => onEffect(undefined) };
+}
+
+/** Asks what a change would do. A refusal stands at its field, or as the problem above the buttons. */
+export function useAsking<Effect>(onEffect: (effect: Effect) => void) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  /** @param same what stands at the field where nothing would change, which is not asked */
+  const ask = async (same: FieldErrors | undefined, call: () => Promise<Asked<Effect>>) => {
+    setProblem('');
+    setErrors(same ?? {});
+    if (same) return;
+    setBusy(true);
+    const answer = await call();
+    setBusy(false);
+    if (answer.ok) return onEffect(answer.effect);
+    setErrors(answer.fieldErrors);
+    if (Object.keys(answer.fieldErrors).length === 0) setProblem(answer.message);
+  };
+  return { errors, problem, isBusy, ask };
+}
 
 /** When a change begins to hold. */
 export interface When {

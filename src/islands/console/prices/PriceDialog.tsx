@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import type { PlanPrices, PriceEffect, Prices } from '#contract/console/prices.ts';
@@ -9,6 +8,7 @@ import { DecisionForm } from '../shared/DecisionForm.tsx';
 import { ASKS_SECOND } from '../shared/second-person.ts';
 import { useFocusLeft } from '../shared/use-focus-left.ts';
 import { Effect } from './Effect.tsx';
+import { useSteps } from './EffectForm.tsx';
 import { bodyOf, draftOf, type PriceDraft } from './price-draft.ts';
 import { PriceForm } from './PriceForm.tsx';
 
@@ -31,13 +31,12 @@ export function PriceDialog({ plan, prices, open, onClose }: PriceDialogProps) {
 }
 
 function Steps({ plan, prices, onClose }: Omit<PriceDialogProps, 'open'>) {
-  const [draft, setDraft] = useState(() => draftOf(plan));
-  const [effect, setEffect] = useState<PriceEffect>();
-  const given = { plan, prices, draft };
+  const { effect, onDraft, onEffect, onBack, draft } = useSteps<PriceDraft, PriceEffect>(() => draftOf(plan));
+  const given = { plan, prices, draft, onClose };
   return effect ? (
-    <Decision {...given} effect={effect} onBack={() => setEffect(undefined)} onClose={onClose} />
+    <Decision {...given} effect={effect} onBack={onBack} />
   ) : (
-    <PriceForm {...given} onDraft={setDraft} onEffect={setEffect} onClose={onClose} />
+    <PriceForm {...given} onDraft={onDraft} onEffect={onEffect} />
   );
 }
 

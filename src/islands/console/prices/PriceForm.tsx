@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { AmountField } from '#components/AmountField.tsx';
 import { Button } from '#components/Button.tsx';
 import { Select } from '#components/Select.tsx';
@@ -8,7 +8,7 @@ import { formatWireNaira } from '#domain/money.ts';
 import { askEffect } from '#stores/console/prices.ts';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { useBeginHere } from '../use-begin-here.ts';
-import { EffectButtons, Problem, TimeFields } from './EffectForm.tsx';
+import { EffectButtons, Problem, TimeFields, useAsking } from './EffectForm.tsx';
 import { askedOf, bodyOf, type PriceDraft } from './price-draft.ts';
 import { STANDARD } from './words.ts';
 
@@ -25,26 +25,16 @@ const SAME: FieldErrors = { price: ['It costs that already.'] };
 
 /** Another price of a plan, of a level, and what it costs; leads to what it would do. */
 export function PriceForm({ plan, prices, draft, onDraft, onEffect, onClose }: PriceFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { errors, problem, isBusy, ask: askOf } = useAsking(onEffect);
   const form = useErrorFocus(errors);
   useBeginHere(form, 'input[inputmode=decimal]');
   const change = (part: Partial<PriceDraft>) => onDraft({ ...draft, ...part });
   const asked = askedOf(plan, draft.level);
 
-  const ask = async (given: PriceDraft) => {
+  const ask = (given: PriceDraft) => {
     const body = bodyOf(plan, given);
-    setProblem('');
     const isSame = body.price === body.seen && !body.costs;
-    setErrors(isSame ? SAME : {});
-    if (isSame) return;
-    setBusy(true);
-    const answer = await askEffect(plan.id, body);
-    setBusy(false);
-    if (answer.ok) return onEffect(answer.effect);
-    setErrors(answer.fieldErrors);
-    if (Object.keys(answer.fieldErrors).length === 0) setProblem(answer.message);
+    return askOf(isSame ? SAME : undefined, () => askEffect(plan.id, body));
   };
   const back = (price: string) => {
     const given = { ...draft, price };
