@@ -1,6 +1,6 @@
-import { kobo, parseNaira, share, subtract, toNaira } from '#domain/money.ts';
+import { kobo, share, subtract, toNaira } from '#domain/money.ts';
 import { toBasisPoints, toPercent } from '#domain/pricing.ts';
-import type { CatalogueFile } from '../backoffice/catalogue/file.ts';
+import { type CatalogueFile, toKobo } from '../backoffice/catalogue/file.ts';
 import { exportCatalogue, importCatalogue } from '../backoffice/catalogue/import-export.ts';
 import type { Deps } from '../funding/deps.ts';
 import type { Random } from './random.ts';
@@ -15,23 +15,19 @@ export async function playCosts({ sql, vendors }: Deps, random: Random, since: D
   const forEach = <Value>(value: () => Value) =>
     Object.fromEntries(vendors.map(({ name }) => [name, value()]));
   const points = () => random.between(LEAST_POINTS, MOST_POINTS);
-  const part = services.map(({ code, name, providers }) => ({
+  const part = services.map(({ code, providers }) => ({
     code,
-    name,
     providers: providers.map(({ plans, discountPercent = 0, ...provider }) => ({
       code: provider.code,
-      name: provider.name,
       ...(provider.minAmount && {
         vendorCommissions: forEach(() => toPercent(toBasisPoints(discountPercent) + points())),
       }),
       ...(plans && {
         plans: plans.map((plan) => {
-          const price = parseNaira(plan.price) ?? kobo(0);
+          const price = plan.price === undefined ? kobo(0) : toKobo(plan.price);
           const paid = subtract(price, share(price, toBasisPoints(discountPercent)));
           return {
             id: plan.id,
-            name: plan.name,
-            price: plan.price,
             vendorCosts: forEach(() => toNaira(subtract(paid, share(paid, points())))),
           };
         }),

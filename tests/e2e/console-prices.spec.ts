@@ -2,6 +2,7 @@ import type { Service } from '#contract/catalogue.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { call, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting, inBothWidths } from './support/axe.ts';
+import { addLevels } from './support/levels.ts';
 import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +64,31 @@ test('a manager sees what a price would do, makes it, takes it back and dates an
   const coming = page.getByRole('listitem').filter({ hasText: `${PLAN} at ` });
   await expect(coming).toContainText('06:00 on 1 Jan');
   expect(await price()).toBe(before);
+  await coming.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Drop it' }).click();
+  await expect(coming).toHaveCount(0);
+});
+
+test('the price of one level waits for its time too', async ({ page, product }, info) => {
+  await addLevels(product, info);
+  await beginWork(page, await inviteStaff(product, 'manager', 'Bayo Alli'));
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await page.getByRole('searchbox', { name: 'Search the prices' }).fill(PLAN);
+  await page.getByRole('button', { name: `Change the price: ${PLAN}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Level').selectOption('Gold');
+  const dearer = (
+    Number((await dialog.getByLabel('New price').inputValue()).replaceAll(',', '')) + 5
+  ).toFixed(2);
+  await dialog.getByLabel('New price').fill(dearer);
+  await dialog.getByLabel('From when').selectOption('At a time to come');
+  await dialog.getByLabel('Time in Lagos').fill('2099-01-01T06:00');
+  await dialog.getByRole('button', { name: 'Show the effect' }).click();
+  await dialog.getByLabel('Reason').fill('Announced by the provider');
+  await dialog.getByRole('button', { name: `Change it to ${formatWireNaira(dearer)}` }).click();
+  const title = `${PLAN} at ${dearer} naira for the level gold`;
+  const coming = page.getByRole('listitem').filter({ hasText: title });
+  await expect(coming).toContainText('06:00 on 1 Jan');
   await coming.getByRole('button').click();
   await dialog.getByRole('button', { name: 'Drop it' }).click();
   await expect(coming).toHaveCount(0);

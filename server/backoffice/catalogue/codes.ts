@@ -10,6 +10,14 @@ export const writeCodes = (codes: VendorCodes): string =>
     .map((vendor) => `${vendor}=${codes[vendor]}`)
     .join(', ');
 
+/** Codes with those of `given` in their place; an empty one takes its own away. All as writeCodes has them. */
+export const overlaid = (written: string, given: string): string =>
+  writeCodes(
+    Object.fromEntries(
+      Object.entries({ ...readCodes(written), ...readCodes(given) }).filter(([, code]) => code !== ''),
+    ),
+  );
+
 /** What writeCodes has written. A vendor's name has no "=", and a code no comma. */
 export const readCodes = (written: string): VendorCodes =>
   Object.fromEntries(

@@ -9,12 +9,7 @@ import {
   type FileProvider,
   toKobo,
 } from './file.ts';
-import {
-  readLevelDiscounts,
-  readLevelPrices,
-  writeLevelDiscounts,
-  writeLevelPrices,
-} from './level-columns.ts';
+import { readLevelDiscounts, readLevelPrices } from './level-columns.ts';
 import type { CatalogueRows, FeeRow, LevelRow, PlanRow, ProviderRow, ServiceRow } from './rows.ts';
 
 type FileService = CatalogueFile['services'][number];
@@ -85,14 +80,12 @@ const toProvider = (service: FileService, provider: FileProvider, position: numb
   imageUrl: provider.imageUrl,
   status: provider.status,
   discountPoints: optional(provider.discountPercent, toBasisPoints),
-  levelDiscounts: optional(provider.levelDiscounts, (given) =>
-    writeLevelDiscounts(new Map(Object.entries(mapped(given, toBasisPoints)))),
-  ),
+  levelDiscounts: optional(provider.levelDiscounts, (given) => writeGiven(given, String)),
   minKobo: optional(provider.minAmount, toKobo),
   maxKobo: optional(provider.maxAmount, toKobo),
-  vendorCodes: optional(provider.vendorCodes, writeCodes),
+  vendorCodes: optional(provider.vendorCodes, (given) => writeGiven(given, String)),
   vendorCommissions: optional(provider.vendorCommissions, (given) =>
-    writeCodes(mapped(given, (percent) => String(toBasisPoints(percent)))),
+    writeGiven(given, (percent) => String(toBasisPoints(percent))),
   ),
   position,
 });
@@ -103,17 +96,17 @@ const toPlan = (service: FileService, provider: FileProvider, plan: FilePlan): G
   provider: provider.code,
   name: plan.name,
   kind: plan.kind,
-  priceKobo: toKobo(plan.price),
-  levelPrices: optional(plan.levelPrices, (given) =>
-    writeLevelPrices(new Map(Object.entries(mapped(given, toKobo)))),
-  ),
+  priceKobo: optional(plan.price, toKobo),
+  levelPrices: optional(plan.levelPrices, (given) => writeGiven(given, (naira) => toNaira(toKobo(naira)))),
   sizeMb: plan.sizeMb,
   validityDays: plan.validityDays,
-  vendorCodes: optional(plan.vendorCodes, writeCodes),
-  vendorCosts: optional(plan.vendorCosts, (given) =>
-    writeCodes(mapped(given, (naira) => String(toKobo(naira)))),
-  ),
+  vendorCodes: optional(plan.vendorCodes, (given) => writeGiven(given, String)),
+  vendorCosts: optional(plan.vendorCosts, (given) => writeGiven(given, (naira) => String(toKobo(naira)))),
 });
+
+/** As writeCodes; what is null there is empty. */
+const writeGiven = <V>(given: Readonly<Record<string, V | null>>, write: (value: V) => string): string =>
+  writeCodes(mapped(given, (value) => (value === null ? '' : write(value))));
 
 const optional = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
   value === undefined ? undefined : map(value);

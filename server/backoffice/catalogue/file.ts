@@ -21,14 +21,14 @@ const Level = z
 
 const Discount = Percent.refine((percent) => percent < 100, 'At 100 % there is nothing to pay.');
 
-/** What each vendor calls it, by the vendor's name in the setting VENDOR. */
-const VendorCodes = z.record(Name, Name);
+/** What each vendor calls it, by the vendor's name in the setting VENDOR; null: it has none there. */
+const VendorCodes = z.record(Name, z.nullable(Name));
 
-/** What a plan costs at each vendor, in naira. */
-const VendorCosts = z.record(Name, PositiveNaira);
+/** What a plan costs at each vendor, in naira; null: unknown. */
+const VendorCosts = z.record(Name, z.nullable(PositiveNaira));
 
-/** What each vendor leaves us of an amount, in per cent. */
-const VendorCommissions = z.record(Name, Percent);
+/** What each vendor leaves us of an amount, in per cent; null: unknown. */
+const VendorCommissions = z.record(Name, z.nullable(Percent));
 
 /** Files from before there were several vendors have the code of VTpass alone, as vendorCode. */
 const codeFields = { vendorCode: Name.optional(), vendorCodes: VendorCodes.optional() };
@@ -47,10 +47,11 @@ const withCodes = <
 const FilePlan = z
   .strictObject({
     id: Code,
-    name: Name,
+    name: Name.optional(),
     kind: Name.optional(),
-    price: PositiveNaira,
-    levelPrices: z.record(Level, PositiveNaira).optional(),
+    price: z.optional(PositiveNaira),
+    /** null: the standard price. */
+    levelPrices: z.record(Level, z.nullable(PositiveNaira)).optional(),
     sizeMb: z.int().positive().optional(),
     validityDays: z.int().positive().optional(),
     vendorCosts: VendorCosts.optional(),
@@ -64,11 +65,12 @@ export const toKobo = (naira: string): Kobo => parseNaira(naira) ?? kobo(0);
 const FileProvider = z
   .strictObject({
     code: Code,
-    name: Name,
+    name: Name.optional(),
     imageUrl: Name.optional(),
     status: Status.optional(),
     discountPercent: Discount.optional(),
-    levelDiscounts: z.record(Level, Discount).optional(),
+    /** null: the standard discount. */
+    levelDiscounts: z.record(Level, z.nullable(Discount)).optional(),
     minAmount: z.optional(PositiveNaira),
     maxAmount: z.optional(PositiveNaira),
     vendorCommissions: VendorCommissions.optional(),
@@ -83,7 +85,7 @@ const FileProvider = z
 
 const FileService = z.strictObject({
   code: z.enum(SERVICE_CODES),
-  name: Name,
+  name: Name.optional(),
   imageUrl: Name.optional(),
   status: Status.optional(),
   providers: z.array(FileProvider),
@@ -104,7 +106,10 @@ const Contacts = z
 /** Settings beside the catalogue. The operator may leave them and the fees out of the file; they then stay unchanged. */
 export const SETTING_SCHEMAS = { manualFunding: ManualSettings, contacts: Contacts };
 
-/** The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. */
+/**
+ * The catalogue as an operator writes it: amounts in naira, shares in per cent. The order of entries is their order on screen. In a
+ * part of one, what is known already needs no name and no price, and of what goes by vendor or level only those named change.
+ */
 export const CatalogueFile = z.strictObject({
   /** Without it there is the standard level alone, whose prices are `price` and `discountPercent`. */
   levels: z

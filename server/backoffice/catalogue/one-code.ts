@@ -1,4 +1,3 @@
-import { toNaira } from '#domain/money.ts';
 import { action, type Changed } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Insistence } from '../insist.ts';
@@ -51,13 +50,13 @@ async function putCode(context: OperatorContext, given: OneCode): Promise<Change
   if (codeIn({ row }, vendor) === code) return { message: 'It is so already.', changes: [] };
   const { changes } = await importGiven(context, {
     file: `the code of ${name} at ${vendor}`,
-    catalogue: partOf(stored, given, withCode(row, vendor, code)),
+    catalogue: partOf(given),
     apply: true,
     isPartial: true,
     yesIKnow,
     reason,
     judge: ({ before }) => {
-      refuseStale(findCoded(before, given).row, given, row.vendorCodes);
+      refuseStale(findCoded(before, given).row, given);
       refuseTaken(before, given);
     },
   });
@@ -88,20 +87,9 @@ const plansOf = ({ plans }: StoredCatalogue, { service, provider }: Coded) =>
 const codeIn = ({ row }: Pick<Found, 'row'>, vendor: string): string | null =>
   readCodes(row.vendorCodes)[vendor] ?? null;
 
-function withCode(
-  { vendorCodes }: Found['row'],
-  vendor: string,
-  code: string | null,
-): Record<string, string> {
-  const { [vendor]: _former, ...others } = readCodes(vendorCodes);
-  return { ...others, ...(code !== null && { [vendor]: code }) };
-}
-
-/** @param written the codes that are about to be written with the new one, as they were read; left out: none is yet */
-function refuseStale(row: Found['row'], { vendor, seen }: OneCode, written?: string): void {
+function refuseStale(row: Found['row'], { vendor, seen }: OneCode): void {
   const current = codeIn({ row }, vendor);
-  const isAsSeen = seen === undefined || current === seen;
-  if (isAsSeen && (written === undefined || row.vendorCodes === written)) return;
+  if (seen === undefined || current === seen) return;
   throw new OperatorError(
     `Somebody has changed the codes meanwhile. At ${vendor} it is ${current ?? 'none'} now. Nothing was done.`,
   );
@@ -115,20 +103,9 @@ function refuseTaken(before: Preview['before'], { vendor, code, plan, ...provide
     throw new OperatorError(`${other.name} is ${code} at ${vendor} already. Take it from there first.`);
 }
 
-/** The part of a catalogue that gives it these codes. */
-function partOf(
-  stored: StoredCatalogue,
-  { service, provider, plan }: Coded,
-  vendorCodes: Record<string, string>,
-): object {
-  const named = stored.services.find(({ code }) => code === service);
-  const ofService = stored.providers.find((row) => row.service === service && row.code === provider);
-  const row = stored.plans.find(({ id }) => id === plan);
-  const entry = row && { id: row.id, name: row.name, price: toNaira(row.priceKobo), vendorCodes };
-  const own = entry ? { plans: [entry] } : { vendorCodes };
-  return {
-    services: [
-      { code: service, name: named?.name, providers: [{ code: provider, name: ofService?.name, ...own }] },
-    ],
-  };
+/** The part of a catalogue that gives it this code. */
+function partOf({ service, provider, plan, vendor, code }: OneCode): object {
+  const vendorCodes = { [vendor]: code };
+  const own = plan === undefined ? { vendorCodes } : { plans: [{ id: plan, vendorCodes }] };
+  return { services: [{ code: service, providers: [{ code: provider, ...own }] }] };
 }

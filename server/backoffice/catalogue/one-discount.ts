@@ -64,27 +64,17 @@ export async function partOf(
   { sql, now }: Pick<OperatorContext, 'sql' | 'now'>,
   given: OneDiscount,
 ): Promise<DiscountPart> {
-  const { percent, from } = given;
+  const { percent } = given;
   const stored = await readCatalogue(sql, now());
   const row = providerIn(stored, given);
   const service = stored.services.find(({ code }) => code === row.service);
   const level = given.level === STANDARD ? undefined : given.level;
-  if (level !== undefined && from)
-    throw new OperatorError('The discount of a level changes at once: it cannot wait for a time.');
   const discounts =
-    level === undefined ? { discountPercent: percent } : { levelDiscounts: withLevel(row, level, percent) };
+    level === undefined ? { discountPercent: percent } : { levelDiscounts: { [level]: percent } };
   return {
     title: `${percent} % off ${row.name} ${service?.name ?? ''}${level === undefined ? '' : ` for the level ${level}`}`,
-    catalogue: {
-      services: [
-        {
-          code: row.service,
-          name: service?.name,
-          providers: [{ code: row.code, name: row.name, ...discounts }],
-        },
-      ],
-    },
-    judge: ({ before }) => refuseStale(row, providerIn(before, given), { ...given, level }),
+    catalogue: { services: [{ code: row.service, providers: [{ code: row.code, ...discounts }] }] },
+    judge: ({ before }) => refuseStale(providerIn(before, given), { ...given, level }),
   };
 }
 
@@ -102,25 +92,11 @@ function providerIn(
 export const savedBy = ({ levelDiscounts, discountPoints }: ProviderRow, level = STANDARD): BasisPoints =>
   readLevelDiscounts(levelDiscounts).get(level) ?? discountPoints;
 
-/** A part that names the discounts of levels replaces them all. */
-const withLevel = ({ levelDiscounts }: ProviderRow, level: string, percent: number) => ({
-  ...Object.fromEntries(
-    [...readLevelDiscounts(levelDiscounts)].map(([code, points]) => [code, toPercent(points)]),
-  ),
-  [level]: percent,
-});
-
-/** @param row as it was read before the catalogue's lock was taken @param current as it is behind it */
-function refuseStale(
-  row: ProviderRow,
-  current: ProviderRow,
-  { level, seen }: Pick<OneDiscount, 'level' | 'seen'>,
-): void {
+/** @param current as it is behind the catalogue's lock */
+function refuseStale(current: ProviderRow, { level, seen }: Pick<OneDiscount, 'level' | 'seen'>): void {
   const saved = savedBy(current, level);
-  // With the discount of a level the others are written too, as they were read.
-  const isStale = level !== undefined && current.levelDiscounts !== row.levelDiscounts;
-  if (!isStale && (seen === undefined || saved === toBasisPoints(seen))) return;
+  if (seen === undefined || saved === toBasisPoints(seen)) return;
   throw new OperatorError(
-    `Somebody has changed the discount of ${row.name} meanwhile. It is ${toPercent(saved)} % now. Nothing was done.`,
+    `Somebody has changed the discount of ${current.name} meanwhile. It is ${toPercent(saved)} % now. Nothing was done.`,
   );
 }

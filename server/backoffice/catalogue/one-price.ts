@@ -1,11 +1,10 @@
-import { formatNaira, type Kobo, kobo, toNaira } from '#domain/money.ts';
+import { formatNaira, type Kobo, toNaira } from '#domain/money.ts';
 import { findPlan } from '../../catalogue/catalogue.ts';
 import { STANDARD } from '../../catalogue/levels.ts';
 import { action } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Insistence } from '../insist.ts';
 import { importGiven } from './actions.ts';
-import { readCodes } from './codes.ts';
 import type { Preview } from './import-export.ts';
 import { readLevelPrices } from './level-columns.ts';
 import { latestPlan } from './problems.ts';
@@ -70,34 +69,21 @@ export async function partOf(
   context: Pick<OperatorContext, 'sql' | 'now'>,
   given: OnePrice,
 ): Promise<PricePart> {
-  const { priceKobo, costs, from } = given;
+  const { priceKobo, costs } = given;
   const plan = await planAsItIs(context, given.plan);
   const level = given.level === STANDARD ? undefined : given.level;
-  if (level !== undefined && from)
-    throw new OperatorError('The price of a level changes at once: it cannot wait for a time.');
-  const prices = level === undefined ? { price: toNaira(priceKobo) } : levelPrices(plan, level, priceKobo);
+  const price = toNaira(priceKobo);
   const entry = {
     id: plan.id,
-    name: plan.name,
-    ...prices,
-    // Left out unless some are given: a price to come would bring back the costs of today.
-    ...(Object.keys(costs).length > 0 && {
-      vendorCosts: { ...inNaira(costsOf(plan)), ...inNaira(costs) },
-    }),
+    ...(level === undefined ? { price } : { levelPrices: { [level]: price } }),
+    vendorCosts: inNaira(costs),
   };
-  const provider = { code: plan.provider, name: plan.providerName, plans: [entry] };
   return {
-    title: `${plan.name} at ${toNaira(priceKobo)} naira${level === undefined ? '' : ` for the level ${level}`}`,
-    catalogue: { services: [{ code: plan.service, name: plan.serviceName, providers: [provider] }] },
+    title: `${plan.name} at ${price} naira${level === undefined ? '' : ` for the level ${level}`}`,
+    catalogue: { services: [{ code: plan.service, providers: [{ code: plan.provider, plans: [entry] }] }] },
     judge: ({ before }) => refuseStale(plan, before.plans, { ...given, level }),
   };
 }
-
-/** A part that names the prices of levels replaces them all. */
-const levelPrices = ({ priceKobo, levelPrices: written }: PlanRow, level: string, levelKobo: Kobo) => ({
-  price: toNaira(priceKobo),
-  levelPrices: inNaira({ ...Object.fromEntries(readLevelPrices(written)), [level]: levelKobo }),
-});
 
 /** What the agents of a level are asked for a plan. */
 export const askedOf = ({ priceKobo, levelPrices: written }: PlanRow, level = STANDARD): Kobo =>
@@ -111,41 +97,26 @@ function refuseStale(
 ): void {
   const latest = latestPlan(new Map(plans.map((row) => [row.id, row])), plan.id);
   const current = latest?.withdrawnAt ? undefined : latest;
-  const isAsRead = current?.priceKobo === plan.priceKobo && current.levelPrices === plan.levelPrices;
-  // With the price of a level the others are written too, as they were read.
-  const isStale = level !== undefined && !isAsRead;
-  if (!isStale && (seenKobo === undefined || (current && askedOf(current, level) === seenKobo))) return;
+  if (seenKobo === undefined || (current && askedOf(current, level) === seenKobo)) return;
   const now = current && ` It costs ${formatNaira(askedOf(current, level))} now.`;
   throw new OperatorError(
     `Somebody has changed the price of ${plan.name} meanwhile.${now ?? ''} Nothing was done.`,
   );
 }
 
-interface PlanAsItIs extends PlanRow {
-  serviceName: string;
-  providerName: string;
-}
-
 /** The plan that is on sale in the place of this one. @throws OperatorError when there is none */
 export async function planAsItIs(
   { sql, now }: Pick<OperatorContext, 'sql' | 'now'>,
   id: string,
-): Promise<PlanAsItIs> {
+): Promise<PlanRow> {
   const found = await findPlan(sql, id, null);
   const current = found?.withdrawnAt ? found.replacement : found;
   if (!current) throw notOnSale(id);
-  const { services, providers, plans } = await readCatalogue(sql, now());
+  const { plans } = await readCatalogue(sql, now());
   const plan = plans.find((row) => row.id === current.shownId);
-  const service = services.find(({ code }) => code === plan?.service);
-  const provider = providers.find((row) => row.service === plan?.service && row.code === plan.provider);
-  if (!plan || !service || !provider) throw notOnSale(id);
-  return { ...plan, serviceName: service.name, providerName: provider.name };
+  if (!plan) throw notOnSale(id);
+  return plan;
 }
-
-const costsOf = ({ vendorCosts }: PlanRow): Record<string, Kobo> =>
-  Object.fromEntries(
-    Object.entries(readCodes(vendorCosts)).map(([vendor, cost]) => [vendor, kobo(BigInt(cost))]),
-  );
 
 const notOnSale = (id: string) =>
   new OperatorError(`There is no plan ${id} on sale.`, { remedy: '"catalogue export" has their ids.' });

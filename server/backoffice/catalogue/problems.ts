@@ -30,6 +30,11 @@ export function problemsOf(stored: StoredCatalogue, wanted: CatalogueRows): stri
       stored.providers.map(({ service, code }) => `${service}/${code}`),
       providers,
     ),
+    ...wanted.services.flatMap((row) => unwritten(`Service ${row.code}`, { name: row.name })),
+    ...wanted.providers.flatMap((row) =>
+      unwritten(`Provider ${row.service}/${row.code}`, { name: row.name }),
+    ),
+    ...wanted.plans.flatMap((row) => unwritten(`Plan ${row.id}`, { name: row.name, price: row.priceKobo })),
     ...planProblems(stored.plans, wanted.plans),
     ...levelProblems(stored, wanted),
   ];
@@ -38,6 +43,13 @@ export function problemsOf(stored: StoredCatalogue, wanted: CatalogueRows): stri
 const twice = (what: string, ids: string[]) =>
   [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
     (id) => `${what} ${id} stands in the file more than once.`,
+  );
+
+const unwritten = (what: string, fields: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined
+      ? [`${what}: write its ${field}. A part alone may leave it out, of what is on sale already.`]
+      : [],
   );
 
 const missing = (what: string, stored: string[], wanted: string[]) =>

@@ -1,3 +1,4 @@
+import { overlaid } from './codes.ts';
 import { type GivenRows, STANDARD_ROW } from './file-rows.ts';
 import { latestPlan } from './problems.ts';
 import type {
@@ -40,7 +41,10 @@ export const wantedOf = (stored: StoredCatalogue, given: GivenRows): CatalogueRo
   settings: given.settings,
 });
 
-/** The catalogue with what a file asks for: what the file does not speak of stays as it is. */
+/**
+ * The catalogue with what a file asks for: what the file does not speak of stays as it is, down to the price of one level and the
+ * code at one vendor.
+ */
 export function mergedWith(stored: StoredCatalogue, given: GivenRows): CatalogueRows {
   const plansById = new Map(stored.plans.map((plan) => [plan.id, plan]));
   const named = new Set(given.plans.flatMap(({ id }) => (id && latestPlan(plansById, id)?.id) ?? []));
@@ -69,17 +73,33 @@ export function mergedWith(stored: StoredCatalogue, given: GivenRows): Catalogue
   };
 }
 
-const columnsOf = ({ withdrawnAt: _, replacedBy: __, ...plan }: StoredPlanRow): PlanRow => plan;
+/** A plan that is not on sale comes back by its name and price alone, not by a part that speaks of something else. */
+function columnsOf({ withdrawnAt, replacedBy: _, ...plan }: StoredPlanRow): Partial<PlanRow> {
+  if (!withdrawnAt) return plan;
+  const { name: _name, priceKobo: _priceKobo, ...rest } = plan;
+  return rest;
+}
 
-/** A row whose columns that a file does not speak of are those of `otherwise`. */
+/** What goes by vendor or by level, as writeCodes has it. */
+const LISTS: ReadonlySet<string> = new Set([
+  'levelPrices',
+  'levelDiscounts',
+  'vendorCodes',
+  'vendorCosts',
+  'vendorCommissions',
+]);
+
+/** A row whose columns that a file does not speak of are those of `otherwise`; it may still lack one, which problemsOf names. */
 const filled = <Row extends object>(
   otherwise: Partial<Row>,
   given: { [Column in keyof Row]: Row[Column] | undefined },
-): Row =>
-  ({
-    ...otherwise,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  }) as Row;
+): Row => {
+  const kept: Record<string, unknown> = { ...otherwise };
+  for (const [column, value] of Object.entries(given))
+    if (value !== undefined)
+      kept[column] = LISTS.has(column) ? overlaid(String(kept[column]), String(value)) : value;
+  return kept as Row;
+};
 
 /** Known rows keep their places; new ones come after all others. */
 function merged<Row extends { position: number }>(

@@ -22,7 +22,7 @@ const wanted = {
   percent: Percent,
   /** What they save as far as whoever changes it knows: where it is another by now, nothing is done. */
   seen: z.optional(z.number(PERCENT)),
-  /** Of the standard discount alone. Left out: now. */
+  /** Left out: now. */
   from: z.optional(Moment),
 };
 

@@ -114,7 +114,7 @@ const wanted = {
   seen: z.optional(Naira),
   /** What it costs at vendors, by their names; others stay as they are. */
   costs: z.optional(z.record(z.string(), PositiveNaira)),
-  /** Of the standard price alone. Left out: now. */
+  /** Left out: now. */
   from: z.optional(Moment),
 };
 

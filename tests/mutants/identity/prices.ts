@@ -58,38 +58,54 @@ export const prices: readonly MutatedFile[] = [
     'a price that somebody else has changed has an effect': { from: '  judge(previewed);\n', to: '' },
   }),
   file('server/backoffice/catalogue/one-price.ts', ['prices', 'price-effect'], {
-    'a price to come brings back old costs': {
-      from: 'Object.keys(costs).length > 0 &&',
-      to: 'plan.id !== undefined &&',
+    'the price of a level is all agents’': {
+      from: '...(level === undefined ? { price } :',
+      to: '...(true ? { price } :',
     },
     'of two people the second undoes the first': {
       from: 'current && askedOf(current, level) === seenKobo',
       to: 'current',
     },
-    'the price of a level undoes another’s': {
-      from: 'const isStale = level !== undefined && !isAsRead;',
-      to: 'const isStale = level !== undefined && !isAsRead && false;',
-    },
-    'the price of a level takes the others away': {
-      from: '{ ...Object.fromEntries(readLevelPrices(written)), [level]: levelKobo }',
-      to: '{ [level]: levelKobo }',
-    },
-    'the price of a level waits with those of today': {
-      from: '  if (level !== undefined && from)',
-      to: '  if (Math.random() > 1)',
-    },
   }),
+  {
+    file: 'server/backoffice/catalogue/wanted.ts',
+    beside: ['tests/server/catalogue/costs.test.ts', at('price-effect')],
+    mistakes: {
+      'what a part says of one level or vendor takes the others away': {
+        from: 'overlaid(String(kept[column]), String(value))',
+        to: "overlaid('', String(value))",
+      },
+      'a price that comes to its time puts a withdrawn plan on sale': {
+        from: '  if (!withdrawnAt) return plan;',
+        to: '  if (!withdrawnAt || plan) return plan;',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/codes.ts',
+    beside: ['tests/server/catalogue/costs.test.ts'],
+    mistakes: {
+      'what is taken away stays, empty': { from: ".filter(([, code]) => code !== '')", to: '' },
+    },
+  },
+  {
+    file: 'server/backoffice/catalogue/problems.ts',
+    beside: ['tests/server/catalogue/costs.test.ts'],
+    mistakes: {
+      'a plan without a price is taken': { from: ', price: row.priceKobo }', to: ' }' },
+    },
+  },
   file('server/backoffice/catalogue/one-code.ts', ['codes'], {
     'of two people who change a code the second undoes the first': {
-      from: 'refuseStale(findCoded(before, given).row, given, row.vendorCodes);',
+      from: 'refuseStale(findCoded(before, given).row, given);',
       to: '',
     },
     'what somebody saw of a code is not asked': {
-      from: 'const isAsSeen = seen === undefined || current === seen;',
-      to: 'const isAsSeen = true;',
+      from: '  if (seen === undefined || current === seen) return;',
+      to: '  if (seen !== null || current !== null) return;',
     },
     'two plans are one at a vendor': { from: '      refuseTaken(before, given);\n', to: '' },
-    'a code takes those of other vendors away': { from: '...others, ...(code', to: '...(code' },
+    'the code of a plan is its provider’s': { from: 'plan === undefined ? {', to: 'plan !== null ? {' },
     'a comma makes two codes of one': { from: 'code !== null && /[,', to: 'code === null && /[,' },
     'a vendor that is none has codes': {
       from: 'if (!vendors.some(({ name }) => name === vendor))',

@@ -8,17 +8,13 @@ export const discounts: readonly MutatedFile[] = [
     file: 'server/backoffice/catalogue/one-discount.ts',
     beside: [DISCOUNTS],
     mistakes: {
-      'a level’s discount takes those of the others away': {
-        from: '  ...Object.fromEntries(\n    [...readLevelDiscounts(levelDiscounts)].map(([code, points]) => [code, toPercent(points)]),\n  ),\n',
-        to: '',
+      'a level’s discount is all agents’': {
+        from: 'level === undefined ? { discountPercent: percent }',
+        to: 'level !== null ? { discountPercent: percent }',
       },
       'what a colleague has changed is undone unseen': {
         from: 'seen === undefined || saved',
         to: 'true || saved',
-      },
-      'a level’s discount waits, and brings back those of today': {
-        from: 'if (level !== undefined && from)',
-        to: 'if (false)',
       },
     },
   },

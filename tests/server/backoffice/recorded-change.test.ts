@@ -209,7 +209,7 @@ it('has what a price, a provider and a whole catalogue were', async () => {
   expect(await latest('catalogue import')).toEqual([]);
   await importWholeCatalogue(context, { file: 'f', catalogue: renamed, isPartial: true, apply: true });
   expect(await latest('catalogue import')).toEqual([
-    change(`service ${service.code}, name`, service.name, 'Other'),
+    change(`service ${service.code}, name`, String(service.name), 'Other'),
   ]);
 
   const provider = { service: 'data', provider: 'MTN' };

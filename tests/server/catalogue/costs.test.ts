@@ -64,7 +64,7 @@ describe('the costs of a catalogue', () => {
   it('that a file takes away are unknown from then on, at that vendor alone', async () => {
     const at = (vendorCosts: object) => file({ plans: [plan({ vendorCosts })] });
     await apply(at({ north: '700.00', south: '690.00' }));
-    await apply(at({ south: '690.00' }), after(10));
+    await apply(at({ north: null }), after(10));
     expect([(await costs(after(9)))?.plan, (await costs(after(10)))?.plan]).toEqual([70_000n, null]);
     expect(await sql`SELECT FROM plan_costs WHERE vendor = 'south'`).toHaveLength(1);
   });
@@ -131,6 +131,68 @@ describe('an import of a part', () => {
     const text = JSON.stringify({ ...(await exportCatalogue(sql, NOW)), version: before.version });
     expect(text).toBe(
       JSON.stringify(before).replace(/("id":"mtn-sme-1gb-7d","name":")[^"]+/, '$11GB for a week'),
+    );
+  });
+
+  it('changes one level and one vendor, and leaves the others', async () => {
+    await sql`
+      INSERT INTO levels (code, name, position) VALUES ('gold', 'Gold', 1), ('silver', 'Silver', 2)
+      ON CONFLICT DO NOTHING`;
+    const part = (data: object) => ({
+      services: [{ code: 'data', providers: [{ code: 'MTN', ...data }] }],
+    });
+    const ofPlan = (fields: object) => apply(part({ plans: [{ id: PLAN, ...fields }] }));
+    await apply(part({ levelDiscounts: { gold: 2, silver: 1 }, vendorCommissions: { north: 3, south: 2 } }));
+    await ofPlan({
+      levelPrices: { gold: '700.00', silver: '710.00' },
+      vendorCosts: { north: '690.00', south: '680.00' },
+      vendorCodes: { north: 'n1', south: 's1' },
+    });
+    await apply(part({ levelDiscounts: { silver: null }, vendorCommissions: { south: 2.5 } }));
+    await ofPlan({
+      levelPrices: { gold: '701.00' },
+      vendorCosts: { north: null },
+      vendorCodes: { north: null, south: 's2' },
+    });
+    const { services } = await exportCatalogue(sql, NOW);
+    const provider = services
+      .find(({ code }) => code === 'data')
+      ?.providers.find(({ code }) => code === 'MTN');
+    expect(provider).toMatchObject({
+      levelDiscounts: { gold: 2 },
+      vendorCommissions: { north: 3, south: 2.5 },
+    });
+    expect(provider?.levelDiscounts).not.toHaveProperty('silver');
+    const { name, price, levelPrices, vendorCosts, vendorCodes } =
+      provider?.plans?.find(({ id }) => id === PLAN) ?? {};
+    expect({ name, price, levelPrices, vendorCosts, vendorCodes }).toEqual({
+      name: 'MTN 1GB SME',
+      price: '775.00',
+      levelPrices: { gold: '701.00', silver: '710.00' },
+      vendorCosts: { south: '680.00' },
+      vendorCodes: { south: 's2' },
+    });
+  });
+
+  it('needs a name and a price for what is new or no longer sold, and a whole file for all', async () => {
+    const bare = { services: [{ code: 'data', providers: [{ code: 'MTN', plans: [{ id: 'mtn-new' }] }] }] };
+    const why = 'A part alone may leave it out, of what is on sale already.';
+    await expect(apply(bare)).rejects.toThrow(
+      `Plan mtn-new: write its name. ${why}\nPlan mtn-new: write its price. ${why}`,
+    );
+    await expect(apply({ services: [{ code: 'data', providers: [{ code: 'SMILE' }] }] })).rejects.toThrow(
+      `Provider data/SMILE: write its name. ${why}`,
+    );
+    await sql`UPDATE plans SET withdrawn_at = ${NOW} WHERE id = ${PLAN}`;
+    await expect(apply(file({ plans: [{ id: PLAN, vendorCosts: { north: '690' } }] }))).rejects.toThrow(
+      `Plan ${PLAN}: write its name. ${why}`,
+    );
+    const { services } = await exportCatalogue(sql, NOW);
+    const whole = {
+      services: services.map(({ name, ...service }) => (name === 'Data' ? service : { name, ...service })),
+    };
+    await expect(importCatalogue(sql, whole, { now: NOW })).rejects.toThrow(
+      `Service data: write its name. ${why}`,
     );
   });
 

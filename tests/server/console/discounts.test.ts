@@ -96,7 +96,7 @@ describe('a discount', { shuffle: false }, () => {
     expect((await effect({ percent: 2.5 })).body.data.levels).toEqual([]);
   });
 
-  it('waits for its time, of the standard level alone', async () => {
+  it('waits for its time, also of a level, and brings nothing else of today back', async () => {
     const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
     expect((await put({ percent: 3, from })).body.message).toBe('The discount changes at its time.');
     expect((await read()).coming.map(({ title }) => title)).toEqual(['3 % off MTN Airtime']);
@@ -109,8 +109,21 @@ describe('a discount', { shuffle: false }, () => {
       SILVER,
     ]);
     const at = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
-    const refused = await effect({ percent: 3, level: 'gold', from: at });
-    expect(refused.body.message).toBe('The discount of a level changes at once: it cannot wait for a time.');
+    expect((await put({ percent: 4, level: 'gold', from: at })).body.message).toBe(
+      'The discount changes at its time.',
+    );
+    await put({ percent: 2.9 });
+    await put({ percent: 2.4, level: 'silver' });
+    test.advance(HOUR_MS);
+    await createApplyDated().runOnce(test.deps);
+    expect(await discounts()).toEqual([
+      { level: 'standard', percent: 2.9 },
+      { level: 'gold', percent: 4 },
+      { level: 'silver', percent: 2.4 },
+    ]);
+    await put({ percent: 3 });
+    await put({ percent: 3.5, level: 'gold' });
+    await put({ ...SILVER });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePrice, priceEffect, prices, type Prices } from '#contract/console/prices.ts';
+import { createApplyDated } from '#server/backoffice/catalogue/dated.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { registered } from '../support/app.ts';
@@ -16,6 +17,7 @@ const { token } = await test.hire('manager');
 const PLAN = 'mtn-sme-1gb-7d';
 const NAME = 'MTN 1GB SME';
 const reason = 'The vendor asks less';
+const HOUR_MS = 3_600_000;
 
 const put = (body: object, plan = PLAN) =>
   test.ask(changePrice, { params: { plan }, body: { reason, ...body }, token });
@@ -111,9 +113,42 @@ describe('a price', { shuffle: false }, () => {
     const [last] =
       await sql`SELECT amount_kobo FROM transactions WHERE agent_id = ${gold.id} ORDER BY id DESC LIMIT 1`;
     expect(last).toEqual({ amountKobo: 74_500n });
-    const waits = await put({ level: 'gold', price: '750', from: '2099-12-01T05:00:00Z' });
-    expect(waits.body.message).toBe('The price of a level changes at once: it cannot wait for a time.');
     expect((await put({ level: 'none', price: '750' })).status).toBe(422);
+  });
+
+  it('of a level waits for its time, and brings no other price and no name of today back', async () => {
+    const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
+    const waits = await put({ level: 'gold', price: '744', from });
+    expect(waits.body.message).toBe('The price changes at its time.');
+    await put({ price: '776', costs: { sandbox: '701' } });
+    await sql`UPDATE plans SET name = 'MTN 1 GB' WHERE name = ${NAME} AND withdrawn_at IS NULL`;
+    await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
+    await createApplyDated().runOnce(test.deps);
+    const { providers } = (await test.ask(prices, { token })).body.data;
+    const plan = providers.flatMap(({ plans }) => plans).find(({ name }) => name === 'MTN 1 GB');
+    expect(plan).toMatchObject({
+      prices: [
+        { level: 'standard', price: '776.00' },
+        { level: 'gold', price: '744.00' },
+      ],
+      costs: [{ vendor: 'sandbox', cost: '701.00' }],
+    });
+    await sql`UPDATE plans SET name = ${NAME} WHERE name = 'MTN 1 GB'`;
+    await put({ price: '775' });
+  });
+
+  it('that comes to its time when the plan is no longer sold does not sell it again', async () => {
+    const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
+    await put({ level: 'gold', price: '743', from });
+    await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+      UPDATE plans SET withdrawn_at = ${test.deps.now()} WHERE name = ${NAME} AND withdrawn_at IS NULL RETURNING id`;
+    await createApplyDated().runOnce(test.deps);
+    const [row] = await sql<
+      { refused: string }[]
+    >`SELECT refused FROM dated_imports WHERE refused IS NOT NULL`;
+    expect(row?.refused).toMatch(/^Plan \S+: write its name\. .*\nPlan \S+: write its price\./);
+    await sql`UPDATE plans SET withdrawn_at = NULL WHERE id = ${id}`;
   });
 
   it('remembers the one before', async () => {
@@ -155,11 +190,12 @@ describe('of two people who change one price', { shuffle: false }, () => {
       put({ level: 'gold', price: '741' }),
       put({ level: 'silver', price: '760' }),
     ]);
-    const done = both.filter(({ status }) => status === 200);
-    const shown = (await current())?.prices.map(({ level, price }) => [level, price]);
-    if (both[0].status === 200) expect(shown).toContainEqual(['gold', '741.00']);
-    if (both[1].status === 200) expect(shown).toContainEqual(['silver', '760.00']);
-    expect(done.length).toBeGreaterThan(0);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await current())?.prices).toMatchObject([
+      { level: 'standard', price: '775.00' },
+      { level: 'gold', price: '741.00' },
+      { level: 'silver', price: '760.00' },
+    ]);
     await put({ level: 'silver', price: '761' });
     await put({ level: 'gold', price: '742' });
     expect((await current())?.prices).toMatchObject([

@@ -18,7 +18,7 @@ import { useBeginHere } from '../use-begin-here.ts';
 import { type DiscountDraft, discountBodyOf, discountDraftOf, savedOf } from './discount-draft.ts';
 import { Before, Doubts, LastWeek } from './Effect.tsx';
 import { EffectButtons, Problem, TimeFields, useAsking, useSteps } from './EffectForm.tsx';
-import { countText, levelName, percentText, STANDARD } from './words.ts';
+import { countText, levelName, percentText } from './words.ts';
 
 interface DiscountDialogProps {
   /** As it was when the dialog opened. */
@@ -102,7 +102,7 @@ function DiscountForm({ provider, prices, draft, onDraft, onEffect, onClose }: D
         error={errors.percent?.join(' ')}
         onChange={({ target }) => change({ percent: target.value })}
       />
-      {draft.level === STANDARD && <TimeFields draft={draft} onChange={change} errors={errors} />}
+      <TimeFields draft={draft} onChange={change} errors={errors} />
       <Problem text={problem} />
       <EffectButtons isBusy={isBusy} onClose={onClose} />
     </form>

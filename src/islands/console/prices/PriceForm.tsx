@@ -10,7 +10,6 @@ import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { useBeginHere } from '../use-begin-here.ts';
 import { EffectButtons, Problem, TimeFields, useAsking } from './EffectForm.tsx';
 import { askedOf, bodyOf, type PriceDraft } from './price-draft.ts';
-import { STANDARD } from './words.ts';
 
 interface PriceFormProps {
   plan: PlanPrices;
@@ -69,7 +68,7 @@ export function PriceForm({ plan, prices, draft, onDraft, onEffect, onClose }: P
         </Button>
       )}
       <CostFields plan={plan} vendors={prices.vendors} draft={draft} onChange={change} errors={errors} />
-      {draft.level === STANDARD && <TimeFields draft={draft} onChange={change} errors={errors} />}
+      <TimeFields draft={draft} onChange={change} errors={errors} />
       <Problem text={problem} />
       <EffectButtons isBusy={isBusy} onClose={onClose} />
     </form>

@@ -31,5 +31,5 @@ export const discountBodyOf = (
   percent: percent.trim() === '' ? NaN : Number(percent.replace(',', '.')),
   seen: savedOf(provider, level),
   ...(level !== STANDARD && { level }),
-  ...(isLater && level === STANDARD && { from: momentOf(at) }),
+  ...(isLater && { from: momentOf(at) }),
 });

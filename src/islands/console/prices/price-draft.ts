@@ -42,6 +42,6 @@ export function bodyOf(
     ...(level !== STANDARD && { level }),
     ...(seen !== undefined && { seen }),
     ...(changed.length > 0 && { costs: Object.fromEntries(changed) }),
-    ...(isLater && level === STANDARD && { from: momentOf(at) }),
+    ...(isLater && { from: momentOf(at) }),
   };
 }
