@@ -24,8 +24,8 @@ export interface LikePayment {
   at: Date;
 }
 
-// A person writes down the day of a transfer, often from memory.
-const LIKE_DAYS = 3;
+/** Within how many days a payment and a claim may be the same: a person writes down the day of a transfer, often from memory. */
+export const LIKE_DAYS = 3;
 
 /**
  * Credits what a claim says, once.

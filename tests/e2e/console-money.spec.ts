@@ -124,6 +124,14 @@ test('finance rejects a claim, and gives a payment to its agent', async ({ page,
   await expect(itemOf(sender)).toContainText('You look into it, since');
   await itemOf(sender).getByRole('button', { name: 'Give it back' }).click();
   await expect(itemOf(sender)).toContainText('No one of the staff looks into it yet.');
+  await itemOf(sender).getByRole('button', { name: 'Write a note' }).click();
+  await itemOf(sender).getByLabel('Note for the staff').fill('The bank looks for it');
+  await itemOf(sender).getByRole('button', { name: 'Keep the note' }).click();
+  await expect(itemOf(sender).getByRole('list', { name: 'Notes' })).toContainText('Efe Ojo');
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await itemOf(sender).getByRole('button', { name: 'Show the note' }).click();
+  await expect(itemOf(sender).getByText('The bank looks for it')).toBeVisible();
   await itemOf(sender).getByRole('button', { name: 'Reject the claim' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('No such transfer at the bank');

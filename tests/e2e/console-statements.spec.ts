@@ -39,6 +39,10 @@ test('finance compares a statement and deals with a difference; an auditor reads
   await expect(page.getByText(/^You look into it, since/)).toBeVisible();
   await page.getByRole('button', { name: 'Give it back' }).click();
   await expect(page.getByText('No one of the staff looks into it yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  await page.getByLabel('Note for the staff').fill('I wrote to them');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('I wrote to them');
   await rows.getByRole('button', { name: `Dealt with: ${foreign}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -55,6 +59,9 @@ test('finance compares a statement and deals with a difference; an auditor reads
   await beginWork(other, await inviteStaff(product, 'auditor', 'Chidi Okafor'));
   await other.goto(new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(other.getByText('The vendor looks into it')).toBeVisible();
+  await other.getByRole('button', { name: 'Show the note' }).click();
+  await expect(other.getByText('I wrote to them')).toBeVisible();
+  await expect(other.getByLabel('Note for the staff')).toHaveCount(0);
   await expect(other.getByRole('button', { name: /^(Dealt with|Open again)/ })).toHaveCount(0);
   await inBothWidths(other, async () => {
     await expectAccessibleInBothThemes(other);

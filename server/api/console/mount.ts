@@ -17,6 +17,7 @@ import { routes as inHand } from './in-hand.ts';
 import { routes as letters } from './letters.ts';
 import { routes as money } from './money.ts';
 import { routes as messages } from './messages.ts';
+import { routes as notes } from './notes.ts';
 import { consoleOpenTo } from './open-to.ts';
 import { routes as orders } from './orders.ts';
 import { routes as prices } from './prices.ts';
@@ -46,6 +47,7 @@ const ROUTES: readonly ConsoleRoute[] = [
   days,
   books,
   inHand,
+  notes,
   statements,
   messages,
   letters,

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
 import { changesOf } from '../recorded-change.ts';
 import { type BooksCheck, readBooksChecks } from '../reconcile/kept-check.ts';
+import { countNotes } from './money-notes.ts';
 import { presentTaker } from './taking.ts';
 import { readTakers } from './taking-money.ts';
 
@@ -11,11 +12,12 @@ export const BOOKS = 'books';
 
 /** What the last checks of the books found, and who looks into it. */
 export async function readBooks(sql: Sql): Promise<Books> {
-  const [checks, [wanted], takers] = await Promise.all([
+  const [checks, [wanted], takers, notes] = await Promise.all([
     readBooksChecks(sql),
     sql<{ wantedAt: Date; wantedBy: string; asks: boolean; problem: string | null }[]>`
       SELECT wanted_at, wanted_by, asks, problem FROM books_wanted`,
     readTakers(sql, 'books', [BOOKS]),
+    countNotes(sql, 'books', [BOOKS]),
   ]);
   const taker = takers.get(BOOKS);
   return {
@@ -26,6 +28,7 @@ export async function readBooks(sql: Sql): Promise<Books> {
         : null,
     problem: wanted?.problem ?? null,
     taken: taker ? presentTaker(taker) : null,
+    notes: notes.get(BOOKS) ?? 0,
   };
 }
 

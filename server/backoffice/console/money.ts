@@ -12,6 +12,8 @@ import type { Sql } from '../../platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { readLikePayments } from '../decide-claim.ts';
 import { isOfOrder, WAITS_MS, waitingSince } from '../two-people/request.ts';
+import { countNotes, countRequestNotes } from './money-notes.ts';
+import { readClaimsOfPayments } from './payment-claims.ts';
 import { presentTaker, readOrderTakers } from './taking.ts';
 import { readTakers } from './taking-money.ts';
 
@@ -29,32 +31,44 @@ export async function readWaitingMoney(
     requests.filter((each) => each.kind === kind).map(({ subject }) => subject);
   const [refs, names] = [subjects('claim'), subjects('payment')];
   const [ownClaims, ownPayments] = await Promise.all([readClaims(sql, refs), readPayments(sql, names)]);
-  const [ofClaims, ofPayments, ofRequests, ofOrders] = await Promise.all([
-    readTakers(
-      sql,
-      'claim',
-      ownClaims.map(({ ref }) => ref),
-    ),
-    readTakers(sql, 'payment', ownPayments.map(nameOf)),
-    readTakers(
-      sql,
-      'request',
-      requests.map(({ id }) => id),
-    ),
-    readOrderTakers(
-      sql,
-      requests.filter(({ kind }) => isOfOrder(kind)).map(({ subject }) => subject),
-    ),
-  ]);
-  const claims = ownClaims.map((claim) => ({ ...claim, taken: takenIn(ofClaims, claim.ref) }));
+  const [claimRefs, paymentNames] = [ownClaims.map(({ ref }) => ref), ownPayments.map(nameOf)];
+  const [ofClaims, ofPayments, ofRequests, ofOrders, onClaims, onPayments, onRequests, said] =
+    await Promise.all([
+      readTakers(sql, 'claim', claimRefs),
+      readTakers(sql, 'payment', paymentNames),
+      readTakers(
+        sql,
+        'request',
+        requests.map(({ id }) => id),
+      ),
+      readOrderTakers(
+        sql,
+        requests.filter(({ kind }) => isOfOrder(kind)).map(({ subject }) => subject),
+      ),
+      countNotes(sql, 'claim', claimRefs),
+      countNotes(sql, 'payment', paymentNames),
+      countRequestNotes(sql, requests),
+      readClaimsOfPayments(sql, paymentNames),
+    ]);
+  const claims = ownClaims.map((claim) => ({
+    ...claim,
+    taken: takenIn(ofClaims, claim.ref),
+    notes: onClaims.get(claim.ref) ?? 0,
+  }));
   const payments = ownPayments.map((payment) => ({
     ...payment,
+    claims: said.get(nameOf(payment)) ?? [],
     taken: takenIn(ofPayments, nameOf(payment)),
+    notes: onPayments.get(nameOf(payment)) ?? 0,
   }));
   const takenOf = ({ kind, subject, id }: RequestRow) =>
     isOfOrder(kind) ? takenIn(ofOrders, subject) : takenIn(ofRequests, id);
   return {
-    requests: requests.map((row) => ({ ...presentRequest(row, claims, payments), taken: takenOf(row) })),
+    requests: requests.map((row) => ({
+      ...presentRequest(row, claims, payments),
+      taken: takenOf(row),
+      notes: onRequests.get(row.id) ?? 0,
+    })),
     claims: claims.filter(({ ref }) => !refs.includes(ref)),
     payments: payments.filter((payment) => !names.includes(nameOf(payment))),
     twoPeopleAbove: twoPeopleAboveKobo === undefined ? null : toNaira(twoPeopleAboveKobo),
@@ -93,7 +107,7 @@ function presentRequest(
   { kind, subject, input, ...row }: RequestRow,
   claims: readonly WaitingClaim[],
   payments: readonly UnmatchedPayment[],
-): Omit<MoneyRequest, 'taken'> {
+): Omit<MoneyRequest, 'taken' | 'notes'> {
   const { agentId, username } = row;
   return {
     id: row.id,
@@ -124,7 +138,10 @@ interface ClaimRow {
 }
 
 /** @param asked those that a second person judges are read first */
-async function readClaims(sql: Sql, asked: readonly string[]): Promise<Omit<WaitingClaim, 'taken'>[]> {
+async function readClaims(
+  sql: Sql,
+  asked: readonly string[],
+): Promise<Omit<WaitingClaim, 'taken' | 'notes'>[]> {
   const rows = await sql<ClaimRow[]>`
     SELECT c.ref, c.agent_id, a.username, c.amount_kobo, c.sender_name, c.paid_at, c.created_at, c.note
     FROM funding_claims c JOIN agents a ON a.id = c.agent_id WHERE c.status = 'PENDING'
@@ -143,13 +160,16 @@ async function readClaims(sql: Sql, asked: readonly string[]): Promise<Omit<Wait
   }));
 }
 
-interface PaymentRow extends Omit<UnmatchedPayment, 'amount' | 'receivedAt' | 'taken'> {
+interface PaymentRow extends Omit<UnmatchedPayment, 'amount' | 'receivedAt' | 'taken' | 'notes' | 'claims'> {
   grossKobo: Kobo;
   receivedAt: Date;
 }
 
 /** @param asked those that a second person judges are read first */
-async function readPayments(sql: Sql, asked: readonly string[]): Promise<Omit<UnmatchedPayment, 'taken'>[]> {
+async function readPayments(
+  sql: Sql,
+  asked: readonly string[],
+): Promise<Omit<UnmatchedPayment, 'taken' | 'notes' | 'claims'>[]> {
   const rows = await sql<PaymentRow[]>`
     SELECT provider, reference, account_number, gross_kobo, received_at FROM funding_payments
     WHERE agent_id IS NULL

@@ -5,7 +5,9 @@ import { action } from '../action.ts';
 import { findOrder } from '../orders.ts';
 import { changesOf } from '../recorded-change.ts';
 
-interface NoteRow {
+export type Notes = OrderCase['notes'];
+
+export interface NoteRow {
   id: string;
   name: string;
   text: string;
@@ -13,19 +15,28 @@ interface NoteRow {
 }
 
 /** What the staff told each other about an order, the oldest first. */
-export async function readNotes(
-  sql: Sql,
-  { agentId, id }: { agentId: string; id: string },
-): Promise<OrderCase['notes']> {
+export async function readNotes(sql: Sql, { agentId, id }: { agentId: string; id: string }): Promise<Notes> {
   const rows = await sql<NoteRow[]>`
     SELECT n.id, p.name, n.text, n.created_at FROM order_notes n JOIN staff p ON p.id = n.staff_id
     WHERE n.agent_id = ${agentId} AND n.order_id = ${id} ORDER BY n.id`;
-  return rows.map((row) => ({
-    id: row.id,
-    author: row.name,
-    text: row.text,
-    at: row.createdAt.toISOString(),
-  }));
+  return rows.map(presentNote);
+}
+
+export const presentNote = ({ id, name, text, createdAt }: NoteRow): Notes[number] => ({
+  id,
+  author: name,
+  text,
+  at: createdAt.toISOString(),
+});
+
+/** How many notes there are about each of these orders, by their refs; those without any are missing. */
+export async function countNotes(sql: Sql, refs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (refs.length === 0) return new Map();
+  const rows = await sql<{ ref: string; count: number }[]>`
+    SELECT o.ref, count(*)::int FROM transactions o
+    JOIN order_notes n ON n.agent_id = o.agent_id AND n.order_id = o.id
+    WHERE o.ref = ANY (${[...refs]}::text[]) GROUP BY o.ref`;
+  return new Map(rows.map(({ ref, count }) => [ref, count]));
 }
 
 interface Note {

@@ -93,8 +93,8 @@ export const giveBackMoney = action(
   onRecord,
 );
 
-/** @returns the request, where it is one @throws OperatorError when nothing waits, AppError FORBIDDEN when others decide on it */
-async function findOpen(
+/** Looks at what waits, before somebody does something about it. @returns the request, where it is one @throws OperatorError when nothing waits, AppError FORBIDDEN when others decide on it */
+export async function findOpen(
   sql: Sql,
   { kind, subject }: Thing,
   person: Person,

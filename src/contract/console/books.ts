@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../fields.ts';
 import { consoleCall } from './call.ts';
+import { NoteCount } from './notes.ts';
 import { Taken } from './taken.ts';
 
 /** A rule of the books that does not hold. */
@@ -46,6 +47,7 @@ export const Books = z.object({
   /** Why the last that was asked for could not be made; null: it was. */
   problem: z.nullable(z.string()),
   taken: Taken,
+  notes: NoteCount,
 });
 export type Books = z.output<typeof Books>;
 

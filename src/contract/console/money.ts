@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { NoteCount } from './notes.ts';
 import type { Permission } from './permissions.ts';
 import { Taken, TakenFrom } from './taken.ts';
 import { whyAnd } from './why.ts';
@@ -29,6 +30,7 @@ const WaitingClaim = z.object({
     }),
   ),
   taken: Taken,
+  notes: NoteCount,
 });
 export type WaitingClaim = z.output<typeof WaitingClaim>;
 
@@ -40,7 +42,19 @@ const UnmatchedPayment = z.object({
   accountNumber: z.string(),
   amount: Naira,
   receivedAt: Timestamp,
+  /** Of agents who say that they paid as much in these days, those that wait first; at most five. */
+  claims: z.array(
+    z.object({
+      ref: z.string(),
+      agent: z.object({ id: Id, username: z.string() }),
+      senderName: z.string(),
+      paidAt: Timestamp,
+      /** True: it is in their wallet already. */
+      isApproved: z.boolean(),
+    }),
+  ),
   taken: Taken,
+  notes: NoteCount,
 });
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>;
 
@@ -111,6 +125,8 @@ const MoneyRequest = z.object({
   vendor: z.nullable(z.string()),
   /** Of an order to settle or refund, who has the order. */
   taken: Taken,
+  /** Of an order to settle or refund, the order's. */
+  notes: NoteCount,
 });
 export type MoneyRequest = z.output<typeof MoneyRequest>;
 

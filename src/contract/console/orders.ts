@@ -5,6 +5,7 @@ import { DISPUTE_TEXT_LENGTH } from '../limits.ts';
 import { Naira } from '../naira.ts';
 import { Transaction } from '../transactions.ts';
 import { consoleCall } from './call.ts';
+import { Notes } from './notes.ts';
 import { Taken, TakenFrom } from './taken.ts';
 import { whyAnd } from './why.ts';
 
@@ -137,7 +138,7 @@ export const OrderCase = z.object({
   twoPeopleAbove: z.nullable(Naira),
   taken: Taken,
   /** What the staff told each other about it, the oldest first. */
-  notes: z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Timestamp })),
+  notes: Notes,
 });
 export type OrderCase = z.output<typeof OrderCase>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
+import { NoteCount } from './notes.ts';
 import { Taken } from './taken.ts';
 
 /**
@@ -93,6 +94,7 @@ const StatementRun = z.object({
   /** How many of those nobody has dealt with. */
   open: z.int(),
   taken: Taken,
+  notes: NoteCount,
 });
 export type StatementRun = z.output<typeof StatementRun>;
 

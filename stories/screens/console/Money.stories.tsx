@@ -9,6 +9,7 @@ import {
   type WaitingMoney,
   waitingMoney,
 } from '#contract/console/money.ts';
+import { readNotes, writeNote } from '#contract/console/notes.ts';
 import { MoneyIsland } from '#islands/console/MoneyIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
@@ -36,6 +37,7 @@ const MONEY: WaitingMoney = {
           at: minutesAgo(90),
         },
       ],
+      notes: 0,
       taken: null,
     },
     {
@@ -47,6 +49,7 @@ const MONEY: WaitingMoney = {
       claimedAt: minutesAgo(20),
       note: '',
       likeIt: [],
+      notes: 0,
       taken: null,
     },
   ],
@@ -57,6 +60,8 @@ const MONEY: WaitingMoney = {
       accountNumber: '9900112233',
       amount: '7500.00',
       receivedAt: minutesAgo(80),
+      claims: [],
+      notes: 0,
       taken: null,
     },
   ],
@@ -102,7 +107,6 @@ export const Waiting: Story = {
   },
 };
 
-/** Whoever may only read sees the same lists without the buttons. */
 /** What else the agent of a claim did, beside it. */
 export const AgentAround: Story = {
   beforeEach: playing(answers(waitingMoney, MONEY), answers(agentCase, AGENT_CASE)),
@@ -114,6 +118,32 @@ export const AgentAround: Story = {
   },
 };
 
+const NOTE = { id: 'n1', author: 'Bola Ade', text: 'The bank looks for it.', at: minutesAgo(9) };
+
+/** What the staff told each other about a claim, and one more note. Keys in it are letters of it. */
+export const Notes: Story = {
+  beforeEach: playing(
+    answers(waitingMoney, { ...ONE, claims: ONE.claims.map((claim) => ({ ...claim, notes: 1 })) }),
+    answers(readNotes, { notes: [NOTE] }),
+    answers(writeNote, {
+      notes: [NOTE, { ...NOTE, id: 'n2', author: 'Sade Coker', text: 'jktd: it is there' }],
+    }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show the note' }));
+    await expect(await canvas.findByText('The bank looks for it.')).toBeVisible();
+    const note = canvas.getByRole('textbox', { name: 'Note for the staff' });
+    await userEvent.type(note, 'jktd: it is there{ArrowUp}');
+    await expect(note).toHaveFocus();
+    await expect(note).toHaveValue('jktd: it is there');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the note' }));
+    await expect(await canvas.findByText('Sade Coker')).toBeVisible();
+    await expect(note).toHaveValue('');
+    await expect(canvas.getByRole('button', { name: 'Hide the notes' })).toBeVisible();
+  },
+};
+
+/** Whoever may only read sees the same lists without the buttons. */
 export const ReadOnly: Story = {
   beforeEach: onDuty('support'),
   play: async ({ canvas }) => {
@@ -190,6 +220,31 @@ export const ByKeyboard: Story = {
     await expect(second).toHaveFocus();
     await userEvent.keyboard('kd');
     await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Give it to an agent' })).toBeVisible());
+  },
+};
+
+const CLAIMED = { senderName: 'Musa Kano', paidAt: minutesAgo(95) };
+
+/** Whose a payment may be, and that one of them has the money. */
+export const SaidToBe: Story = {
+  beforeEach: playing(
+    answers(waitingMoney, {
+      ...MONEY,
+      payments: [
+        {
+          ...MONEY.payments[0]!,
+          claims: [
+            { ...CLAIMED, ref: 'KD-4CL9-11AA', agent: { id: '9', username: 'musa.kano' }, isApproved: false },
+            { ...CLAIMED, ref: 'KD-4CL8-22BB', agent: { id: '7', username: 'adaeze' }, isApproved: true },
+          ],
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    const payments = within(await canvas.findByRole('region', { name: /^Payments/ }));
+    await expect(payments.getByText(/KD-4CL9-11AA, a claim that waits/)).toBeVisible();
+    await expect(payments.getByText(/KD-4CL8-22BB, and it is in the wallet already/)).toBeVisible();
   },
 };
 

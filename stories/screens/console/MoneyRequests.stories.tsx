@@ -31,6 +31,7 @@ const CREDIT: MoneyRequest = {
   payment: null,
   price: null,
   vendor: null,
+  notes: 0,
   taken: null,
 };
 
@@ -53,13 +54,9 @@ const CLAIM: MoneyRequest = {
     claimedAt: minutesAgo(70),
     note: 'By mobile app',
     likeIt: [
-      {
-        ref: 'paystack WEMA-261121-0093999',
-        agent: 'musa.kano',
-        senderName: null,
-        at: minutesAgo(90),
-      },
+      { ref: 'paystack WEMA-261121-0093999', agent: 'musa.kano', senderName: null, at: minutesAgo(90) },
     ],
+    notes: 0,
     taken: null,
   },
 };
@@ -81,6 +78,8 @@ const PAYMENT: MoneyRequest = {
     accountNumber: '9900112233',
     amount: '75000.00',
     receivedAt: minutesAgo(80),
+    claims: [],
+    notes: 0,
     taken: null,
   },
 };

@@ -15,6 +15,7 @@ export const AGREED: Books = {
   ],
   wanted: null,
   problem: null,
+  notes: 0,
   taken: null,
 };
 

@@ -31,6 +31,7 @@ export const RUN: StatementRun = {
   ],
   listed: 5,
   open: 4,
+  notes: 2,
   taken: null,
 };
 

@@ -152,6 +152,16 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     refused: { ...RECONCILED, role: 'auditor' },
   },
   {
+    words:
+      'Notes on an order, on one of these, on a compared statement or on the books are for the staff alone',
+    permission: 'vendors.reconcile',
+    calls: ['POST notes'],
+    control: 'Write a note',
+    presses: ['Keep the note'],
+    done: RECONCILED,
+    refused: { ...RECONCILED, role: 'auditor' },
+  },
+  {
     words: "Sell a little through a vendor to a number of the house's own",
     permission: 'vendors.probe',
     calls: ['POST probes', 'POST probes/:ref/again'],

@@ -11,6 +11,7 @@ import * as inHand from '#contract/console/in-hand.ts';
 import * as letters from '#contract/console/letters.ts';
 import * as money from '#contract/console/money.ts';
 import * as messages from '#contract/console/messages.ts';
+import * as notes from '#contract/console/notes.ts';
 import * as orders from '#contract/console/orders.ts';
 import * as passkeys from '#contract/console/passkeys.ts';
 import * as pictures from '#contract/console/pictures.ts';
@@ -52,6 +53,7 @@ export const CONSOLE_CALLS: readonly ConsoleCall[] = [
   days,
   books,
   inHand,
+  notes,
   statements,
   messages,
   letters,

@@ -105,6 +105,35 @@ describe('a claim', () => {
 });
 
 describe('a payment that is no agent’s', () => {
+  it('stands with the claims that it may be: of its amount, within three days, those that wait first', async () => {
+    const at = (days: number) => new Date(test.deps.now().getTime() + days * 86_400_000);
+    await sql`
+      INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, received_at, event)
+      VALUES ('sandbox', 'SBX/7', '9900112233', 777000, ${at(0)}, '{}'), ('sandbox', 'SBX/8', '9900112233', 778000, ${at(1)}, '{}')`;
+    const reject = (ref = '') =>
+      test.ask(rejectClaim, { params: { ref }, body: { reason: 'None' }, token: finance.token });
+    const approved = await claim('7770.00', 'Musa');
+    await approve(approved);
+    const waiting = await claim('7770.00', 'Musa Kano');
+    const others = [await claim('7770.01'), await claim('7770.00', 'Uju'), await claim('7770.00', 'Efe')];
+    await sql`UPDATE funding_claims SET paid_at = ${at(-3.1)} WHERE ref = ${others[1] ?? ''}`;
+    await reject(others[2]);
+    const [first, second] = (await listed()).payments;
+    expect(first?.claims).toEqual([
+      {
+        ref: waiting,
+        agent: { id: agent.id, username: agent.username },
+        senderName: 'Musa Kano',
+        paidAt: expect.any(String) as string,
+        isApproved: false,
+      },
+      expect.objectContaining({ ref: approved, isApproved: true }),
+    ]);
+    expect(second?.claims).toEqual([]);
+    await sql`DELETE FROM funding_payments WHERE provider = 'sandbox'`;
+    for (const { ref } of (await listed()).claims) await reject(ref);
+  });
+
   it('goes to the agent it is for, once of two at once', async () => {
     await sql`
       INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, event)

@@ -35,6 +35,7 @@ interface RunRow extends Pick<StatementRun, 'id' | 'vendor' | 'listed' | 'open'>
   staffId: string | null;
   takerName: string | null;
   takenAt: Date | null;
+  notes: number;
 }
 
 interface DifferenceRow {
@@ -75,6 +76,7 @@ const toRun = (row: RunRow): StatementRun => ({
     row.staffId && row.takerName && row.takenAt
       ? presentTaker({ staffId: row.staffId, name: row.takerName, takenAt: row.takenAt })
       : null,
+  notes: row.notes,
 });
 
 const toRow = (row: DifferenceRow): StatementRow => ({
@@ -95,7 +97,8 @@ const toRow = (row: DifferenceRow): StatementRow => ({
 });
 
 const runs = (sql: Sql | Transaction) => sql`
-  SELECT r.*, counted.listed, counted.open, k.staff_id, k.taken_at, p.name AS taker_name
+  SELECT r.*, counted.listed, counted.open, k.staff_id, k.taken_at, p.name AS taker_name,
+    (SELECT count(*)::int FROM money_notes n WHERE n.kind = 'statement' AND n.subject = r.id::text) AS notes
   FROM statement_runs r CROSS JOIN LATERAL (
     SELECT count(*)::int AS listed, (count(*) FILTER (WHERE dealt_at IS NULL))::int AS open
     FROM statement_rows WHERE run_id = r.id) counted

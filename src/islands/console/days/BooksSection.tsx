@@ -20,6 +20,7 @@ import { BOOKS } from '../places.ts';
 import { BOOKS_HEIGHT } from './books-height.ts';
 import { InHand } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
+import { StaffNotes } from '../shared/StaffNotes.tsx';
 import { useMay } from '../use-staff.ts';
 import { BrokenRules } from './BrokenRules.tsx';
 
@@ -59,7 +60,7 @@ export default function BooksSection() {
   );
 }
 
-function Found({ books: { checks, taken } }: { books: Books }) {
+function Found({ books: { checks, taken, notes } }: { books: Books }) {
   const may = useMay('books.check');
   const differs = checks.some(({ faults }) => faults.length > 0);
   if (checks.length === 0) return <p>They have not been checked yet. They are each night at four.</p>;
@@ -77,6 +78,9 @@ function Found({ books: { checks, taken } }: { books: Books }) {
       {checks.map((check) => (
         <Check key={check.of} check={check} />
       ))}
+      {differs && (
+        <StaffNotes kind="books" subject={BOOKS} count={notes} may={may} onWritten={() => void loadBooks()} />
+      )}
     </>
   );
 }

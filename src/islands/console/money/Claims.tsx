@@ -15,7 +15,7 @@ import { moveAlong } from '../work/move-along.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { AgentAround } from './AgentAround.tsx';
 import { ApproveDialog, RejectDialog } from './dialogs.tsx';
-import { MoneyInHand } from './MoneyInHand.tsx';
+import { MoneyInHand, MoneyNotes } from './MoneyInHand.tsx';
 
 interface Question {
   claim: WaitingClaim;
@@ -46,6 +46,7 @@ export function Claims({ claims, limit }: { claims: readonly WaitingClaim[]; lim
             {claim.likeIt.length > 0 && <LikeIt claim={claim} />}
             <AgentAround agent={claim.agent} />
             {may && <Decide claim={claim} onAsk={(does) => ask(claim, does)} />}
+            <MoneyNotes kind="claim" subject={claim.ref} count={claim.notes} may={may} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { TakenKind } from '#contract/console/money.ts';
 import type { Taken } from '#contract/console/taken.ts';
 import { giveBackMoney, loadMoney, takeMoney } from '#stores/console/money.ts';
 import { InHand } from '../shared/InHand.tsx';
+import { StaffNotes } from '../shared/StaffNotes.tsx';
 
 interface MoneyInHandProps {
   kind: TakenKind;
@@ -19,4 +20,14 @@ export const MoneyInHand = ({ kind, subject, taken }: MoneyInHandProps) => (
     onGiveBack={() => giveBackMoney({ kind, subject })}
     onLost={() => void loadMoney()}
   />
+);
+
+interface MoneyNotesProps extends Omit<MoneyInHandProps, 'taken'> {
+  count: number;
+  may: boolean;
+}
+
+/** What the staff told each other about it. */
+export const MoneyNotes = (given: MoneyNotesProps) => (
+  <StaffNotes {...given} onWritten={() => void loadMoney()} />
 );

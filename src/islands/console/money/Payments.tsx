@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Alert } from '#components/Alert.tsx';
 import { Amount } from '#components/Amount.tsx';
 import { Button } from '#components/Button.tsx';
+import { Link } from '#components/Link.tsx';
 import type { UnmatchedPayment } from '#contract/console/money.ts';
 import { clockOf } from '#domain/receipt-state.ts';
+import { agentPlace } from '../places.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
 import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
@@ -10,7 +13,7 @@ import { useMay } from '../use-staff.ts';
 import { moveAlong } from '../work/move-along.ts';
 import type { Limit } from '../shared/second-person.ts';
 import { AssignDialog } from './dialogs.tsx';
-import { MoneyInHand } from './MoneyInHand.tsx';
+import { MoneyInHand, MoneyNotes } from './MoneyInHand.tsx';
 
 interface PaymentsProps {
   payments: readonly UnmatchedPayment[];
@@ -42,6 +45,7 @@ export function Payments({ payments, limit }: PaymentsProps) {
               </div>
               <Amount value={each.amount} size="lg" />
             </div>
+            {each.claims.length > 0 && <SaidToBe payment={each} />}
             {may && (
               <Decide
                 payment={each}
@@ -51,6 +55,12 @@ export function Payments({ payments, limit }: PaymentsProps) {
                 }}
               />
             )}
+            <MoneyNotes
+              kind="payment"
+              subject={`${each.provider} ${each.reference}`}
+              count={each.notes}
+              may={may}
+            />
           </li>
         ))}
       </ul>
@@ -58,6 +68,24 @@ export function Payments({ payments, limit }: PaymentsProps) {
     </Section>
   );
 }
+
+/** Whose it may be, by what agents say they paid. */
+export const SaidToBe = ({ payment: { claims } }: { payment: UnmatchedPayment }) => (
+  <Alert
+    tone={claims.some(({ isApproved }) => isApproved) ? 'warning' : 'info'}
+    heading="Agents say that they paid this amount"
+  >
+    <ul>
+      {claims.map(({ ref, agent, senderName, paidAt, isApproved }) => (
+        <li key={ref} className="[overflow-wrap:anywhere]">
+          <Link href={agentPlace(agent.id)}>{agent.username}</Link>, from {senderName}, {clockOf(paidAt)}:{' '}
+          {ref}
+          {isApproved ? ', and it is in the wallet already' : ', a claim that waits'}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 function Decide({ payment, onAsk }: { payment: UnmatchedPayment; onAsk: () => void }) {
   const { provider, reference, taken } = payment;

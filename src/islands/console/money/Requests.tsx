@@ -19,7 +19,8 @@ import { useStaff } from '../use-staff.ts';
 import { moveAlong } from '../work/move-along.ts';
 import { AgentAround } from './AgentAround.tsx';
 import { LikeIt } from './Claims.tsx';
-import { MoneyInHand } from './MoneyInHand.tsx';
+import { MoneyInHand, MoneyNotes } from './MoneyInHand.tsx';
+import { SaidToBe } from './Payments.tsx';
 import type { RequestAnswer } from './RequestDialogs.tsx';
 import { WHAT, whatOf } from './request-words.ts';
 
@@ -32,6 +33,7 @@ const loadDialogs = () => import('./RequestDialogs.tsx');
 
 /** What one of the staff decided above the limit, until another confirms it. */
 export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
+  const staff = useStaff();
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   const nowMs = useNow(60_000);
@@ -51,6 +53,12 @@ export function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
             <What request={request} nowMs={nowMs} />
             <Evidence request={request} />
             <Actions request={request} onAsk={ask(request)} />
+            <MoneyNotes
+              kind="request"
+              subject={request.id}
+              count={request.notes}
+              may={may(staff, MONEY_PERMISSION[request.kind])}
+            />
           </li>
         ))}
       </ul>
@@ -119,6 +127,7 @@ const Evidence = ({
       {payment && <Fact name="Came">{clockOf(payment.receivedAt)}</Fact>}
     </Facts>
     {claim && claim.likeIt.length > 0 && <LikeIt claim={claim} />}
+    {payment && payment.claims.length > 0 && <SaidToBe payment={payment} />}
     {agent && <AgentAround agent={agent} />}
   </>
 );

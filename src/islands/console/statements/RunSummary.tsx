@@ -10,6 +10,7 @@ import { saveCsv } from '../../shared/save-file.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { InHand } from '../shared/InHand.tsx';
 import { Section } from '../shared/Section.tsx';
+import { StaffNotes } from '../shared/StaffNotes.tsx';
 import { useMay } from '../use-staff.ts';
 import { KIND_WORDS } from './kinds.ts';
 
@@ -24,6 +25,7 @@ export const RunSummary = ({ run }: { run: StatementRun }) => (
   <Section heading={`Statement of ${run.vendor}`} note={<TakeFile run={run} />}>
     <div className="border-t px-card py-4">
       {(run.open > 0 || run.taken) && <RunInHand run={run} />}
+      <RunNotes run={run} />
       <Facts className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact name="Lines">{run.lines}</Fact>
         <Fact name="Orders that agree">{run.agreed}</Fact>
@@ -74,6 +76,21 @@ function RunInHand({ run: { id, taken } }: { run: StatementRun }) {
       onGiveBack={() => giveBackInHand(about, show)}
       onLost={() => void show()}
     />
+  );
+}
+
+function RunNotes({ run: { id, notes, open } }: { run: StatementRun }) {
+  const may = useMay('vendors.reconcile');
+  return (
+    <div className="mb-4 flex flex-col gap-4 empty:hidden">
+      <StaffNotes
+        kind="statement"
+        subject={id}
+        count={notes}
+        may={may && open > 0}
+        onWritten={() => void openRun(id)}
+      />
+    </div>
   );
 }
 

@@ -100,6 +100,15 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   staff_sessions: {
     staff_sessions_staff_id_fkey: { token_hash: '\\x02', staff_id: NOBODY },
   },
+  money_notes: {
+    money_notes_kind_check: { id: NOBODY, kind: 'order' },
+    money_notes_subject_check: { id: NOBODY, subject: '' },
+    money_notes_staff_id_fkey: { id: NOBODY, staff_id: NOBODY },
+    money_notes_text_check: [
+      { id: NOBODY, text: '' },
+      { id: NOBODY, text: 'x'.repeat(1_001) },
+    ],
+  },
   money_takers: {
     money_takers_kind_check: { kind: 'order' },
     money_takers_staff_id_fkey: { subject: 'KD-2', staff_id: NOBODY },

@@ -20,6 +20,10 @@ export const STAFF_ROWS: [table: string, row: Row][] = [
   ['staff_sessions', { token_hash: '\\x01', staff_id: id(1), created_at: AT, seen_at: AT, expires_at: AT }],
   ['money_takers', { kind: 'claim', subject: 'KD-1', staff_id: id(1), taken_at: AT }],
   [
+    'money_notes',
+    { kind: 'claim', subject: 'KD-1', id: id(1), staff_id: id(1), text: 'Wait.', created_at: AT },
+  ],
+  [
     'agent_views',
     {
       token_hash: '\\x02',
