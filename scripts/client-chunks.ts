@@ -50,6 +50,8 @@ const CONSOLE_DIALOGS = /\/islands\/console\/shared\/LazyCaseDialog\.tsx$/;
 /** Of a few hundred bytes: packed with a larger module of the portal, they would bring it to pages that do not need it. */
 const SMALL_OF_CONSOLE =
   /\/(?:islands\/console\/(?:shared\/(?:press-key|use-address-value)|use-begin-here)|stores\/console\/why)\.ts$/;
+/** Small too, and of pages that are not full: packed with what an order's page needs, it would be too much for that one. */
+const STAFF_NOTES = /\/islands\/console\/(?:shared\/StaffNotes\.tsx|work\/move-along\.ts)$/;
 const OF_CONSOLE = /\/src\/(?:islands|stores|contract)\/console\//;
 
 /** All modules that the given ones import before they run, themselves included. */
@@ -99,6 +101,7 @@ function readGraph(graph: Graph) {
     if (ROOM_ICONS.test(id)) return 'fields';
     if (REACT.test(id) || TOASTER_ENTRY.test(id)) return 'base';
     if (sharedByConsole(id) || CONSOLE_DIALOGS.test(id) || SMALL_OF_CONSOLE.test(id)) return 'console';
+    if (STAFF_NOTES.test(id)) return 'notes';
     if (!portal.has(id)) return sharedBySales(id);
     if (account.has(id)) return 'base';
     return calls.has(id) ? 'calls' : 'portal';

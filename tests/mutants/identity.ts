@@ -2,6 +2,7 @@ import type { Area } from '../../scripts/mutants/table.ts';
 import { cashiers } from './identity/cashiers.ts';
 import { factors } from './identity/factors.ts';
 import { incidents } from './identity/incidents.ts';
+import { notes } from './identity/notes.ts';
 import { letters } from './identity/letters.ts';
 import { passkeys } from './identity/passkeys.ts';
 import { passwords } from './identity/passwords.ts';
@@ -28,6 +29,7 @@ export const identity: Area = {
     ...twoPeople,
     ...prices,
     ...incidents,
+    ...notes,
     ...letters,
     ...passkeys,
     ...pictures,

@@ -1,3 +1,4 @@
+import type { NoteList } from '#contract/console/note-list.ts';
 import type { NotedKind } from '#contract/console/notes.ts';
 import { permissionsOf } from '#contract/console/permissions.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -19,7 +20,7 @@ interface Thing {
 const OF_FIGURES: readonly NotedKind[] = ['statement', 'books'];
 
 /** What the staff told each other about it. @throws AppError FORBIDDEN where the role does not read what it is about */
-export async function readNotes(sql: Sql, { kind, subject }: Thing, { role }: Person): Promise<orders.Notes> {
+export async function readNotes(sql: Sql, { kind, subject }: Thing, { role }: Person): Promise<NoteList> {
   if (OF_FIGURES.includes(kind) && !permissionsOf(role).includes('figures.read'))
     throw forbidden('Your role does not include this.');
   const request = kind === 'request' ? await readRequest(sql, subject) : undefined;

@@ -1,11 +1,9 @@
-import type { OrderCase } from '#contract/console/orders.ts';
+import type { NoteList } from '#contract/console/note-list.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ref.ts';
 import { action } from '../action.ts';
 import { findOrder } from '../orders.ts';
 import { changesOf } from '../recorded-change.ts';
-
-export type Notes = OrderCase['notes'];
 
 export interface NoteRow {
   id: string;
@@ -15,14 +13,17 @@ export interface NoteRow {
 }
 
 /** What the staff told each other about an order, the oldest first. */
-export async function readNotes(sql: Sql, { agentId, id }: { agentId: string; id: string }): Promise<Notes> {
+export async function readNotes(
+  sql: Sql,
+  { agentId, id }: { agentId: string; id: string },
+): Promise<NoteList> {
   const rows = await sql<NoteRow[]>`
     SELECT n.id, p.name, n.text, n.created_at FROM order_notes n JOIN staff p ON p.id = n.staff_id
     WHERE n.agent_id = ${agentId} AND n.order_id = ${id} ORDER BY n.id`;
   return rows.map(presentNote);
 }
 
-export const presentNote = ({ id, name, text, createdAt }: NoteRow): Notes[number] => ({
+export const presentNote = ({ id, name, text, createdAt }: NoteRow): NoteList[number] => ({
   id,
   author: name,
   text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../fields.ts';
 import { consoleCall } from './call.ts';
-import { NoteCount } from './notes.ts';
+import { NoteCount } from './note-list.ts';
 import { Taken } from './taken.ts';
 
 /** A rule of the books that does not hold. */

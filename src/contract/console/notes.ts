@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { Id, text, Timestamp } from '../fields.ts';
+import { text } from '../fields.ts';
 import { consoleCall } from './call.ts';
-
-/** What the staff told each other about one thing, the oldest first. */
-export const Notes = z.array(z.object({ id: Id, author: z.string(), text: z.string(), at: Timestamp }));
-
-/** How many there are. */
-export const NoteCount = z.int();
+import { NoteList } from './note-list.ts';
 
 /** What waits for a decision and is no order. Those of an order, and of a request about one, stand with the order. */
 export const NOTED_KINDS = ['claim', 'payment', 'request', 'statement', 'books'] as const;
@@ -18,7 +13,7 @@ const about = {
   subject: text('Subject', 300),
 };
 
-const data = z.object({ notes: Notes });
+const data = z.object({ notes: NoteList });
 
 /** What the staff wrote about it. Of statements and books, for those who may read figures. */
 export const readNotes = consoleCall({

@@ -5,7 +5,7 @@ import { DISPUTE_TEXT_LENGTH } from '../limits.ts';
 import { Naira } from '../naira.ts';
 import { Transaction } from '../transactions.ts';
 import { consoleCall } from './call.ts';
-import { Notes } from './notes.ts';
+import { NoteList } from './note-list.ts';
 import { Taken, TakenFrom } from './taken.ts';
 import { whyAnd } from './why.ts';
 
@@ -138,7 +138,7 @@ export const OrderCase = z.object({
   twoPeopleAbove: z.nullable(Naira),
   taken: Taken,
   /** What the staff told each other about it, the oldest first. */
-  notes: Notes,
+  notes: NoteList,
 });
 export type OrderCase = z.output<typeof OrderCase>;
 

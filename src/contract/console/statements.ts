@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, Timestamp } from '../fields.ts';
 import { Naira } from '../naira.ts';
 import { consoleCall } from './call.ts';
-import { NoteCount } from './notes.ts';
+import { NoteCount } from './note-list.ts';
 import { Taken } from './taken.ts';
 
 /**

@@ -1,30 +1,24 @@
 import * as contract from '#contract/console/agents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
-import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+import { type CaseState, caseStore, casesOf, type Decision, initialCase } from './case-store.ts';
 import type { Why } from './why.ts';
 
 export type AgentCaseState = CaseState<contract.AgentCase>;
 
 export const INITIAL_AGENT_CASE: AgentCaseState = initialCase();
 
-const readOne = () => caseStore((id) => callConsole(contract.agentCase, { params: { id } }));
+const readOne = (id: string) => callConsole(contract.agentCase, { params: { id } });
 
-const store = readOne();
+const store = caseStore(readOne);
 
 /** The agent who is looked at. */
 export const $agentCase = store.$case;
 
 export const loadAgentCase = store.load;
 
-const beside = new Map<string, ReturnType<typeof readOne>>();
-
 /** One agent of several who stand on a page at once. */
-export function agentBeside(id: string): Pick<ReturnType<typeof readOne>, '$case' | 'load'> {
-  const known = beside.get(id) ?? readOne();
-  beside.set(id, known);
-  return known;
-}
+export const agentBeside = casesOf(readOne);
 
 /** Does something to an agent, for a reason that stays on record. */
 type Change = (id: string, why: Why) => Promise<Decision>;

@@ -98,3 +98,15 @@ export function caseStore<Data>(read: (key: string) => Promise<{ data: Data }>):
 
   return { $case, load, decide };
 }
+
+/** Stores of things that stand on a page side by side, by their keys: one store shows one thing. */
+export function casesOf<Data>(
+  read: (key: string) => Promise<{ data: Data }>,
+): (key: string) => CaseStore<Data> {
+  const known = new Map<string, CaseStore<Data>>();
+  return (key) => {
+    const store = known.get(key) ?? caseStore(read);
+    known.set(key, store);
+    return store;
+  };
+}

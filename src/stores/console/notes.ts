@@ -1,33 +1,34 @@
-import type { BodyInputOf } from '#contract/endpoint.ts';
-import { readNotes, writeNote } from '#contract/console/notes.ts';
-import type { OrderCase } from '#contract/console/orders.ts';
+import type { NoteList } from '#contract/console/note-list.ts';
+import { type NotedKind, readNotes, writeNote } from '#contract/console/notes.ts';
 import { callConsole } from './api.ts';
-import { caseStore, type CaseState, type Decision, initialCase } from './case-store.ts';
+import { casesOf, type CaseState, initialCase } from './case-store.ts';
 
-type Noted = Omit<BodyInputOf<typeof writeNote>, 'note'>;
-type Notes = Pick<OrderCase, 'notes'>;
+interface Noted {
+  kind: NotedKind;
+  subject: string;
+}
+interface Notes {
+  notes: NoteList;
+}
 
 export const INITIAL_NOTES: CaseState<Notes> = initialCase();
 
+/** No kind has a blank in it. */
 const keyOf = ({ kind, subject }: Noted): string => `${kind} ${subject}`;
 
-const createNotes = (thing: Noted) => {
-  const { $case, load, decide } = caseStore<Notes>(() => callConsole(readNotes, { query: thing }));
-  return {
-    $case,
-    key: keyOf(thing),
-    load,
-    /** @param note as it was typed */
-    write: (note: string): Promise<Decision> =>
-      decide(keyOf(thing), 'note', () => callConsole(writeNote, { body: { ...thing, note } })),
-  };
+const thingOf = (key: string): Noted => {
+  const [kind = ''] = key.split(' ', 1);
+  return { kind: kind as NotedKind, subject: key.slice(kind.length + 1) };
 };
 
-const known = new Map<string, ReturnType<typeof createNotes>>();
+const stores = casesOf<Notes>((key) => callConsole(readNotes, { query: thingOf(key) }));
 
-/** What the staff wrote about one thing that waits: several are open at once, so each has a store. */
-export function notesOf(thing: Noted): ReturnType<typeof createNotes> {
-  const store = known.get(keyOf(thing)) ?? createNotes(thing);
-  known.set(keyOf(thing), store);
-  return store;
+/** What the staff wrote about one thing that waits. */
+export function notesOf(thing: Noted) {
+  const key = keyOf(thing);
+  const { $case, load, decide } = stores(key);
+  /** @param note as it was typed */
+  const write = (note: string) =>
+    decide(key, 'note', () => callConsole(writeNote, { body: { ...thing, note } }));
+  return { key, $case, load, write };
 }

@@ -1,19 +1,24 @@
 import * as contract from '#contract/console/orders.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { callConsole } from './api.ts';
-import { type CaseState, caseStore, type Decision, initialCase } from './case-store.ts';
+import { type CaseState, caseStore, casesOf, type Decision, initialCase } from './case-store.ts';
 import type { Why } from './why.ts';
 
 export type OrderCaseState = CaseState<contract.OrderCase>;
 
 export const INITIAL_ORDER_CASE: OrderCaseState = initialCase();
 
-const store = caseStore((ref) => callConsole(contract.orderCase, { params: { ref } }));
+const readOne = (ref: string) => callConsole(contract.orderCase, { params: { ref } });
+
+const store = caseStore(readOne);
 
 /** The order that is looked at. */
 export const $orderCase = store.$case;
 
 export const loadOrderCase = store.load;
+
+/** One order of several that stand on a page at once. */
+export const orderBeside = casesOf(readOne);
 
 /** @param from whom it is taken over from: their id; null: nobody has it */
 export const takeOrder = (ref: string, from: string | null): Promise<Decision> =>

@@ -4,16 +4,19 @@ import { agentCase } from '#contract/console/agents.ts';
 import {
   approveClaim,
   assignPayment,
+  type MoneyRequest,
   rejectClaim,
   takeMoney,
   type WaitingMoney,
   waitingMoney,
 } from '#contract/console/money.ts';
 import { readNotes, writeNote } from '#contract/console/notes.ts';
+import { orderCase } from '#contract/console/orders.ts';
 import { MoneyIsland } from '#islands/console/MoneyIsland.tsx';
 import { minutesAgo } from '../support/agent.ts';
 import { answers, loses, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { AGENT_CASE } from './agent-case.ts';
+import { DUPLICATED, PENDING } from './cases.ts';
 import { openDialog } from './dialog.ts';
 import { consoleScreen, onDuty } from './on-duty.tsx';
 
@@ -245,6 +248,32 @@ export const SaidToBe: Story = {
     const payments = within(await canvas.findByRole('region', { name: /^Payments/ }));
     await expect(payments.getByText(/KD-4CL9-11AA, a claim that waits/)).toBeVisible();
     await expect(payments.getByText(/KD-4CL8-22BB, and it is in the wallet already/)).toBeVisible();
+  },
+};
+
+const REFUND: MoneyRequest = {
+  id: '9',
+  kind: 'refund',
+  amount: '60000.00',
+  agent: { id: '7', username: 'adaeze' },
+  reference: PENDING.transaction.ref,
+  reason: 'The vendor has no such order',
+  askedBy: { id: '9', name: 'Halima Bello' },
+  askedAt: minutesAgo(9),
+  endsAt: minutesAgo(9 - 72 * 60),
+  ...{ claim: null, payment: null, price: null, vendor: null, notes: 0, taken: null },
+};
+
+/** A second person reads who was asked for an order, and what may be the same sale, where they confirm its refund. */
+export const OrderEvidence: Story = {
+  beforeEach: playing(
+    answers(waitingMoney, { ...MONEY, requests: [REFUND], claims: [], payments: [] }),
+    answers(orderCase, DUPLICATED),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show who was asked for it' }));
+    await expect(await canvas.findByRole('button', { name: 'Show what they wrote' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'May be the same sale (1)' })).toBeVisible();
   },
 };
 

@@ -13,6 +13,7 @@ import { agentPlace, orderPlace } from '../places.ts';
 import { levelName } from '../prices/words.ts';
 import { Fact, Facts } from '../shared/Facts.tsx';
 import { useIsOthers } from '../shared/InHand.tsx';
+import { OnRequest } from '../shared/OnRequest.tsx';
 import { pressKey } from '../shared/press-key.ts';
 import { Section } from '../shared/Section.tsx';
 import { useStaff } from '../use-staff.ts';
@@ -28,6 +29,8 @@ interface Question {
   request: MoneyRequest;
   does: RequestAnswer;
 }
+
+const loadEvidence = () => import('./OrderEvidence.tsx');
 
 const loadDialogs = () => import('./RequestDialogs.tsx');
 
@@ -128,6 +131,9 @@ const Evidence = ({
     </Facts>
     {claim && claim.likeIt.length > 0 && <LikeIt claim={claim} />}
     {payment && payment.claims.length > 0 && <SaidToBe payment={payment} />}
+    {isOrder(kind) && (
+      <OnRequest what="who was asked for it" load={loadEvidence} given={{ order: reference }} />
+    )}
     {agent && <AgentAround agent={agent} />}
   </>
 );

@@ -1,7 +1,7 @@
 import { Badge } from '#components/Badge.tsx';
 import { ANSWERS_KEPT_DAYS, type VendorAnswer } from '#contract/console/vendor-answers.ts';
 import { clockOf } from '#domain/receipt-state.ts';
-import { $vendorAnswers, INITIAL_VENDOR_ANSWERS, loadVendorAnswers } from '#stores/console/vendor-answers.ts';
+import { INITIAL_VENDOR_ANSWERS, vendorAnswersOf } from '#stores/console/vendor-answers.ts';
 import type { PanelProps } from '../../shared/LazyPanel.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
@@ -18,9 +18,9 @@ const VendorAnswers = ({ order, open }: VendorAnswersProps) => (
     open={open}
     what="The answers"
     of={order}
-    $case={$vendorAnswers}
+    $case={vendorAnswersOf(order).$case}
     initial={INITIAL_VENDOR_ANSWERS}
-    load={loadVendorAnswers}
+    load={vendorAnswersOf(order).load}
   >
     {({ answers }) =>
       answers.length > 0 ? (

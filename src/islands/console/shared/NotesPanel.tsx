@@ -1,8 +1,8 @@
+import { MessageThread } from '#components/MessageThread.tsx';
 import type { NotedKind } from '#contract/console/notes.ts';
 import { INITIAL_NOTES, notesOf } from '#stores/console/notes.ts';
 import type { PanelProps } from '../../shared/LazyPanel.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { NoteThread } from './NoteThread.tsx';
 import { ReadOnRequest } from './ReadOnRequest.tsx';
 
 interface NotesPanelProps extends PanelProps {
@@ -19,7 +19,9 @@ export default function NotesPanel({ kind, subject, may, onWritten, open }: Note
     <ReadOnRequest open={open} what="The notes" of={key} $case={$case} initial={INITIAL_NOTES} load={load}>
       {({ notes }) => (
         <div className="flex flex-col gap-4">
-          <NoteThread notes={notes} />
+          {notes.length > 0 && (
+            <MessageThread aria-label="Notes" messages={notes.map((note) => ({ ...note, isOwn: false }))} />
+          )}
           {may && <NoteForm onWrite={write} onWritten={onWritten} />}
         </div>
       )}
