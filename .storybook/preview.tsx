@@ -6,7 +6,6 @@ import { ComponentPage } from '../stories/guide/ComponentPage.tsx';
 import { ThemedDocsContainer } from './docs-container.tsx';
 import { lookInDark } from './other-theme.ts';
 import { withSettings } from './settings.tsx';
-import { shownCode } from './shown-code.ts';
 
 type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
 
@@ -34,7 +33,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', font: 'roboto', radius: '12', width: 'full' },
   parameters: {
     a11y: { test: 'error', options: RUNS_AS_TEST ? { resultTypes: ['violations'] } : {} },
-    docs: { container: ThemedDocsContainer, page: ComponentPage, source: { transform: shownCode } },
+    docs: { container: ThemedDocsContainer, page: ComponentPage },
     controls: { expanded: true, sort: 'requiredFirst' },
     layout: 'padded',
     backgrounds: { disable: true },

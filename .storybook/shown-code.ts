@@ -7,12 +7,6 @@ const NOTHING = /\s+[\w-]+=\{undefined\}/g;
 /** Brackets that stood around a child in the story, and are text in the code. */
 const BRACKETS = /^( *)\(\n([\s\S]*?)\n\1\)$/gm;
 
-function shiftedLeft(code: string): string {
-  const lines = code.split('\n');
-  const edge = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
-  return lines.map((line) => line.slice(edge)).join('\n');
-}
-
 /** "Show code": what somebody who uses the component would write, out of what Storybook's compiler made of a story. */
 export function shownCode(compiled: string): string {
   const code = compiled
@@ -22,5 +16,5 @@ export function shownCode(compiled: string): string {
   const [, inBrackets, alone] = ARROW.exec(code) ?? [];
   // A story with a state of its own is a component, and stays one.
   if (alone?.startsWith('{')) return code.trim();
-  return shiftedLeft(inBrackets ?? alone ?? code).trim();
+  return (inBrackets ?? alone ?? code).trim();
 }

@@ -4,7 +4,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { logoutIcon, settingsIcon, userIcon } from '#components/icons.ts';
 import { Menu } from '#components/Menu.tsx';
 
-const logout = fn();
+const handleLogout = fn();
 
 const meta = {
   title: 'Components/Menu',
@@ -15,7 +15,7 @@ const meta = {
     items: [
       { label: 'Account Settings', icon: settingsIcon, href: '#profile' },
       { label: 'Profile', icon: userIcon, href: '#profile', badge: '02' },
-      { label: 'Logout', icon: logoutIcon, onSelect: logout },
+      { label: 'Logout', icon: logoutIcon, onSelect: handleLogout },
     ],
   },
   decorators: (Story) => (
@@ -54,7 +54,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('l');
     await expect(canvas.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
     await userEvent.keyboard('{Home}{ArrowUp}{Enter}');
-    await expect(logout).toHaveBeenCalledOnce();
+    await expect(handleLogout).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('button', { name: 'Profile' })).toHaveFocus();
   },
 };

@@ -23,7 +23,7 @@ const meta = {
   args: {
     caption: 'Data plans',
     rows,
-    rowKey: (plan) => plan.id,
+    rowKey: (plan: Plan) => plan.id,
     columns: [
       { key: 'name', header: 'Plan', rowHeader: true, cell: (plan) => plan.name },
       { key: 'days', header: 'Days', align: 'end', cell: (plan) => plan.days },

@@ -114,7 +114,7 @@ const asButton = (item: unknown) => (
 
 /** The list is read again, and something new is above: each row moves with its elements, and so does the focus. */
 export const NewItems: Story = {
-  args: { renderItem: asButton },
+  args: { renderItem: (item) => asButton(item) },
   render: function Render(args) {
     const [from, setFrom] = useState(3);
     return (
@@ -148,7 +148,7 @@ export const NewItemsUnderAHeading: Story = {
 
 /** A leap gives the rows' elements to other items, but never one with the focus: it would be on what nobody has chosen. */
 export const LeapsFromTheFocus: Story = {
-  args: { renderItem: asButton },
+  args: { renderItem: (item) => asButton(item) },
   play: async ({ canvas }) => {
     const list = canvas.getByRole('list', { name: 'Transactions' });
     const [first] = canvas.getAllByRole('listitem');

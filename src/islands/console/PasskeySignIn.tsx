@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { keyIcon } from '#components/icons.ts';
@@ -10,18 +10,11 @@ export function PasskeySignIn() {
   const [isOff, setOff] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const stop = useRef<() => void>(undefined);
-  const offer = useCallback(() => {
-    stop.current = offerPasskeys(() => setOff(true));
-  }, []);
   const takes = useTakesPasskeys();
-  useEffect(() => {
-    offer();
-    return () => stop.current?.();
-  }, [offer]);
+  // Not while one is asked for by the button, nor once this is gone.
+  useEffect(() => (isBusy ? undefined : offerPasskeys(() => setOff(true))), [isBusy]);
 
   const signIn = async () => {
-    stop.current?.();
     setBusy(true);
     setProblem('');
     const outcome = await signInWithPasskey();
@@ -29,7 +22,6 @@ export function PasskeySignIn() {
     if (outcome.ok) return;
     setBusy(false);
     setProblem(outcome.message);
-    offer();
   };
 
   if (isOff || !takes) return null;

@@ -24,26 +24,27 @@ interface ConsoleScreenOptions {
   heading: string;
   /** Of whoever is on duty. @default 'support' */
   role?: Role;
-  /** What the page's address asks for; a name that Storybook has one of its own under keeps that. */
+  /** What the page's address asks for. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** Where Storybook draws the stories, it has its own story's name under it. */
-const STORYBOOKS_OWN = 'id';
-
-/** What the page's address asks for. @returns takes it back */
+/**
+ * What the page's address asks for. Where Storybook draws the stories, it has its own story's name under `id`.
+ * @returns takes it back, but for what Storybook has asked for since
+ */
 function ask(query: Readonly<Record<string, string>>): () => void {
-  const address = new URL(location.href);
-  const names = Object.keys(query).filter(
-    (name) => name !== STORYBOOKS_OWN || !address.searchParams.has(name),
-  );
-  for (const name of names) address.searchParams.set(name, query[name] ?? '');
-  history.replaceState(history.state, '', address);
-  return () => {
-    const left = new URL(location.href);
-    for (const name of names) left.searchParams.delete(name);
-    history.replaceState(history.state, '', left);
+  const before = new URL(location.href).searchParams;
+  const change = (from: (address: URLSearchParams, name: string) => string | null) => {
+    const address = new URL(location.href);
+    for (const name of Object.keys(query)) {
+      const value = from(address.searchParams, name);
+      if (value === null) address.searchParams.delete(name);
+      else address.searchParams.set(name, value);
+    }
+    history.replaceState(history.state, '', address);
   };
+  change((_, name) => query[name] ?? null);
+  return () => change((now, name) => (now.get(name) === query[name] ? before.get(name) : now.get(name)));
 }
 
 /** A story's `beforeEach`: the page is opened by this address. */

@@ -4,6 +4,9 @@ import '@kobodesk/components/styles.css';
 export default function Layout({ children }) {
   return (
     <html lang="en">
+      <head>
+        <link rel="icon" href="data:," />
+      </head>
       <body>{children}</body>
     </html>
   );
