@@ -63,8 +63,10 @@ async function plant(product: Product): Promise<void> {
   await product.start();
   await product.end('SIGTERM');
   const begun = Date.now();
-  await inDatabase(product.dataDir, async (sql) =>
-    plantBusyShop(await createDeps(sql), { agents: Math.ceil(PLANTED / SALES), sales: SALES }),
+  await inDatabase(
+    product.dataDir,
+    async (sql) => plantBusyShop(await createDeps(sql), { agents: Math.ceil(PLANTED / SALES), sales: SALES }),
+    1,
   );
   line('orders planted', `${PLANTED} in ${secondsSince(begun)} s`);
 }
