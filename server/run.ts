@@ -59,7 +59,7 @@ export async function run(
   await prepareData?.(deps);
   const requestLog = createRequestLog();
   const app = createApp(deps, { requestLog, stopping });
-  const worker = startTasks({ ...deps, sql: lanes.tasks }, requestLog);
+  const worker = startTasks({ ...deps, sql: lanes.tasks }, { requestLog, ownerUrl: database.ownerUrl });
   cleanup.add('worker and requests', async () => {
     await Promise.all([closeListener(), worker.stop()]);
   });

@@ -1,3 +1,5 @@
+import { createNightlyBackup } from './backoffice/backups/nightly-backup.ts';
+import { createShipLog } from './backoffice/backups/ship-log.ts';
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
@@ -19,6 +21,7 @@ import { requeryDueProbes } from './orders/probes/requery-due-probes.ts';
 import { createFillSold } from './orders/search/fill-sold.ts';
 import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
+import type { Config } from './platform/config.ts';
 import { startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
 import { inTestMode } from './vendors/deps.ts';
 import { createCountSoldHours } from './vendors/floats/sold-hours.ts';
@@ -58,6 +61,18 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createFillTerms(),
 ];
 
-/** Runs all background work of the product until stopped. @param requestLog what this process's calls wait in */
-export const startTasks = (deps: Deps, requestLog: RequestLog): Worker =>
-  startWorker(deps, createTasks(requestLog));
+/** Nothing where BACKUP_DIR is not set. @param ownerUrl of the role that owns the tables */
+function createBackups({ backup: { dir } }: Config, ownerUrl: string): Task<Deps>[] {
+  return dir === undefined ? [] : [createShipLog(dir), createNightlyBackup({ path: dir, ownerUrl })];
+}
+
+interface TaskSources {
+  /** What this process's calls wait in. */
+  requestLog: RequestLog;
+  /** The database by the role that owns the tables, which alone may back it up. */
+  ownerUrl: string;
+}
+
+/** Runs all background work of the product until stopped. */
+export const startTasks = (deps: Deps, { requestLog, ownerUrl }: TaskSources): Worker =>
+  startWorker(deps, [...createTasks(requestLog), ...createBackups(deps.config, ownerUrl)]);

@@ -15,7 +15,7 @@ export interface Audited {
  * which was killed half way is on record too.
  */
 export async function audit(
-  { sql, operator, now }: OperatorContext,
+  { sql, operator, now }: Pick<OperatorContext, 'sql' | 'operator' | 'now'>,
   { command, arguments: given, changes }: Audited,
   outcome: string,
 ): Promise<void> {

@@ -14,6 +14,8 @@ export interface OperatorContext extends Pick<
   because?: string | undefined;
   /** True: two people stand for it, or it is only tried. */
   isConfirmed?: boolean;
+  /** The database by the role that owns the tables, which alone may back it up; absent at the console. */
+  ownerUrl?: string;
   /** The migrations that were applied for the command `migrate`; absent for others. */
   migrated?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import pino from 'pino';
 import { CatalogueFileError } from '../backoffice/catalogue/import-export.ts';
+import { BackupError } from '../platform/backup/backup-error.ts';
 import { createLogger } from '../platform/log.ts';
 import { createCleanup } from '../platform/process/cleanup.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -14,10 +15,11 @@ const STANDARD_ERROR = 2;
 const log = createLogger({ level: 'warn', destination: pino.destination(STANDARD_ERROR) });
 const cleanup = createCleanup(log);
 
+const TOLD = [OperatorError, StartupError, CatalogueFileError, BackupError];
+
 /** What the operator can fix is told in a sentence; anything else with its trace. */
 function explain(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof StartupError || error instanceof CatalogueFileError)
-    return error.message;
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

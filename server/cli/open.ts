@@ -23,17 +23,21 @@ export const opener =
   async (announce, purpose) => {
     const config = readConfig(environment);
     announce(placeOf(config));
-    const { sql, close } = await openDatabase(config, log, { attach: true, asOwner: purpose === 'migrate' });
+    const { sql, ownerUrl, close } = await openDatabase(config, log, {
+      attach: true,
+      asOwner: purpose === 'migrate',
+    });
     cleanup.add('database', close);
     const ready = await makeReady(sql, config, log, purpose);
     return {
       ...ready,
       sql,
+      ownerUrl,
       config,
       vendors: createVendors(config, log),
       fundingProvider: await createFundingProvider(config, sql),
       now: () => new Date(),
-      operator: config.operatorName ?? systemName(),
+      operator: operatorOf(config),
     };
   };
 
@@ -54,6 +58,9 @@ async function makeReady(
   if (purpose === 'work') await checkSeal(sql, config);
   return {};
 }
+
+/** Who works at the command line. */
+export const operatorOf = ({ operatorName }: Config): string => operatorName ?? systemName();
 
 /** A user id without an entry in the system's list, as containers have, has no name. */
 function systemName(): string {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAgentCommands } from './agents.ts';
 import { addAlertCommands } from './alerts.ts';
+import { addBackupCommands } from './backup.ts';
 import { addCatalogueCommands } from './catalogue.ts';
 import { addDayCommands } from './days.ts';
 import { addDisputeCommands } from './disputes.ts';
@@ -15,6 +16,7 @@ import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
 import { reconcileAloud } from '../backoffice/reconcile/aloud.ts';
 import { addProfit } from './profit.ts';
+import { addRestore } from './restore.ts';
 import { type Open, run, type Session } from './run.ts';
 import { addStaffCommands } from './staff.ts';
 import { addVendorCommands } from './vendor.ts';
@@ -43,7 +45,7 @@ Examples:
 export async function runOperator(argv: string[], { open, write, writeError }: Options): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Runs the business: funding, agents, identities, orders, disputes, health, vendor, catalogue, levels, days, notices, letters, staff, and a check that the records agree.',
+      'Runs the business: funding, agents, identities, orders, disputes, health, vendor, catalogue, levels, days, notices, letters, staff, backups, and a check that the records agree.',
     )
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', EXAMPLES)
@@ -72,6 +74,8 @@ export async function runOperator(argv: string[], { open, write, writeError }: O
   addWebhookCommands(program, session);
   addAlertCommands(program, session);
   addStaffCommands(program, session);
+  addBackupCommands(program, session);
+  addRestore(program, session);
   addReconcile(program, session);
   addMigrate(program, session);
   addGoLive(program, session);

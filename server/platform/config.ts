@@ -10,11 +10,13 @@ import {
   readFunding,
   readVendor,
 } from './adapter-config.ts';
+import { type BackupConfig, readBackup } from './backup-settings.ts';
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
 import { requeryWaitsMs } from './requery-waits.ts';
 import { readRouting, ROUTINGS, type Routing, routingWeights } from './routing-settings.ts';
 import { refuseNearMisses } from './setting-names.ts';
 import {
+  ageRecipients,
   basePath,
   hexKey,
   hookUrl,
@@ -39,6 +41,12 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_RECIPIENT: ageRecipients('BACKUP_RECIPIENT').default([]),
+  BACKUP_DAYS: wholeNumber('BACKUP_DAYS', 1, 3_650).default(7),
   PUBLIC_URL: siteUrl('PUBLIC_URL').optional(),
   PUBLIC_API_BASE: optionalHttpUrl('PUBLIC_API_BASE').default(''),
   PUBLIC_BASE_PATH: basePath('PUBLIC_BASE_PATH').default(''),
@@ -113,6 +121,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
+  /** Of the embedded database, but for the recipients. */
+  readonly backup: BackupConfig;
   /** Origin of the pages as staff open them, which their passkeys are bound to; undefined: not known. */
   readonly publicUrl: string | undefined;
   /** Origin of the API as the built pages call it; empty when the same process serves both. */
@@ -172,6 +182,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    backup: readBackup(settings),
     publicUrl: settings.PUBLIC_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
     publicBasePath: settings.PUBLIC_BASE_PATH,

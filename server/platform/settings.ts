@@ -134,3 +134,15 @@ export const networks = (name: string) =>
       (given): given is string[] => !given.includes(undefined),
       `${name} must be addresses and ranges parted by commas, such as 127.0.0.1, 10.0.0.0/8, fd00::/8; no names, no range of all addresses`,
     );
+
+const RECIPIENT = /^age1[\da-z]{20,}$/;
+
+/** Recipients of age separated by commas: whoever has the identity of one of them can read what is encrypted. */
+export const ageRecipients = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (given) => given.every((recipient) => RECIPIENT.test(recipient)),
+      `${name} must be a recipient as age-keygen prints it (age1…), or several with commas between them`,
+    );

@@ -1,9 +1,8 @@
-import { lagosTime } from '#domain/lagos-time.ts';
 import type { Deps } from '../../funding/deps.ts';
 import { latestHonest } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
-import { dayAfter, timesOf } from '../console/span.ts';
+import { nextNight } from '../night.ts';
 import { reconcileAloud } from './aloud.ts';
 import { isAskable } from './bank.ts';
 import type { AskHours } from './reconcile.ts';
@@ -63,17 +62,9 @@ const hoursOf = ({ fundingProvider }: Deps): AskHours => ({
 
 /** Whether it is this process's turn. A time further ahead than a day was written by a wrong clock. */
 async function isNight(sql: Sql, now: Date): Promise<boolean> {
-  await sql`INSERT INTO watches (name, due_at) VALUES (${WATCH}, ${nextNight(now)}) ON CONFLICT DO NOTHING`;
+  await sql`INSERT INTO watches (name, due_at) VALUES (${WATCH}, ${nextNight(now, NIGHTLY_AT_MS)}) ON CONFLICT DO NOTHING`;
   const { count } = await sql`
-    UPDATE watches SET due_at = ${nextNight(now)}
+    UPDATE watches SET due_at = ${nextNight(now, NIGHTLY_AT_MS)}
     WHERE name = ${WATCH} AND (due_at <= ${now} OR due_at > ${latestHonest(now, DAY_MS)})`;
   return count === 1;
-}
-
-function nextNight(now: Date): Date {
-  const { date } = lagosTime(now.getTime());
-  const [today, tomorrow] = [date, dayAfter(date)].map(
-    (day) => new Date(timesOf({ from: day, to: day }).since.getTime() + NIGHTLY_AT_MS),
-  ) as [Date, Date];
-  return today > now ? today : tomorrow;
 }

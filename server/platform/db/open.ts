@@ -36,6 +36,9 @@ interface OpenOptions extends ConnectOptions {
 
 export const POOL_CLOSE_SECONDS = 3;
 
+// So much of its log waits for a folder of backups that is away, and no more, whatever becomes of that: the shop sells on.
+const LOG_KEPT = 'wal_keep_size=1GB';
+
 /**
  * Opens the database the settings name and makes sure that it answers.
  * @throws StartupError when it does not
@@ -63,8 +66,9 @@ export async function openDatabase(
 }
 
 async function findDatabase(config: Config, log: Logger, attach: boolean): Promise<EmbeddedDatabase> {
-  const { databaseUrl, dataDir, smtpUrl } = config;
-  if (databaseUrl === undefined) return (attach ? attachExisting : startEmbedded)({ dataDir, log });
+  const { databaseUrl, dataDir, smtpUrl, backup } = config;
+  const settings = backup.dir === undefined ? [] : [LOG_KEPT];
+  if (databaseUrl === undefined) return (attach ? attachExisting : startEmbedded)({ dataDir, log, settings });
   if (smtpUrl === undefined && !attach) await claimDataDir(dataDir);
   return {
     url: databaseUrl,

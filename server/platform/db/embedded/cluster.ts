@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartupError } from '../../startup-error.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { exists } from './data-dir.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The PostgreSQL whose binaries package.json names. Another major version cannot read its data. */
-const MAJOR_VERSION = '18';
+export const MAJOR_VERSION = '18';
 
 export const SUPERUSER = 'kobodesk';
 
@@ -39,6 +40,10 @@ export async function ensureCluster(clusterDir: string, binaries: Binaries, runA
 }
 
 const unfinishedPrefix = (clusterDir: string) => `${basename(clusterDir)}.new-`;
+
+/** Where a cluster is restored, under DATA_DIR: the next start does away with it if it was left unfinished. */
+export const restoringDirOf = (clusterDir: string) =>
+  join(dirname(clusterDir), `${unfinishedPrefix(clusterDir)}restored`);
 
 async function removeUnfinished(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir);
@@ -94,11 +99,4 @@ export function postgresEnv(): NodeJS.ProcessEnv {
   const foreign = (name: string) => name.startsWith('PG') || name.startsWith('LC_') || name === 'LANG';
   const kept = Object.entries(process.env).filter(([name]) => !foreign(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }

@@ -27,6 +27,15 @@ export async function claimDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/**
+ * Whether a folder of ours, or none yet, holds nothing that a restore would replace.
+ * @param left names of what may be there all the same
+ */
+export async function isEmpty(dataDir: string, left: RegExp): Promise<boolean> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.every((name) => NOBODYS.has(name) || name === MARKER || left.test(name));
+}
+
 const foreign = (dataDir: string) =>
   new StartupError(
     `DATA_DIR ${dataDir} is not empty and was not made by Kobodesk: set DATA_DIR to an empty or new folder.`,

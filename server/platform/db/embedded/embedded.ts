@@ -36,7 +36,8 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
+/** Where PostgreSQL's files lie under DATA_DIR. */
+export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres');
 
 /** Whether a database was made under DATA_DIR. */
 export const hasEmbedded = (dataDir: string) => exists(clusterDirOf(dataDir));
@@ -119,9 +120,13 @@ const PARAMETERS = 'prepare=true&log_min_messages=log';
 const at = (role: string, password: string, port: number, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
 
+/** Of the superuser. */
 async function urlOf(clusterDir: string, port: number, database: string): Promise<string> {
   return at(SUPERUSER, await readPassword(clusterDir), port, database);
 }
+
+/** Of the superuser, on a cluster that runs anywhere. */
+export const ownerUrlOf = (clusterDir: string, port: number) => urlOf(clusterDir, port, DATABASE);
 
 const urlsOf = async (clusterDir: string, port: number) => ({
   url: await urlOf(clusterDir, port, DATABASE),

@@ -19,6 +19,8 @@ export interface PostmasterOptions {
   lockFd: number;
   /** The port to listen on; any free one when it is not given. */
   port?: number;
+  /** How long it may take to be ready, in milliseconds. @default five minutes */
+  startTimeoutMs?: number;
 }
 
 export interface Postmaster {
@@ -64,7 +66,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   void ended.then(() => (state.ended = true));
   const settled = await waitUntil(
     async () => state.ended || (await isReady(options.clusterDir, child)),
-    START_TIMEOUT_MS,
+    options.startTimeoutMs ?? START_TIMEOUT_MS,
   );
   if (state.ended) return undefined;
   const stop = () => stopPostgres(child, ended);

@@ -92,7 +92,7 @@ describe('with VENDOR=vtpass', () => {
     fake.settle(live ?? '', { status: 'delivered' });
     fake.calls.splice(0);
     house.advance(10_000);
-    const worker = startTasks(house.deps, createRequestLog());
+    const worker = startTasks(house.deps, { requestLog: createRequestLog(), ownerUrl: '' });
     onTestFinished(() => worker.stop());
     const statuses = () => sql<{ ref: string; status: string }[]>`
       SELECT ref, status FROM transactions WHERE ref = ANY(${[late, failing, live]}) AND status <> 'PENDING'`;

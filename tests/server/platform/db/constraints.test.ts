@@ -54,6 +54,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
     'down_until held_because held_status held_until image_url max_kobo min_kobo told_status vendor_code',
   recipients: 'plan_id',
   referrals: 'because decided_at ref',
+  restore_drills: 'problem restored_to',
   selling_prices: 'plan_id',
   services: 'image_url',
   shared_receipts: 'revoked_at',

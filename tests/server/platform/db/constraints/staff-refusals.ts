@@ -173,6 +173,11 @@ export const STAFF_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     books_wanted_wanted_by_check: { wanted_by: '' },
     books_wanted_problem_check: { problem: '' },
   },
+  restore_drills: {
+    restore_drills_took_ms_check: { id: NOBODY, took_ms: -1 },
+    restore_drills_problem_check: { id: NOBODY, problem: '' },
+    restore_drills_check: { id: NOBODY, restored_to: null },
+  },
   order_takers: {
     order_takers_staff_id_fkey: { order_id: NOBODY, staff_id: NOBODY },
     order_takers_agent_id_order_id_fkey: { order_id: NOBODY },

@@ -49,6 +49,10 @@ export const STAFF_ROWS: [table: string, row: Row][] = [
   ['order_incidents', { agent_id: AGENT, order_id: id(1), kind: 'late', vendor: 'north', noted_at: AT }],
   ['books_checks', { of: 'records', checked_at: AT, checked_by: 'ada', rules: 40, faults: [] }],
   ['books_wanted', { only_row: true, wanted_at: AT, wanted_by: 'ada', asks: false }],
+  [
+    'restore_drills',
+    { id: id(1), begun_at: AT, took_ms: 1, backup: '2026-11-21T02-00-00Z', restored_to: AT },
+  ],
   ['order_takers', { agent_id: AGENT, order_id: id(1), staff_id: id(1), taken_at: AT }],
   [
     'order_notes',
