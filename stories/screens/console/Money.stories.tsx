@@ -129,7 +129,7 @@ export const Notes: Story = {
     answers(waitingMoney, { ...ONE, claims: ONE.claims.map((claim) => ({ ...claim, notes: 1 })) }),
     answers(readNotes, { notes: [NOTE] }),
     answers(writeNote, {
-      notes: [NOTE, { ...NOTE, id: 'n2', author: 'Sade Coker', text: 'jktd: it is there' }],
+      notes: [NOTE, { ...NOTE, id: 'n2', author: 'Halima Bello', text: 'jktd: it is there' }],
     }),
   ),
   play: async ({ canvas, userEvent }) => {
@@ -140,7 +140,7 @@ export const Notes: Story = {
     await expect(note).toHaveFocus();
     await expect(note).toHaveValue('jktd: it is there');
     await userEvent.click(canvas.getByRole('button', { name: 'Keep the note' }));
-    await expect(await canvas.findByText('Sade Coker')).toBeVisible();
+    await expect(await canvas.findByText('Halima Bello')).toBeVisible();
     await expect(note).toHaveValue('');
     await expect(canvas.getByRole('button', { name: 'Hide the notes' })).toBeVisible();
   },
@@ -226,7 +226,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-const CLAIMED = { senderName: 'Musa Kano', paidAt: minutesAgo(95) };
+const CLAIMED = { senderName: 'Adaora Nwosu', paidAt: minutesAgo(95) };
 
 /** Whose a payment may be, and that one of them has the money. */
 export const SaidToBe: Story = {

@@ -156,7 +156,6 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
       'Notes on an order, on one of these, on a compared statement or on the books are for the staff alone',
     permission: 'vendors.reconcile',
     calls: ['POST notes'],
-    control: 'Write a note',
     presses: ['Keep the note'],
     done: RECONCILED,
     refused: { ...RECONCILED, role: 'auditor' },

@@ -29,6 +29,7 @@ const CLAIM = {
   claimedAt: '2026-11-21T02:00:00Z',
   note: '',
   likeIt: [],
+  notes: 0,
   taken: null,
 };
 const waits = (...refs: string[]) =>
