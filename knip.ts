@@ -53,6 +53,8 @@ export default {
     '@tabler/icons',
     // Named for some files alone (.prettierrc.json), where they are not looked for.
     'prettier-plugin-*',
+    // Comes with @storybook/react-vite, in the same version.
+    '@storybook/react',
     // Our own packages, as their users name them.
     '@kobodesk/*',
   ],
