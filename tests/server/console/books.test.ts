@@ -52,7 +52,7 @@ const alerts = async () => (await sql`SELECT FROM alerts WHERE event = 'reconcil
 
 describe('a check of the books', () => {
   it('is made by the worker once somebody asks for it, and names who did', async () => {
-    expect(await seen()).toEqual({ checks: [], wanted: null, problem: null, taken: null });
+    expect(await seen()).toEqual({ checks: [], wanted: null, problem: null, taken: null, notes: 0 });
     const asked = await want(false);
     expect(asked.body.data.wanted).toMatchObject({ by: owner.email, asks: false });
     const again = await want(true, manager);

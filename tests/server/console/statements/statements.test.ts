@@ -90,6 +90,7 @@ describe('a statement that is sent to the console', () => {
         ],
         listed: 5,
         open: 5,
+        notes: 0,
         taken: null,
       },
     ]);
