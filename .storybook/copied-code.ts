@@ -1,21 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { CsfEnricher } from 'storybook/internal/types';
 import { types as t } from 'storybook/internal/babel';
 import { shownCode } from './shown-code.ts';
 import { wholeCode } from './whole-code.ts';
 
-const COMPONENT = /[\\/]stories[\\/]components[\\/]/;
-
 /**
  * A preset's `experimental_enrichCsf`: of what Storybook's compiler makes of a component's story, that which can be copied.
- * Only components have pages that show code.
+ * Only components have pages that show code. They are known by their titles: Storybook tells no name of the file here.
  * @param compile Storybook's own
  */
 export const copiedCode =
   (compile: CsfEnricher): CsfEnricher =>
   async (csf, source) => {
-    const { fileName = '' } = csf._options;
-    if (!COMPONENT.test(fileName)) return;
+    if (!source.meta?.title?.startsWith('Components/')) return;
     const { body } = csf._ast.program;
     const before = body.length;
     await compile(csf, source);
@@ -29,6 +25,5 @@ export const copiedCode =
         )
           codes.push(node.value);
       });
-    const story = await readFile(fileName, 'utf8');
-    for (const code of codes) code.value = await wholeCode(shownCode(code.value), story);
+    for (const code of codes) code.value = await wholeCode(shownCode(code.value), source._file.code);
   };

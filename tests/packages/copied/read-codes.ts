@@ -28,9 +28,9 @@ export async function readCodes(): Promise<Map<string, string>> {
   const enrich = copiedCode(await experimental_enrichCsf(undefined, { presets: { apply: features } }));
   const codes = new Map<string, string>();
   for (const file of await readdir(STORIES)) {
-    const fileName = path.join(STORIES, file);
-    const story = await readFile(fileName, 'utf8');
-    const parse = () => loadCsf(story, { fileName, makeTitle: (title) => title }).parse();
+    const story = await readFile(path.join(STORIES, file), 'utf8');
+    // As Storybook does, which tells no name of the file.
+    const parse = () => loadCsf(story, { makeTitle: (title) => title }).parse();
     const csf = parse();
     await enrich(csf, parse());
     const component = path.basename(file, '.stories.tsx');
