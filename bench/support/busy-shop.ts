@@ -2,7 +2,7 @@ import { kobo } from '#domain/money.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { createSumProfitDays } from '#server/backoffice/profit-days/sum-days.ts';
 import { judgeProviders } from '#server/orders/health/judge.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import type { Sql, Transaction } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ref.ts';
 import { noteFloat } from '#server/vendors/floats/read-floats.ts';
 import { createCountSoldHours } from '#server/vendors/floats/sold-hours.ts';
@@ -21,7 +21,7 @@ const DISPUTES_OPEN = 100;
 const LATE_COSTS = 200;
 
 /** A row id of the moment and the number `n` of a statement, as newId makes them. */
-const idOf = (sql: Sql, moment: string) =>
+const idOf = (sql: Sql | Transaction, moment: string) =>
   sql.unsafe(
     `(lpad(to_hex((extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0') || '7000' || '9000' || lpad(to_hex(n), 12, '0'))::uuid`,
   );
@@ -78,25 +78,27 @@ async function addEntries(sql: Sql): Promise<void> {
 }
 
 /** Each with its line, its fee and the payment that the bank told of. */
-async function addFundings(sql: Sql): Promise<void> {
-  await sql`
-    CREATE TEMPORARY TABLE funded AS
+async function addFundings(pool: Sql): Promise<void> {
+  // A temporary table is one connection's own.
+  await pool.begin(async (sql) => {
+    await sql`
+    CREATE TEMPORARY TABLE funded ON COMMIT DROP AS
     SELECT a.id AS agent_id, n, now() - n * interval '30 days' - row_number() OVER () * interval '1 minute' AS made,
       to_char(now() - n * interval '30 days', 'YYYYMMDD') || '1200F' || lpad((row_number() OVER ())::text, 9, '0') AS ref
     FROM agents a, generate_series(1, ${FUNDINGS_OF_EACH}::int) n`;
-  await sql`
+    await sql`
     INSERT INTO transactions (agent_id, id, ref, type, status, name, description, amount_kobo, fee_kobo, balance_before_kobo,
       balance_after_kobo, timeline, created_at, settled_at)
     SELECT agent_id, ${idOf(sql, 'made')}, ref, 'WALLET_FUNDING', 'SUCCESSFUL', 'Wallet funding', 'Bank transfer', 990000, 10000,
       0, 990000, '[]', made, made FROM funded`;
-  await sql`
+    await sql`
     INSERT INTO transfers (agent_id, id, kind, subject_ref, source, destination, amount_kobo, created_at)
     SELECT agent_id, gen_random_uuid(), kind, ref, 'bank:sandbox', destination, kobo, made
     FROM funded, (VALUES ('FUNDING', 'wallet', 990000), ('FUNDING_FEE', 'fees', 10000)) e (kind, destination, kobo)`;
-  await sql`
+    await sql`
     INSERT INTO funding_payments (provider, reference, account_number, gross_kobo, fee_kobo, agent_id, transaction_ref, event, received_at)
     SELECT 'sandbox', 'P' || ref, '0123456789', 1000000, 10000, agent_id, ref, '{}', made FROM funded`;
-  await sql`DROP TABLE funded`;
+  });
 }
 
 /** Stuck orders, disputes, claims and payments that wait, more than a page shows of each, and what the staff did before. */
