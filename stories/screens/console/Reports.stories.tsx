@@ -260,6 +260,15 @@ export const Outcomes: Story = {
   },
 };
 
+/** They may be closed all the same. */
+export const NoOrderOnClosedDays: Story = {
+  beforeEach: playing(answers(outcomeReport, { ...OUTCOMES, lines: [] })),
+  play: async (context) => {
+    await choose(context, 'Report', 'Successes and failures');
+    await expect(await context.canvas.findByText('No orders on closed days')).toBeVisible();
+  },
+};
+
 export const NoDayClosed: Story = {
   beforeEach: playing(answers(vatReport, { ...VAT, lines: [], open: 21 })),
   play: async (context) => {

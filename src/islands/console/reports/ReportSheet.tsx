@@ -71,7 +71,7 @@ export function ReportSheet({ report, isBusy }: { report: Report; isBusy: boolea
 const EMPTY: Partial<Record<Report['kind'], string>> = {
   fundings: 'Nothing was paid in',
   vat: 'No day was closed',
-  outcomes: 'No day was closed',
+  outcomes: 'No orders on closed days',
 };
 
 /** What it comes to, with what stands in the books beside the orders. */
