@@ -29,9 +29,9 @@ export function ProviderPlans({ provider, ...rest }: ProviderPlansProps) {
         </>
       }
     >
-      <div className="flex items-center gap-3 px-card pb-3">
-        <Picture provider={provider} />
-        <span className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-card pb-3">
+        <span className="flex min-w-0 items-center gap-3">
+          <Picture provider={provider} />
           <Codes codes={provider.codes} />
         </span>
         <ProviderButtons provider={provider} onAct={rest.onAct} />

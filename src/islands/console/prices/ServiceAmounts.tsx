@@ -36,7 +36,7 @@ export function ServiceAmounts({ providers, levels, onAct }: ServiceAmountsProps
         <ul className="divide-y">
           {providers.map((provider) => (
             <li key={provider.code} className="px-card py-4">
-              <div className="flex items-start justify-between gap-3">
+              <div className="flex flex-wrap items-start justify-between gap-3">
                 <Name provider={provider} />
                 <ProviderButtons provider={provider} onAct={onAct} />
               </div>
