@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { creditAgent } from '#contract/console/agents.ts';
 import { books } from '#contract/console/books.ts';
 import { approveClaim, waitingMoney } from '#contract/console/money.ts';
 import { type NotedKind, readNotes, writeNote } from '#contract/console/notes.ts';
 import { noteOrder, orderCase, refundOrder } from '#contract/console/orders.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
-import { makeClaim } from '#server/funding/claims.ts';
-import { creditPayment } from '#server/funding/credit.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole, type Hired } from './setting.ts';
+import { createWaitingMoney } from './waiting-money.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
@@ -42,26 +39,11 @@ const read = ({ token }: Hired, kind: NotedKind, subject: string) =>
   test.ask(readNotes, { query: { kind, subject }, token });
 const waits = async () => (await test.ask(waitingMoney, { token: owner.token })).body.data;
 
-let count = 0;
-async function claim(): Promise<string> {
-  const given = { amount: `${500 + (count += 1)}.00`, senderName: `Ada ${count}`, paidAt: '2026-11-20' };
-  return (await makeClaim(sql, test.deps.fundingProvider, agent.id, given, test.deps.now())).ref;
-}
-async function payment(): Promise<string> {
-  const reference = `P${(count += 1)}`;
-  const paid = { reference, accountNumber: '9900112233', grossKobo: kobo(5_000) };
-  await creditPayment(sql, 'paystack', paid, {}, test.deps.now());
-  return `paystack ${reference}`;
-}
-async function request(): Promise<string> {
-  const body = { amount: String(700 + (count += 1)), reference: `T${count}`, reason: 'Lost order' };
-  await test.ask(creditAgent, { params: { id: agent.id }, body, token: finance.token });
-  return idOf(`${agent.id} T${count}`);
-}
-async function idOf(subject: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM money_requests WHERE subject = ${subject}`;
-  return row?.id ?? '';
-}
+const { claim, payment, request, idOf } = createWaitingMoney({
+  sql,
+  test,
+  who: () => ({ agentId: agent.id, asker: finance }),
+});
 const countOf = async (kind: NotedKind, subject: string) => {
   const { claims, payments, requests } = await waits();
   return {
@@ -75,7 +57,7 @@ const countOf = async (kind: NotedKind, subject: string) => {
 
 it.each([
   ['claim', claim],
-  ['payment', payment],
+  ['payment', async () => `paystack ${await payment()}`],
   ['request', request],
 ] as const)(
   'of a %s stand with it, by whom and in their order, and the list counts them',

@@ -10,19 +10,16 @@ import {
   takeRequestBack,
   waitingMoney,
 } from '#contract/console/money.ts';
-import { creditAgent } from '#contract/console/agents.ts';
 import { orderCase, refundOrder, takeOrder } from '#contract/console/orders.ts';
 import { waiting } from '#contract/console/waiting.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { kobo } from '#domain/money.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
-import { makeClaim } from '#server/funding/claims.ts';
-import { creditPayment } from '#server/funding/credit.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { registered } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createConsole, type Hired } from './setting.ts';
+import { createWaitingMoney } from './waiting-money.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
@@ -39,31 +36,11 @@ beforeAll(async () => {
   await sql`UPDATE wallets SET balance_kobo = 100000000 WHERE agent_id = ${agent.id}`;
 });
 
-let count = 0;
-
-async function claim(): Promise<string> {
-  const given = { amount: `${500 + (count += 1)}.00`, senderName: `Ada ${count}`, paidAt: '2026-11-20' };
-  return (await makeClaim(sql, test.deps.fundingProvider, agent.id, given, test.deps.now())).ref;
-}
-
-async function payment(): Promise<string> {
-  const reference = `P${(count += 1)}`;
-  const paid = { reference, accountNumber: '9900112233', grossKobo: kobo(5_000) };
-  await creditPayment(sql, 'paystack', paid, {}, test.deps.now());
-  return reference;
-}
-
-/** A credit that the first of them asked for. */
-async function request(): Promise<string> {
-  const body = { amount: String(700 + (count += 1)), reference: `T${count}`, reason: 'Lost order' };
-  await test.ask(creditAgent, { params: { id: agent.id }, body, token: ada.token });
-  return waitingFor(`${agent.id} T${count}`);
-}
-
-async function waitingFor(subject: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM money_requests WHERE subject = ${subject}`;
-  return row?.id ?? '';
-}
+const { claim, payment, request, idOf } = createWaitingMoney({
+  sql,
+  test,
+  who: () => ({ agentId: agent.id, asker: ada }),
+});
 
 type Kind = 'claim' | 'payment' | 'request';
 const take = ({ token }: Hired, kind: Kind, subject: string, from: string | null = null) =>
@@ -155,7 +132,7 @@ it('a request about an order is in hand with the order', async () => {
   const { ref } = body.data;
   await sql`UPDATE transactions SET requery_at = NULL WHERE ref = ${ref}`;
   await test.ask(refundOrder, { params: { ref }, body: { reason }, token: support.token });
-  const id = await waitingFor(ref);
+  const id = await idOf(ref);
   const takes = await test.ask(takeOrder, { params: { ref }, body: { from: null }, token: support.token });
   expect(takes.status).toBe(200);
   const confirm = ({ token }: Hired) => test.ask(confirmRequest, { params: { id }, body: { reason }, token });
