@@ -63,6 +63,8 @@ interface Work {
   pinFrom?: string;
   /** One action at a time. */
   isBusy: boolean;
+  /** While the page is opened again, which shows what it knew before. Whether the list stays as the disk has it. */
+  opening?: Promise<boolean>;
 }
 
 let work: Work | undefined;
@@ -173,7 +175,8 @@ const isResumable = (job: Job): boolean => job.phase === 'running' && isFresh(to
 /** Runs an action on the agent's job while only this page has it, and reports when the disk cannot be used. */
 async function withJob(action: (mine: Work, job: Job | undefined) => Promise<void>): Promise<void> {
   const mine = workNow();
-  if (!mine || mine.isBusy) return;
+  // What is chosen while the disk is read comes after; a list that went on by itself is no longer what was chosen for.
+  if (!mine || (mine.isBusy && !(await mine.opening)) || mine.isBusy) return;
   mine.isBusy = true;
   try {
     const taken = await takeJob(mine);
@@ -189,11 +192,17 @@ async function withJob(action: (mine: Work, job: Job | undefined) => Promise<voi
 }
 
 /** Reads the agent's job and continues it. */
-export const openBulk = (): Promise<void> =>
-  withJob(async (mine, job) => {
-    if (job && isResumable(job)) return send(mine, job);
+export function openBulk(): Promise<void> {
+  let isSent = false;
+  const opened = withJob(async (mine, job) => {
+    isSent = job !== undefined && isResumable(job);
+    if (job && isSent) return send(mine, job);
     if (job?.rows.some(isPending)) void follow(mine, job);
   });
+  const mine = workNow();
+  if (mine) mine.opening = opened.then(() => !isSent);
+  return opened;
+}
 
 /**
  * Begins a job. Nothing is sent before all its rows and keys are on the disk.

@@ -66,6 +66,25 @@ describe('"Retry failed"', () => {
   });
 });
 
+describe('a page that is opened again', () => {
+  it('sends a list although it reads the disk still', async () => {
+    const page = open();
+    await after(lists.openBulk());
+    const reading = lists.openBulk();
+    await after(Promise.all([lists.startJob(SALES, ''), reading]).then(() => undefined));
+    expect(page.amounts()).toEqual([101, 102, 103, 104]);
+  });
+
+  it('drops what was chosen for the list as it was, when it goes on by itself', async () => {
+    const page = open();
+    await after(lists.openBulk());
+    keep(page, 'running', { isSent: true, end: { ...SOLD, status: 'FAILED' } });
+    const reading = lists.openBulk();
+    await after(Promise.all([lists.retryFailed(), reading]).then(() => undefined));
+    expect(page.amounts()).toEqual([102, 103, 104]);
+  });
+});
+
 describe('a list that goes on', () => {
   it('is sent once for two taps, and runs on the disk too', async () => {
     const page = openHeld();
