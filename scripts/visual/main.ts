@@ -7,6 +7,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 
 const CACHE = path.resolve('.cache/visual');
 const CONFIG = path.join(import.meta.dirname, 'playwright.config.ts');
@@ -36,13 +37,14 @@ function buildCommit(commit: string): string {
 }
 
 /** @returns the exit code of Playwright */
-function photograph(storybook: string, base: string, options: string[]): number {
+async function photograph(storybook: string, base: string, options: string[]): Promise<number> {
   console.log(`Pictures of ${path.basename(storybook)}:`);
   const env = {
     ...process.env,
     VISUAL_STORYBOOK: storybook,
     VISUAL_BASE: base,
     VISUAL_STRICT: isStrict ? '1' : '',
+    VISUAL_PORT: String(await freePort()),
   };
   const args = ['playwright', 'test', '--config', CONFIG, ...options];
   return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1;
@@ -65,8 +67,8 @@ try {
   const tree = path.join(CACHE, 'working-tree');
   buildStorybook('.', tree);
   // What could not be taken cannot be compared either.
-  const taken = photograph(base, base, ['--update-snapshots=all', ...options]);
-  process.exitCode = photograph(tree, base, options) || taken;
+  const taken = await photograph(base, base, ['--update-snapshots=all', ...options]);
+  process.exitCode = (await photograph(tree, base, options)) || taken;
   console.log(`The report: ${path.join(CACHE, 'report', 'index.html')}`);
 } catch (error) {
   console.error((error as Error).message);

@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 
 const CACHE = path.resolve('.cache/visual');
-const { VISUAL_STORYBOOK = '', VISUAL_BASE = '', VISUAL_STRICT } = process.env;
+const { VISUAL_STORYBOOK = '', VISUAL_BASE = '', VISUAL_PORT = '', VISUAL_STRICT } = process.env;
+const ADDRESS = `http://127.0.0.1:${VISUAL_PORT}`;
 const LAUNCH = launchOptions();
 /** Whatever makes the same page other pixels: how much is drawn anew at a time, hinting, and what the machine's processors offer. */
 const SAME_PIXELS = [
@@ -18,7 +19,6 @@ const SAME_PIXELS = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
 ];
-const PORT = 6_107;
 
 export default defineConfig({
   testDir: '.',
@@ -35,11 +35,11 @@ export default defineConfig({
       : [['./progress.ts'], ['html', { outputFolder: path.join(CACHE, 'report'), open: 'never' }]],
   expect: { timeout: 30_000, toHaveScreenshot: { threshold: VISUAL_STRICT ? 0 : 0.02 } },
   webServer: {
-    command: `npx vite preview --outDir ${VISUAL_STORYBOOK} --host 127.0.0.1 --port ${PORT} --strictPort`,
-    url: `http://127.0.0.1:${PORT}/iframe.html`,
+    command: `npx vite preview --outDir ${VISUAL_STORYBOOK} --host 127.0.0.1 --port ${VISUAL_PORT} --strictPort`,
+    url: `${ADDRESS}/iframe.html`,
   },
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: ADDRESS,
     browserName: 'chromium',
     launchOptions: { ...LAUNCH, args: [...LAUNCH.args, ...SAME_PIXELS] },
     viewport: { width: 1000, height: 700 },
