@@ -39,7 +39,7 @@ describe('the books of a vendor', () => {
     await sell();
     held = 403_000n;
     expect(await command('vendor', 'balance')).toMatchObject({
-      message: expect.stringContaining('₦4,030.00 at north1. Our books say the same. ') as string,
+      message: expect.stringContaining(`₦4,030.00 at ${vendor.name}. Our books say the same. `) as string,
       detail: { balance: '4030.00', books: '4030.00', pending: '0.00', unexplained: '0.00' },
     });
   });

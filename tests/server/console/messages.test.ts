@@ -53,8 +53,10 @@ const timeOf = (clock: string) => new Date(Date.parse(`${clock}:00Z`) - LAGOS_AH
 
 describe('a message', () => {
   it('to all reaches everybody', async () => {
+    const agents = await sql`SELECT FROM agents`;
     const posted = await post('MTN is slow');
-    expect(posted).toMatchObject({ to: { kind: 'all', name: '' }, postedBy: email, readBy: 0, reaches: 2 });
+    const reaches = agents.length;
+    expect(posted).toMatchObject({ to: { kind: 'all', name: '' }, postedBy: email, readBy: 0, reaches });
     expect(await titles(ada)).toContain('MTN is slow');
     expect(await titles(musa)).toContain('MTN is slow');
   });

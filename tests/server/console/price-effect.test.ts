@@ -53,155 +53,162 @@ beforeAll(async () => {
   await put({ level: 'gold', price: '750', insists: true });
 });
 
-describe('a price', { shuffle: false }, () => {
-  it('stands with what the last seven days sold of it, at its former prices too', async () => {
-    await buy(standard);
-    await buy(standard, '08031234568');
-    await buy(gold);
-    // What failed sold nothing.
-    expect((await buy(standard, '08044444444')).status).toBe('FAILED');
-    expect((await current())?.sold).toEqual({ count: 3, amount: '2300.00' });
-    await put({ price: '780' });
-    expect((await current())?.sold).toEqual({ count: 3, amount: '2300.00' });
-    await put({ price: '775' });
-    await sql`UPDATE transactions SET ref = '20200101' || substr(ref, 9) WHERE agent_id = ${gold.id}`;
-    expect((await current())?.sold).toEqual({ count: 2, amount: '1550.00' });
-    await buy(gold);
-  });
-
-  it('shows its effect before it is made, to the kobo, and changes nothing by it', async () => {
-    const before = await current();
-    const { body } = await effect({ price: '760.50' });
-    expect(body.data).toEqual({
-      doubts: [],
-      waits: [],
-      levels: [
-        {
-          level: 'standard',
-          before: { price: '775.00', paid: '775.00', margin: '75.00', marginPercent: 9.67 },
-          after: { price: '760.50', paid: '760.50', margin: '60.50', marginPercent: 7.95 },
-          told: 1,
-        },
-      ],
-      lastWeek: { count: 3, before: '200.00', after: '171.00' },
+describe('prices, one change after another', { shuffle: false }, () => {
+  describe('a price', () => {
+    it('stands with what the last seven days sold of it, at its former prices too', async () => {
+      await buy(standard);
+      await buy(standard, '08031234568');
+      await buy(gold);
+      // What failed sold nothing.
+      expect((await buy(standard, '08044444444')).status).toBe('FAILED');
+      expect((await current())?.sold).toEqual({ count: 3, amount: '2300.00' });
+      await put({ price: '780' });
+      expect((await current())?.sold).toEqual({ count: 3, amount: '2300.00' });
+      await put({ price: '775' });
+      await sql`UPDATE transactions SET ref = '20200101' || substr(ref, 9) WHERE agent_id = ${gold.id}`;
+      expect((await current())?.sold).toEqual({ count: 2, amount: '1550.00' });
+      await buy(gold);
     });
-    expect(await current()).toEqual(before);
-    const other = await effect({ price: '690', level: 'gold', costs: { sandbox: '695' } });
-    expect(other.body.data).toMatchObject({
-      doubts: [expect.stringMatching(/₦690\.00 for agents of the level gold.*below cost/)],
-      levels: [
-        { level: 'standard', before: { margin: '75.00' }, after: { margin: '80.00' }, told: 0 },
-        { level: 'gold', before: { price: '750.00' }, after: { price: '690.00', margin: '-5.00' }, told: 1 },
-      ],
-      lastWeek: { count: 3, before: '200.00', after: '155.00' },
+
+    it('shows its effect before it is made, to the kobo, and changes nothing by it', async () => {
+      const before = await current();
+      const { body } = await effect({ price: '760.50' });
+      expect(body.data).toEqual({
+        doubts: [],
+        waits: [],
+        levels: [
+          {
+            level: 'standard',
+            before: { price: '775.00', paid: '775.00', margin: '75.00', marginPercent: 9.67 },
+            after: { price: '760.50', paid: '760.50', margin: '60.50', marginPercent: 7.95 },
+            told: 1,
+          },
+        ],
+        lastWeek: { count: 3, before: '200.00', after: '171.00' },
+      });
+      expect(await current()).toEqual(before);
+      const other = await effect({ price: '690', level: 'gold', costs: { sandbox: '695' } });
+      expect(other.body.data).toMatchObject({
+        doubts: [expect.stringMatching(/₦690\.00 for agents of the level gold.*below cost/)],
+        levels: [
+          { level: 'standard', before: { margin: '75.00' }, after: { margin: '80.00' }, told: 0 },
+          {
+            level: 'gold',
+            before: { price: '750.00' },
+            after: { price: '690.00', margin: '-5.00' },
+            told: 1,
+          },
+        ],
+        lastWeek: { count: 3, before: '200.00', after: '155.00' },
+      });
     });
-  });
 
-  it('of a provider that is down tells nobody', async () => {
-    await sql`UPDATE providers SET status = 'down' WHERE service = 'data' AND code = 'MTN'`;
-    expect((await effect({ price: '760' })).body.data.levels).toMatchObject([{ told: 0 }]);
-    await sql`UPDATE providers SET status = 'up' WHERE service = 'data' AND code = 'MTN'`;
-  });
-
-  it('of a level changes alone, and is what its agents pay', async () => {
-    const { body } = await put({ level: 'gold', price: '745' });
-    expect(planIn(body.data)?.prices).toMatchObject([
-      { level: 'standard', price: '775.00' },
-      { level: 'gold', price: '745.00', former: '750.00' },
-    ]);
-    await buy(gold);
-    const [last] =
-      await sql`SELECT amount_kobo FROM transactions WHERE agent_id = ${gold.id} ORDER BY id DESC LIMIT 1`;
-    expect(last).toEqual({ amountKobo: 74_500n });
-    expect((await put({ level: 'none', price: '750' })).status).toBe(422);
-  });
-
-  it('of a level waits for its time, and brings no other price and no name of today back', async () => {
-    const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
-    const waits = await put({ level: 'gold', price: '744', from });
-    expect(waits.body.message).toBe('The price changes at its time.');
-    await put({ price: '776', costs: { sandbox: '701' } });
-    await sql`UPDATE plans SET name = 'MTN 1 GB' WHERE name = ${NAME} AND withdrawn_at IS NULL`;
-    await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
-    await createApplyDated().runOnce(test.deps);
-    const { providers } = (await test.ask(prices, { token })).body.data;
-    const plan = providers.flatMap(({ plans }) => plans).find(({ name }) => name === 'MTN 1 GB');
-    expect(plan).toMatchObject({
-      prices: [
-        { level: 'standard', price: '776.00' },
-        { level: 'gold', price: '744.00' },
-      ],
-      costs: [{ vendor: 'sandbox', cost: '701.00' }],
+    it('of a provider that is down tells nobody', async () => {
+      await sql`UPDATE providers SET status = 'down' WHERE service = 'data' AND code = 'MTN'`;
+      expect((await effect({ price: '760' })).body.data.levels).toMatchObject([{ told: 0 }]);
+      await sql`UPDATE providers SET status = 'up' WHERE service = 'data' AND code = 'MTN'`;
     });
-    await sql`UPDATE plans SET name = ${NAME} WHERE name = 'MTN 1 GB'`;
-    await put({ price: '775' });
-  });
 
-  it('that comes to its time when the plan is no longer sold does not sell it again', async () => {
-    const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
-    await put({ level: 'gold', price: '743', from });
-    await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
-    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+    it('of a level changes alone, and is what its agents pay', async () => {
+      const { body } = await put({ level: 'gold', price: '745' });
+      expect(planIn(body.data)?.prices).toMatchObject([
+        { level: 'standard', price: '775.00' },
+        { level: 'gold', price: '745.00', former: '750.00' },
+      ]);
+      await buy(gold);
+      const [last] =
+        await sql`SELECT amount_kobo FROM transactions WHERE agent_id = ${gold.id} ORDER BY id DESC LIMIT 1`;
+      expect(last).toEqual({ amountKobo: 74_500n });
+      expect((await put({ level: 'none', price: '750' })).status).toBe(422);
+    });
+
+    it('of a level waits for its time, and brings no other price and no name of today back', async () => {
+      const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
+      const waits = await put({ level: 'gold', price: '744', from });
+      expect(waits.body.message).toBe('The price changes at its time.');
+      await put({ price: '776', costs: { sandbox: '701' } });
+      await sql`UPDATE plans SET name = 'MTN 1 GB' WHERE name = ${NAME} AND withdrawn_at IS NULL`;
+      await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
+      await createApplyDated().runOnce(test.deps);
+      const { providers } = (await test.ask(prices, { token })).body.data;
+      const plan = providers.flatMap(({ plans }) => plans).find(({ name }) => name === 'MTN 1 GB');
+      expect(plan).toMatchObject({
+        prices: [
+          { level: 'standard', price: '776.00' },
+          { level: 'gold', price: '744.00' },
+        ],
+        costs: [{ vendor: 'sandbox', cost: '701.00' }],
+      });
+      await sql`UPDATE plans SET name = ${NAME} WHERE name = 'MTN 1 GB'`;
+      await put({ price: '775' });
+    });
+
+    it('that comes to its time when the plan is no longer sold does not sell it again', async () => {
+      const from = new Date(test.deps.now().getTime() + HOUR_MS).toISOString();
+      await put({ level: 'gold', price: '743', from });
+      await sql`UPDATE dated_imports SET at = ${new Date(0)} WHERE applied_at IS NULL`;
+      const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
       UPDATE plans SET withdrawn_at = ${test.deps.now()} WHERE name = ${NAME} AND withdrawn_at IS NULL RETURNING id`;
-    await createApplyDated().runOnce(test.deps);
-    const [row] = await sql<
-      { refused: string }[]
-    >`SELECT refused FROM dated_imports WHERE refused IS NOT NULL`;
-    expect(row?.refused).toMatch(/^Plan \S+: write its name\. .*\nPlan \S+: write its price\./);
-    await sql`UPDATE plans SET withdrawn_at = NULL WHERE id = ${id}`;
+      await createApplyDated().runOnce(test.deps);
+      const [row] = await sql<
+        { refused: string }[]
+      >`SELECT refused FROM dated_imports WHERE refused IS NOT NULL`;
+      expect(row?.refused).toMatch(/^Plan \S+: write its name\. .*\nPlan \S+: write its price\./);
+      await sql`UPDATE plans SET withdrawn_at = NULL WHERE id = ${id}`;
+    });
+
+    it('remembers the one before', async () => {
+      const { body } = await put({ price: '790' });
+      expect(planIn(body.data)?.prices[0]).toMatchObject({ price: '790.00', former: '775.00' });
+      const back = await put({ price: '775' });
+      expect(planIn(back.body.data)?.prices[0]).toMatchObject({ price: '775.00', former: '790.00' });
+    });
+
+    it('lists what it costs at a vendor there is', async () => {
+      const { body } = await put({ price: '775', costs: { sandbox: '705.50' } });
+      expect(planIn(body.data)?.costs).toEqual([{ vendor: 'sandbox', cost: '705.50' }]);
+      const unknown = await put({ price: '775', costs: { nowhere: '1' } });
+      expect(unknown).toMatchObject({ status: 422, body: { message: 'There is no vendor nowhere.' } });
+    });
   });
 
-  it('remembers the one before', async () => {
-    const { body } = await put({ price: '790' });
-    expect(planIn(body.data)?.prices[0]).toMatchObject({ price: '790.00', former: '775.00' });
-    const back = await put({ price: '775' });
-    expect(planIn(back.body.data)?.prices[0]).toMatchObject({ price: '775.00', former: '790.00' });
-  });
+  describe('of two people who change one price', () => {
+    it('one is told that it is another now', async () => {
+      await put({ price: '775' });
+      const both = await Promise.all([
+        put({ price: '780', seen: '775.00' }),
+        put({ price: '770', seen: '775.00' }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const [kept, refused] = both[0].status === 200 ? ['780.00', both[1]] : ['770.00', both[0]];
+      expect(refused.body.message).toBe(
+        `Somebody has changed the price of ${NAME} meanwhile. It costs ₦${kept} now. Nothing was done.`,
+      );
+      expect((await current())?.prices[0]?.price).toBe(kept);
+      const asked = await effect({ price: '765', seen: '775.00' });
+      expect(asked.body.message).toMatch(/^Somebody has changed/);
+      await put({ price: '775' });
+    });
 
-  it('lists what it costs at a vendor there is', async () => {
-    const { body } = await put({ price: '775', costs: { sandbox: '705.50' } });
-    expect(planIn(body.data)?.costs).toEqual([{ vendor: 'sandbox', cost: '705.50' }]);
-    const unknown = await put({ price: '775', costs: { nowhere: '1' } });
-    expect(unknown).toMatchObject({ status: 422, body: { message: 'There is no vendor nowhere.' } });
-  });
-});
-
-describe('of two people who change one price', { shuffle: false }, () => {
-  it('one is told that it is another now', async () => {
-    await put({ price: '775' });
-    const both = await Promise.all([
-      put({ price: '780', seen: '775.00' }),
-      put({ price: '770', seen: '775.00' }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const [kept, refused] = both[0].status === 200 ? ['780.00', both[1]] : ['770.00', both[0]];
-    expect(refused.body.message).toBe(
-      `Somebody has changed the price of ${NAME} meanwhile. It costs ₦${kept} now. Nothing was done.`,
-    );
-    expect((await current())?.prices[0]?.price).toBe(kept);
-    const asked = await effect({ price: '765', seen: '775.00' });
-    expect(asked.body.message).toMatch(/^Somebody has changed/);
-    await put({ price: '775' });
-  });
-
-  it('of two levels neither undoes what the other wrote', async () => {
-    await sql`INSERT INTO levels (code, name, position) VALUES ('silver', 'Silver', 2)`;
-    const both = await Promise.all([
-      put({ level: 'gold', price: '741' }),
-      put({ level: 'silver', price: '760' }),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await current())?.prices).toMatchObject([
-      { level: 'standard', price: '775.00' },
-      { level: 'gold', price: '741.00' },
-      { level: 'silver', price: '760.00' },
-    ]);
-    await put({ level: 'silver', price: '761' });
-    await put({ level: 'gold', price: '742' });
-    expect((await current())?.prices).toMatchObject([
-      { level: 'standard', price: '775.00' },
-      { level: 'gold', price: '742.00' },
-      { level: 'silver', price: '761.00' },
-    ]);
+    it('of two levels neither undoes what the other wrote', async () => {
+      await sql`INSERT INTO levels (code, name, position) VALUES ('silver', 'Silver', 2)`;
+      const both = await Promise.all([
+        put({ level: 'gold', price: '741' }),
+        put({ level: 'silver', price: '760' }),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await current())?.prices).toMatchObject([
+        { level: 'standard', price: '775.00' },
+        { level: 'gold', price: '741.00' },
+        { level: 'silver', price: '760.00' },
+      ]);
+      await put({ level: 'silver', price: '761' });
+      await put({ level: 'gold', price: '742' });
+      expect((await current())?.prices).toMatchObject([
+        { level: 'standard', price: '775.00' },
+        { level: 'gold', price: '742.00' },
+        { level: 'silver', price: '761.00' },
+      ]);
+    });
   });
 });

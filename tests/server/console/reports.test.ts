@@ -112,7 +112,7 @@ async function pendingInBooks(): Promise<bigint> {
   return row?.kobo ?? 0n;
 }
 
-describe('reports', () => {
+describe('reports', { shuffle: false }, () => {
   it('agree with the ledger to the kobo, whatever happened, and with each other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 10 }), async (happened) => {

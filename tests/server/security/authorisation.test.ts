@@ -46,86 +46,88 @@ async function send(name: string, parts: Parts, token: string) {
   return { status: response.status, text: await response.text(), sent: `${url} ${String(init.body)}` };
 }
 
-it('knows every call, so that a new one is tested here', () => {
-  expect(Object.keys(CALLS).sort()).toEqual(EVERY_CALL.map(({ name }) => name).sort());
-});
-
-it('has rows of the owner in every table that belongs to agents', () => {
-  expect(Object.entries(before).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
-});
-
-// Each call is made in the state that the calls before it have left.
-describe("with another agent's ids, refs, keys and codes", { shuffle: false }, () => {
-  const withTokens = EVERY_CALL.flatMap(({ name, endpoint: { access } }) => {
-    const kinds = access === 'agent' ? (['token', 'key'] as const) : (['token'] as const);
-    return kinds.map((kind) => [name, kind] as const);
+describe('every call, one after the other', { shuffle: false }, () => {
+  it('knows every call, so that a new one is tested here', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(EVERY_CALL.map(({ name }) => name).sort());
   });
 
-  it.each(withTokens)('%s reads and changes nothing of theirs (by %s)', async (name, kind) => {
-    const { parts, otherGets, touches = [] } = CALLS[name] ?? { otherGets: 0 };
-    const given = (await parts?.(owner, other, test)) ?? {};
-    const { status, text, sent } = await send(
-      name,
-      impersonating(given, name.startsWith('GET') || (kind === 'key' && REFUSES_NAMES.includes(name))),
-      other[kind],
-    );
-    expect([status, text]).toEqual([otherGets, text]);
-    // What the other agent wrote may come back: it was known already.
-    const shown = owner.marks.filter((mark) => text.includes(mark) && !sent.includes(mark));
-    expect(shown, text).toEqual([]);
-    const after = await rowsOf(sql, owner.id);
-    for (const table of touches) before[table] = after[table] ?? [];
-    expect(after).toEqual(before);
-    if (ENDS_SESSIONS.includes(name)) other.token = await logIn(other);
-    if (name === 'POST api/keys') other.key = (JSON.parse(text) as { data: { key: string } }).data.key;
+  it('has rows of the owner in every table that belongs to agents', () => {
+    expect(Object.entries(before).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([]);
   });
-});
 
-describe("with the agent's own test key", () => {
-  const liveRows = () => rowsOf(sql, owner.id);
-  const guarded = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'none');
+  // Each call is made in the state that the calls before it have left.
+  describe("with another agent's ids, refs, keys and codes", () => {
+    const withTokens = EVERY_CALL.flatMap(({ name, endpoint: { access } }) => {
+      const kinds = access === 'agent' ? (['token', 'key'] as const) : (['token'] as const);
+      return kinds.map((kind) => [name, kind] as const);
+    });
 
-  it.each(guarded.map(({ name, endpoint }) => [name, endpoint.access] as const))(
-    '%s is forbidden, or works on the test account alone (open to: %s)',
-    async (name, access) => {
-      const { parts, otherGets } = CALLS[name] ?? { otherGets: 0 };
-      // To what is live the test account is another agent, who knows all of it.
-      const given = (await parts?.(owner, { ...owner }, test)) ?? {};
-      const rows = await liveRows();
+    it.each(withTokens)('%s reads and changes nothing of theirs (by %s)', async (name, kind) => {
+      const { parts, otherGets, touches = [] } = CALLS[name] ?? { otherGets: 0 };
+      const given = (await parts?.(owner, other, test)) ?? {};
       const { status, text, sent } = await send(
         name,
-        impersonating(given, /^(GET|POST services\/)/.test(name) || REFUSES_NAMES.includes(name)),
-        owner.testKey,
+        impersonating(given, name.startsWith('GET') || (kind === 'key' && REFUSES_NAMES.includes(name))),
+        other[kind],
       );
-      expect([status, text]).toEqual([access === 'agent' ? otherGets : 403, text]);
-      const live = owner.marks.filter((mark) => !owner.testMarks.includes(mark));
-      expect(
-        live.filter((mark) => text.includes(mark) && !sent.includes(mark)),
-        text,
-      ).toEqual([]);
-      expect(await liveRows()).toEqual(rows);
-    },
-  );
-});
+      expect([status, text]).toEqual([otherGets, text]);
+      // What the other agent wrote may come back: it was known already.
+      const shown = owner.marks.filter((mark) => text.includes(mark) && !sent.includes(mark));
+      expect(shown, text).toEqual([]);
+      const after = await rowsOf(sql, owner.id);
+      for (const table of touches) before[table] = after[table] ?? [];
+      expect(after).toEqual(before);
+      if (ENDS_SESSIONS.includes(name)) other.token = await logIn(other);
+      if (name === 'POST api/keys') other.key = (JSON.parse(text) as { data: { key: string } }).data.key;
+    });
+  });
 
-const ENDS_SESSIONS = ['POST auth/login', 'POST auth/logout', 'POST auth/confirm-reset-password'];
+  describe("with the agent's own test key", () => {
+    const liveRows = () => rowsOf(sql, owner.id);
+    const guarded = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'none');
 
-async function logIn({ username, password }: Owner): Promise<string> {
-  const { body } = await test.call<SignedIn>('auth/login', { body: { username, password } });
-  return (await confirmed(test, { token: body.data.authorization.token, password })).token;
-}
+    it.each(guarded.map(({ name, endpoint }) => [name, endpoint.access] as const))(
+      '%s is forbidden, or works on the test account alone (open to: %s)',
+      async (name, access) => {
+        const { parts, otherGets } = CALLS[name] ?? { otherGets: 0 };
+        // To what is live the test account is another agent, who knows all of it.
+        const given = (await parts?.(owner, { ...owner }, test)) ?? {};
+        const rows = await liveRows();
+        const { status, text, sent } = await send(
+          name,
+          impersonating(given, /^(GET|POST services\/)/.test(name) || REFUSES_NAMES.includes(name)),
+          owner.testKey,
+        );
+        expect([status, text]).toEqual([access === 'agent' ? otherGets : 403, text]);
+        const live = owner.marks.filter((mark) => !owner.testMarks.includes(mark));
+        expect(
+          live.filter((mark) => text.includes(mark) && !sent.includes(mark)),
+          text,
+        ).toEqual([]);
+        expect(await liveRows()).toEqual(rows);
+      },
+    );
+  });
 
-describe('the same request of the owner', { shuffle: false }, () => {
-  it.each(EVERY_CALL.map(({ name }) => name))('%s reaches what the test above watches', async (name) => {
-    const call = CALLS[name];
-    const given = (await call?.parts?.(owner, owner, test)) ?? {};
-    const rows = await rowsOf(sql, owner.id);
-    const { status, text } = await send(name, given, owner.token);
-    expect([status, text]).toEqual([call?.ownerGets, text]);
-    if (call?.effect === 'shows') expect(owner.marks.filter((mark) => text.includes(mark))).not.toEqual([]);
-    if (call?.effect === 'changes') expect(await rowsOf(sql, owner.id)).not.toEqual(rows);
-    if (name === 'POST auth/totp') owner.totpSecret = (JSON.parse(text) as { data: TotpSetup }).data.secret;
-    if (name === 'POST auth/change-password') owner.password = `${owner.password} and more`;
-    if (ENDS_SESSIONS.includes(name)) owner.token = await logIn(owner);
+  const ENDS_SESSIONS = ['POST auth/login', 'POST auth/logout', 'POST auth/confirm-reset-password'];
+
+  async function logIn({ username, password }: Owner): Promise<string> {
+    const { body } = await test.call<SignedIn>('auth/login', { body: { username, password } });
+    return (await confirmed(test, { token: body.data.authorization.token, password })).token;
+  }
+
+  describe('the same request of the owner', () => {
+    it.each(EVERY_CALL.map(({ name }) => name))('%s reaches what the test above watches', async (name) => {
+      const call = CALLS[name];
+      const given = (await call?.parts?.(owner, owner, test)) ?? {};
+      const rows = await rowsOf(sql, owner.id);
+      const { status, text } = await send(name, given, owner.token);
+      expect([status, text]).toEqual([call?.ownerGets, text]);
+      if (call?.effect === 'shows') expect(owner.marks.filter((mark) => text.includes(mark))).not.toEqual([]);
+      if (call?.effect === 'changes') expect(await rowsOf(sql, owner.id)).not.toEqual(rows);
+      if (name === 'POST auth/totp') owner.totpSecret = (JSON.parse(text) as { data: TotpSetup }).data.secret;
+      if (name === 'POST auth/change-password') owner.password = `${owner.password} and more`;
+      if (ENDS_SESSIONS.includes(name)) owner.token = await logIn(owner);
+    });
   });
 });

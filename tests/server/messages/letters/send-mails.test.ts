@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,7 @@ describe('mail without SMTP_URL', () => {
 
   it('that the outbox cannot take waits until it can, and is written once', async () => {
     const kept = `${outbox}.kept`;
+    await mkdir(outbox, { recursive: true });
     await rename(outbox, kept);
     await writeFile(outbox, 'a file in the place of the folder');
     const agent = await registered(test);

@@ -28,10 +28,10 @@ beforeAll(async () => {
   ids = lines.map(({ id }) => id);
 });
 
-const terms = () =>
+const terms = (of = agentId) =>
   sql<
     { id: string; term: string }[]
-  >`SELECT id, term FROM line_terms WHERE agent_id = ${agentId} ORDER BY id DESC, term`;
+  >`SELECT id, term FROM line_terms WHERE agent_id = ${of} ORDER BY id DESC, term`;
 const noted = async () => [...new Set((await terms()).map(({ id }) => id))];
 
 describe('the lines of before', () => {
@@ -65,8 +65,9 @@ describe('the lines of before', () => {
 
 describe('a new line', () => {
   it('is noted with its sale, by what was paid and by its ref', async () => {
-    const order = await buy(deps, orderKey(agentId));
-    const rows = (await terms()).filter(({ id }) => id === order.id).map(({ term }) => term);
+    const buyer = await openAgent(sql, kobo(1_000_000));
+    const order = await buy(deps, orderKey(buyer));
+    const rows = (await terms(buyer)).filter(({ id }) => id === order.id).map(({ term }) => term);
     expect(rows.sort()).toEqual([[...order.ref.slice(-8)].reverse().join(''), '=10000', '=9800'].sort());
   });
 });

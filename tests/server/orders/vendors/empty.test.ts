@@ -17,9 +17,17 @@ afterEach(async () => {
 const FACE = kobo(10_000);
 const LESS = kobo(9_999);
 
-/** A shop before these vendors, which have told their balances just now. */
+const HOUR_MS = 3_600_000;
+let shops = 0;
+
+/**
+ * A shop before these vendors, which have told their balances just now. Each opens hours after the one before: what that one's
+ * orders took would be missing in these balances.
+ */
 async function shop(vendors: ReturnType<typeof vendorThat>[], told: Record<string, Kobo>) {
   const { clock, deps, agentId } = await shopWith(sql, ...vendors);
+  shops += 1;
+  clock.advance(shops * HOUR_MS);
   for (const [name, held] of Object.entries(told)) await noteFloat(sql, name, held, deps.now());
   clock.advance(1);
   const sell = () => buy(deps, orderKey(agentId));

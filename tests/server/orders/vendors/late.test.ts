@@ -17,7 +17,7 @@ const alerts = async () =>
 const askAt = async () =>
   (await sql<{ askAt: Date | null }[]>`SELECT ask_at FROM attempts WHERE vendor = 'north'`)[0]?.askAt;
 
-afterEach(() => sql`TRUNCATE attempts, alerts`);
+afterEach(() => sql`TRUNCATE attempts, alerts, order_incidents`);
 
 /** An order that went on from north to south, with what north says of it now. */
 async function wentOn(says: Parameters<typeof vendorThat>[2]) {
