@@ -4,6 +4,7 @@ import type { Identity } from '#contract/identity.ts';
 import * as opening from '#contract/open-funding-account.ts';
 import { call } from '../shell/api.ts';
 import { withPassword } from '../session/confirmation.ts';
+import { onAgentChange } from '../session/session.ts';
 import { createRead } from '../reads/read.ts';
 import { latestRead } from '../transactions/latest.ts';
 import { type Outcome, told } from '../orders/outcome.ts';
@@ -11,6 +12,9 @@ import { $wallet, balanceRead, updateWallet } from '../wallet/wallet.ts';
 
 /** Banks at which an account can be opened. */
 export const $banksOnOffer = atom<contract.Bank[]>([]);
+
+// Which of them ask who somebody is hangs on whom they know.
+onAgentChange(() => $banksOnOffer.set([]));
 
 /** The agent's funding accounts, and the banks on offer. */
 export const accountsRead = createRead({

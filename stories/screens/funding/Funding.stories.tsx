@@ -63,8 +63,9 @@ export const BankAsksWho: Story = {
     const number = canvas.getByRole('textbox', { name: 'Your NIN' });
     await userEvent.type(number, '12345678901');
     await userEvent.click(canvas.getByRole('button', { name: 'Open account' }));
-    // A toast says it too.
     await waitFor(() => expect(number).toHaveAccessibleDescription(/did not accept/));
+    // A toast says it too.
+    await expect(await canvas.findByRole('button', { name: /did not accept/ })).toBeVisible();
   },
 };
 

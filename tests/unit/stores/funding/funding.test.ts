@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { claimManualFunding, manualFundingRead } from '#stores/funding/funding.ts';
+import {
+  $banksOnOffer,
+  accountsRead,
+  claimManualFunding,
+  manualFundingRead,
+} from '#stores/funding/funding.ts';
+import { $session } from '#stores/session/session.ts';
 import { $wallet } from '#stores/wallet/wallet.ts';
 import { signInAgain } from '../answers.ts';
 import { answer } from '../browser.ts';
@@ -55,4 +61,16 @@ it('keeps what was read when it cannot be read anew, and says so', async () => {
   await again;
   expect(manualFundingRead.$reading.get()).toBe('failed');
   expect($wallet.get().manualBank?.claims).toHaveLength(1);
+});
+
+it('forgets what banks asked of one agent when another comes', async () => {
+  const fetch = signInAgain();
+  fetch.mockResolvedValueOnce(answer(200, { data: [] }));
+  fetch.mockResolvedValueOnce(
+    answer(200, { data: [{ code: 'wema', name: 'Wema Bank', wantsIdentity: true }] }),
+  );
+  await accountsRead.fetch();
+  expect($banksOnOffer.get()).toMatchObject([{ code: 'wema', wantsIdentity: true }]);
+  $session.set(null);
+  expect($banksOnOffer.get()).toEqual([]);
 });
