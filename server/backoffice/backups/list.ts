@@ -17,7 +17,7 @@ import { namedFolder } from './folder.ts';
 import { detailOf } from './make-backup.ts';
 
 /** The last trial of a backup; undefined: there was none. */
-async function readLastDrill(sql: Sql): Promise<Drill | undefined> {
+export async function readLastDrill(sql: Sql): Promise<Drill | undefined> {
   const [last] = await sql<Drill[]>`
     SELECT begun_at, took_ms, backup, restored_to, problem FROM restore_drills ORDER BY begun_at DESC LIMIT 1`;
   return last;

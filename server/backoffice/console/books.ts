@@ -1,6 +1,8 @@
 import type { Books } from '#contract/console/books.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { action } from '../action.ts';
+import type { Drill } from '../backups/drill.ts';
+import { readLastDrill } from '../backups/list.ts';
 import { changesOf } from '../recorded-change.ts';
 import { type BooksCheck, readBooksChecks } from '../reconcile/kept-check.ts';
 import { countNotes } from './money-notes.ts';
@@ -12,10 +14,11 @@ export const BOOKS = 'books';
 
 /** What the last checks of the books found, and who looks into it. */
 export async function readBooks(sql: Sql): Promise<Books> {
-  const [checks, [wanted], takers, notes] = await Promise.all([
+  const [checks, [wanted], drill, takers, notes] = await Promise.all([
     readBooksChecks(sql),
     sql<{ wantedAt: Date; wantedBy: string; asks: boolean; problem: string | null }[]>`
       SELECT wanted_at, wanted_by, asks, problem FROM books_wanted`,
+    readLastDrill(sql),
     readTakers(sql, 'books', [BOOKS]),
     countNotes(sql, 'books', [BOOKS]),
   ]);
@@ -27,6 +30,7 @@ export async function readBooks(sql: Sql): Promise<Books> {
         ? { at: wanted.wantedAt.toISOString(), by: wanted.wantedBy, asks: wanted.asks }
         : null,
     problem: wanted?.problem ?? null,
+    drill: drill ? presentDrill(drill) : null,
     taken: taker ? presentTaker(taker) : null,
     notes: notes.get(BOOKS) ?? 0,
   };
@@ -36,6 +40,12 @@ const presentCheck = ({ checkedAt, differsSince, ...check }: BooksCheck) => ({
   ...check,
   checkedAt: checkedAt.toISOString(),
   differsSince: differsSince?.toISOString() ?? null,
+});
+
+const presentDrill = ({ begunAt, restoredTo, problem }: Drill) => ({
+  at: begunAt.toISOString(),
+  restoredTo: restoredTo?.toISOString() ?? null,
+  problem,
 });
 
 /** Asks for a check of the books, which a worker makes within seconds. One that is waited for already stays as it is. */

@@ -46,6 +46,16 @@ export const Books = z.object({
   wanted: z.nullable(z.object({ at: Timestamp, by: z.string(), asks: z.boolean() })),
   /** Why the last that was asked for could not be made; null: it was. */
   problem: z.nullable(z.string()),
+  /** The last time that a backup was restored on trial; null: none was yet. */
+  drill: z.nullable(
+    z.object({
+      at: Timestamp,
+      /** It had everything that was written up to then; null: it could not be restored. */
+      restoredTo: z.nullable(Timestamp),
+      /** Why it could not be restored, or what does not agree in the restored books; null: all went well. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
   taken: Taken,
   notes: NoteCount,
 });

@@ -15,11 +15,12 @@ export const AGREED: Books = {
   ],
   wanted: null,
   problem: null,
+  drill: { at: minutesAgo(400), restoredTo: minutesAgo(405), problem: null },
   notes: 0,
   taken: null,
 };
 
-export const NEVER_CHECKED: Books = { ...AGREED, checks: [] };
+export const NEVER_CHECKED: Books = { ...AGREED, checks: [], drill: null };
 
 export const WANTED: Books = {
   ...AGREED,

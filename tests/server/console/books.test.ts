@@ -52,7 +52,14 @@ const alerts = async () => (await sql`SELECT FROM alerts WHERE event = 'reconcil
 
 describe('a check of the books', () => {
   it('is made by the worker once somebody asks for it, and names who did', async () => {
-    expect(await seen()).toEqual({ checks: [], wanted: null, problem: null, taken: null, notes: 0 });
+    expect(await seen()).toEqual({
+      checks: [],
+      wanted: null,
+      problem: null,
+      drill: null,
+      taken: null,
+      notes: 0,
+    });
     const asked = await want(false);
     expect(asked.body.data.wanted).toMatchObject({ by: owner.email, asks: false });
     const again = await want(true, manager);
@@ -159,6 +166,24 @@ describe('a check of the books', () => {
       problem: null,
       checks: [{ checkedBy: manager.email }],
     });
+  });
+});
+
+it('has the last backup that was restored on trial, and what was wrong with it', async () => {
+  const tried = (begunAt: string, restoredTo: string | null, problem: string | null) =>
+    sql`INSERT INTO restore_drills (id, begun_at, took_ms, backup, restored_to, problem)
+      VALUES (gen_random_uuid(), ${begunAt}::timestamptz, 900, '20261120', ${restoredTo}::timestamptz, ${problem})`;
+  await tried('2026-11-20T02:00:00Z', '2026-11-20T01:59:50Z', null);
+  expect((await seen(auditor)).drill).toEqual({
+    at: '2026-11-20T02:00:00.000Z',
+    restoredTo: '2026-11-20T01:59:50.000Z',
+    problem: null,
+  });
+  await tried('2026-11-21T02:00:00Z', null, 'a file of the log is missing');
+  expect((await seen()).drill).toEqual({
+    at: '2026-11-21T02:00:00.000Z',
+    restoredTo: null,
+    problem: 'a file of the log is missing',
   });
 });
 

@@ -54,6 +54,7 @@ export default function BooksSection() {
     <Section id={BOOKS} heading="The books">
       <div className="flex flex-col gap-4 border-t p-card">
         <Found books={books} />
+        <LastDrill drill={books.drill} />
         <CheckNow books={books} />
       </div>
     </Section>
@@ -108,6 +109,32 @@ function Check({ check: { of, checkedAt, checkedBy, rules, faults } }: { check: 
       {isBroken && <BrokenRules faults={faults} />}
     </div>
   );
+}
+
+/** A backup that nobody has restored proves nothing. */
+function LastDrill({ drill }: Pick<Books, 'drill'>) {
+  const tone = !drill ? 'warning' : drill.problem ? 'danger' : 'success';
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Backups</span>
+        <Badge tone={tone}>{drilledAs(drill)}</Badge>
+        {drill && (
+          <span className="text-sm text-ink-muted">
+            <time dateTime={drill.at}>{clockOf(drill.at)}</time>
+            {drill.restoredTo && <>, with everything up to {clockOf(drill.restoredTo)}</>}
+          </span>
+        )}
+      </p>
+      {drill?.problem && <p className="mt-2 text-sm">{drill.problem}</p>}
+    </div>
+  );
+}
+
+function drilledAs(drill: Books['drill']): string {
+  if (!drill) return 'None restored on trial yet';
+  if (!drill.restoredTo) return 'Not restored';
+  return drill.problem ? 'Restored, something is wrong' : 'Restored on trial';
 }
 
 const rulesHold = (rules: number): string => (rules === 1 ? '1 rule holds' : `All ${rules} rules hold`);
