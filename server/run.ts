@@ -15,12 +15,20 @@ import { createApp } from './api/app.ts';
 import { createRequestLog } from './messages/requests/request-log.ts';
 import { sealDatabase } from './ledger/seal.ts';
 import { startTasks } from './tasks.ts';
+import { meterProcess } from './platform/metrics/meter-process.ts';
+import { watchRuns } from './platform/metrics/watch-runs.ts';
+import { createMeters, type Meters } from './platform/metrics/meters.ts';
+import { openMetricsPort } from './platform/metrics/serve-metrics.ts';
+import { meterShop } from './backoffice/metrics/shop-metrics.ts';
+import { meterVendors } from './vendors/meter-vendors.ts';
 import { createTestVendor, createVendors } from './vendors/index.ts';
 import type { Cleanup } from './platform/process/cleanup.ts';
 import { listen } from './platform/process/listener.ts';
 
 // Starts after the drain. Together with closing the pool and PostgreSQL it fits into the minute that deploy/ allows for a stop.
 const REQUESTS_GRACE_MS = 5_000;
+
+const METRICS_GRACE_MS = 1_000;
 
 export interface Running {
   url: string;
@@ -47,19 +55,28 @@ export async function run(
   cleanup: Cleanup,
   { prepare: prepareData, stopping }: RunOptions,
 ): Promise<Running> {
+  const meters = createMeters();
   const listener = await listen(config.host, config.port);
   let closing: Promise<void> | undefined;
   const closeListener = () => (closing ??= listener.close(REQUESTS_GRACE_MS));
   cleanup.add('listener', closeListener);
+  const metricsPort = await openMetricsPort(config.metrics);
+  if (metricsPort) cleanup.add('metrics', () => metricsPort.close(METRICS_GRACE_MS));
   const database = await openDatabase(config, log, { ...SALES, waiting: stopping });
   cleanup.add('database', database.close);
   const lanes = openLanes(database.url);
   cleanup.add('lanes', () => lanes.close(POOL_CLOSE_SECONDS));
-  const deps = await prepare(config, log, database, lanes);
+  meterProcess(meters, { sales: database.sql, reads: lanes.reads, tasks: lanes.tasks });
+  const deps = await prepare(config, log, database, { ...lanes, meters });
   await prepareData?.(deps);
   const requestLog = createRequestLog();
-  const app = createApp(deps, { requestLog, stopping });
-  const worker = startTasks({ ...deps, sql: lanes.tasks }, { requestLog, ownerUrl: database.ownerUrl });
+  const refresh = meterShop(deps, meters);
+  metricsPort?.serve({ registry: meters.registry, refresh });
+  const app = createApp(deps, { requestLog, meters, refresh, stopping });
+  const worker = startTasks(
+    { ...deps, sql: lanes.tasks },
+    { requestLog, ownerUrl: database.ownerUrl, watch: watchRuns(meters) },
+  );
   cleanup.add('worker and requests', async () => {
     await Promise.all([closeListener(), worker.stop()]);
   });
@@ -75,12 +92,12 @@ async function prepare(
   config: Config,
   log: Logger,
   { sql, ...database }: OpenDatabase,
-  { reads, probe }: Lanes,
+  { reads, probe, meters }: Pick<Lanes, 'reads' | 'probe'> & { meters: Meters },
 ): Promise<Deps> {
   await migrateAndSeal(config, database, log);
   const now = () => new Date();
   await seedCatalogue(sql, now());
-  const vendors = createVendors(config, log);
+  const vendors = meterVendors(createVendors(config, log), meters);
   const unsold = await findUnsold(sql, vendors);
   if (unsold.length > 0)
     log.warn(

@@ -22,7 +22,7 @@ import { createFillSold } from './orders/search/fill-sold.ts';
 import { createFillTerms } from './orders/search/fill-terms.ts';
 import { createForgetTestOrders } from './orders/test-mode/forget-test-orders.ts';
 import type { Config } from './platform/config.ts';
-import { startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
+import { type RunWatch, startWorker, type Task, type Worker } from './platform/tasks/worker.ts';
 import { inTestMode } from './vendors/deps.ts';
 import { createCountSoldHours } from './vendors/floats/sold-hours.ts';
 import { createJudgeVendors } from './vendors/policy/judge-vendors.ts';
@@ -71,8 +71,10 @@ interface TaskSources {
   requestLog: RequestLog;
   /** The database by the role that owns the tables, which alone may back it up. */
   ownerUrl: string;
+  /** Is told how each run ended. @default nobody */
+  watch?: RunWatch | undefined;
 }
 
 /** Runs all background work of the product until stopped. */
-export const startTasks = (deps: Deps, { requestLog, ownerUrl }: TaskSources): Worker =>
-  startWorker(deps, [...createTasks(requestLog), ...createBackups(deps.config, ownerUrl)]);
+export const startTasks = (deps: Deps, { requestLog, ownerUrl, watch }: TaskSources): Worker =>
+  startWorker(deps, [...createTasks(requestLog), ...createBackups(deps.config, ownerUrl)], watch);

@@ -41,6 +41,10 @@ import { loadPages } from '../platform/http/pages/load-pages.ts';
 import { builtPagesFolder, mountPages } from '../platform/http/pages/mount-pages.ts';
 import { mountPictures } from './pictures.ts';
 import { mountProbes } from './probes.ts';
+import { meterShop } from '../backoffice/metrics/shop-metrics.ts';
+import { meterRequests } from '../platform/metrics/meter-requests.ts';
+import { createMeters, type Meters } from '../platform/metrics/meters.ts';
+import { mountMetrics } from '../platform/metrics/mount-metrics.ts';
 import { knowRemoteAddress } from '../platform/http/remote-address.ts';
 import { watchRoom } from '../platform/http/room.ts';
 
@@ -75,6 +79,10 @@ export interface AppOptions {
   pagesFolder?: string;
   /** Where calls of API keys wait to be written. @default one that nobody writes */
   requestLog?: RequestLog;
+  /** What this process counts of itself. @default what nobody else counts in */
+  meters?: Meters;
+  /** Brings the gauges that come from the database up to date. @default made here */
+  refresh?: () => Promise<void>;
   /** Ends the answers that go on by themselves. */
   stopping?: AbortSignal;
 }
@@ -82,9 +90,16 @@ export interface AppOptions {
 /** The whole product as one handler: the API, its probes, and the built pages. */
 export function createApp(
   deps: Deps,
-  { pagesFolder = builtPagesFolder(), requestLog = createRequestLog(), stopping }: AppOptions = {},
+  {
+    pagesFolder = builtPagesFolder(),
+    requestLog = createRequestLog(),
+    meters = createMeters(),
+    refresh = meterShop(deps, meters),
+    stopping,
+  }: AppOptions = {},
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.use(meterRequests(meters));
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
   app.use(knowRemoteAddress(deps.config, deps.log));
   app.use(accessLog(deps.log));
@@ -97,6 +112,7 @@ export function createApp(
   });
   for (const path of ['/api/*', '/healthz', '/readyz', '/openapi.json']) app.use(path, apiHeaders);
   mountProbes(app, deps, room);
+  mountMetrics(app, { registry: meters.registry, refresh }, deps.config.metrics.token);
   mountRoutes(app, deps, ROUTES);
   mountConsole(app, deps, stopping);
   mountFundingWebhooks(app, deps);

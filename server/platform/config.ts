@@ -11,6 +11,7 @@ import {
   readVendor,
 } from './adapter-config.ts';
 import { type BackupConfig, readBackup } from './backup-settings.ts';
+import { type MetricsConfig, readMetrics } from './metrics-settings.ts';
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
 import { requeryWaitsMs } from './requery-waits.ts';
 import { readRouting, ROUTINGS, type Routing, routingWeights } from './routing-settings.ts';
@@ -20,6 +21,7 @@ import {
   basePath,
   hexKey,
   hookUrl,
+  longToken,
   networks,
   optionalHttpUrl,
   percentOrOff,
@@ -82,6 +84,9 @@ const schema = z.object({
     .transform((points) => (points === 'off' ? undefined : points)),
   OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
   OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: longToken('METRICS_TOKEN').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -166,6 +171,7 @@ export interface Config {
   readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
   readonly outage: Readonly<{ minutes: number; orders: number }>;
+  readonly metrics: MetricsConfig;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -205,6 +211,7 @@ export function readConfig(environment: Environment): Config {
     referral: referralRule(settings),
     vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
+    metrics: readMetrics(settings),
     logLevel: settings.LOG_LEVEL,
   });
 }

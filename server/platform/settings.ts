@@ -43,6 +43,18 @@ export const hexKey = (name: string) =>
     .regex(/^[\da-f]{64}$/i, `${name} must be 64 hexadecimal digits, as "openssl rand -hex 32" prints them`)
     .transform((text) => Buffer.from(text, 'hex'));
 
+const LEAST_TOKEN_CHARACTERS = 24;
+
+/** What a program shows to be let in. */
+export const longToken = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (token) => token.length >= LEAST_TOKEN_CHARACTERS && /^[\x21-\x7e]+$/.test(token),
+      `${name} must have at least ${LEAST_TOKEN_CHARACTERS} characters and no space, as "openssl rand -hex 32" prints them`,
+    );
+
 const hasProtocol = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 

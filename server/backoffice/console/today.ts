@@ -82,7 +82,8 @@ interface QueueRow {
   oldestAt: Date | null;
 }
 
-async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
+/** What waits for a person, by kind: how much, since when, and how much of it too long. */
+export async function readQueues(sql: Sql, now: Date): Promise<Today['queues']> {
   const figures = (since: string, kind: WaitingKind) => sql`
     count(*)::int AS count, count(*) FILTER (WHERE ${sql(since)} <= ${overdueSince(kind, now)})::int AS overdue,
     min(${sql(since)}) AS oldest_at`;

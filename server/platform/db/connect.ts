@@ -114,6 +114,7 @@ function facadeOf(pool: Pool, maker: Sql, limits: (work: Work) => Work, errand: 
       args.length === 1
         ? pool.begin(errand, '', limits(args[0]))
         : pool.begin(errand, args[0], limits(args[1])),
+    load: () => pool.load(),
     end: (options?: { timeout?: number }) => pool.end(options),
     onErrand: (narrower: Errand) => facadeOf(pool, maker, limits, { ...errand, ...narrower }),
   };

@@ -6,7 +6,7 @@ import type { Sql, Work } from './sql.ts';
 import { Generation } from './generation.ts';
 import { connectionError } from './stream.ts';
 import { isStatement, type Statement } from './statement.ts';
-import { type Errand, type TurnOptions, Turns } from './turns.ts';
+import { type Errand, type Load, type TurnOptions, Turns } from './turns.ts';
 
 export interface PoolOptions extends TurnOptions {
   /** Makes a driver's pool of one connection. */
@@ -106,6 +106,10 @@ export class Pool {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
     await cancelling;
+  }
+
+  load(): Load {
+    return this.#turns.load();
   }
 
   async end(options?: { timeout?: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Errand } from './turns.ts';
+import type { Errand, Load } from './turns.ts';
 
 interface Types extends Record<string, unknown> {
   bigint: bigint;
@@ -9,6 +9,8 @@ interface Types extends Record<string, unknown> {
 export interface Sql extends postgres.Sql<Types> {
   /** The same pool, for the statements of one request. */
   onErrand(errand: Errand): Sql;
+  /** How full it is now. */
+  load(): Load;
 }
 
 /** One database transaction. */

@@ -17,6 +17,13 @@ export interface TurnOptions {
   waitMs: number;
 }
 
+/** How many there may be at once, how many there are, and how many more wait. */
+export interface Load {
+  size: number;
+  busy: number;
+  waiting: number;
+}
+
 interface Waiter {
   agentId: string | undefined;
   admit: () => void;
@@ -81,6 +88,10 @@ export class Turns {
       else this.#byAgent.delete(agentId);
     }
     this.#next()?.admit();
+  }
+
+  load(): Load {
+    return { size: this.#options.size, busy: this.#taken, waiting: this.#waiting.size };
   }
 
   #turnsOf(agentId: string | undefined): number {

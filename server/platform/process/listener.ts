@@ -17,6 +17,14 @@ const TIME_LIMITS = {
   silenceTimeout: 120_000,
 };
 
+/** What names where it listens, for whoever has to change it. */
+interface SettingNames {
+  host: string;
+  port: string;
+}
+
+const MAIN: SettingNames = { host: 'HOST', port: 'PORT' };
+
 export interface Listener {
   /** The address to open in a browser. */
   url: string;
@@ -31,9 +39,14 @@ export interface Listener {
 /**
  * Takes the port before any slow step, so that a port in use is reported first.
  * @param limits the timeouts of a connection, in milliseconds
- * @throws StartupError when HOST and PORT cannot be had
+ * @throws StartupError when host and port cannot be had
  */
-export async function listen(host: string, port: number, limits = TIME_LIMITS): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  limits = TIME_LIMITS,
+  settings = MAIN,
+): Promise<Listener> {
   let handler: Handler = (request, response) => answerWhileStarting(request.url, response);
   let isDraining = false;
   const server = createServer(limits, (request, response) => {
@@ -46,7 +59,7 @@ export async function listen(host: string, port: number, limits = TIME_LIMITS): 
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw explain(error, host, port);
+    throw explain(error, host, port, settings);
   }
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
@@ -91,17 +104,17 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function explain(error: unknown, host: string, port: number): unknown {
+function explain(error: unknown, host: string, port: number, names: SettingNames): unknown {
   const { code } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
       return new StartupError(
-        `PORT ${port} on ${host} is in use: stop the program that uses it, or set PORT to another.`,
+        `${names.port} ${port} on ${host} is in use: stop the program that uses it, or set ${names.port} to another.`,
         { cause: error },
       );
     case 'EACCES':
       return new StartupError(
-        `PORT ${port} needs rights this user does not have: set PORT to 1024 or more.`,
+        `${names.port} ${port} needs rights this user does not have: set ${names.port} to 1024 or more.`,
         {
           cause: error,
         },
@@ -110,9 +123,12 @@ function explain(error: unknown, host: string, port: number): unknown {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return new StartupError(`HOST ${host} is not an address of this machine: set HOST to one that is.`, {
-        cause: error,
-      });
+      return new StartupError(
+        `${names.host} ${host} is not an address of this machine: set ${names.host} to one that is.`,
+        {
+          cause: error,
+        },
+      );
     default:
       return error;
   }

@@ -10,6 +10,14 @@ export interface Task<D extends PlatformDeps = PlatformDeps> {
   drain?: () => Promise<void>;
 }
 
+/** Is told how each run of a task ended. */
+export interface RunWatch {
+  ended: (task: string) => void;
+  failed: (task: string) => void;
+}
+
+const NOBODY: RunWatch = { ended: () => undefined, failed: () => undefined };
+
 export interface Worker {
   /** Resolves when the running work has ended. */
   stop: () => Promise<void>;
@@ -19,11 +27,15 @@ const IDLE_MS = 500;
 const AFTER_ERROR_MS = 2_000;
 
 /** Runs every task again and again until stopped. A crash loses nothing: due work is in the database. */
-export function startWorker<D extends PlatformDeps>(deps: D, tasks: readonly Task<D>[]): Worker {
+export function startWorker<D extends PlatformDeps>(
+  deps: D,
+  tasks: readonly Task<D>[],
+  watch: RunWatch = NOBODY,
+): Worker {
   const stopping = new AbortController();
   // Each task that idles listens: more than ten would be taken for a leak.
   setMaxListeners(tasks.length, stopping.signal);
-  const loops = tasks.map((task) => repeat(deps, task, stopping.signal));
+  const loops = tasks.map((task) => repeat(deps, task, { stopping: stopping.signal, watch }));
   return {
     async stop() {
       stopping.abort();
@@ -33,12 +45,23 @@ export function startWorker<D extends PlatformDeps>(deps: D, tasks: readonly Tas
   };
 }
 
-async function repeat<D extends PlatformDeps>(deps: D, task: Task<D>, stopping: AbortSignal): Promise<void> {
+interface Loop {
+  stopping: AbortSignal;
+  watch: RunWatch;
+}
+
+async function repeat<D extends PlatformDeps>(
+  deps: D,
+  task: Task<D>,
+  { stopping, watch }: Loop,
+): Promise<void> {
   while (!stopping.aborted) {
     let idleMs = IDLE_MS;
     try {
       if (await task.runOnce(deps)) idleMs = 0;
+      watch.ended(task.name);
     } catch (error) {
+      watch.failed(task.name);
       deps.log.error({ err: error, task: task.name }, 'task failed; it will run again');
       idleMs = AFTER_ERROR_MS;
     }
