@@ -83,7 +83,7 @@ export const ROOMS = {
     packages: ['zod', 'react*', 'nanostores*', '@nanostores/*'],
   },
   server: {
-    uses: ['src/contract', 'src/domain', 'src/services', 'src/documentation'],
+    uses: ['src/contract', 'src/domain', 'src/services', 'src/documentation', 'src/config'],
     types: [],
     packages: ['react*', 'nanostores*', '@nanostores/*'],
   },

@@ -7,6 +7,7 @@ import { createCheckBooks } from './backoffice/reconcile/check-books.ts';
 import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
 import { createCloseProviders } from './orders/health/close-providers.ts';
 import { createJudgeProviders } from './orders/health/judge-providers.ts';
+import { createCountProviderDays } from './backoffice/status-page/count-days.ts';
 import { createPayBonuses } from './backoffice/pay-bonuses.ts';
 import type { Deps } from './funding/deps.ts';
 import { sendAlerts } from './messages/alerts/send-alerts.ts';
@@ -54,6 +55,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createWatchFloats(),
   createCountSoldHours(),
   createSumProfitDays(),
+  createCountProviderDays(),
   createCheckBooks(),
   createJudgeVendors(),
   createFillSold(),

@@ -16,6 +16,7 @@ import { routes as funding } from './funding.ts';
 import { routes as identity } from './identity.ts';
 import { routes as keys } from './keys.ts';
 import { routes as notices } from './notices.ts';
+import { mountStatus } from './status/mount.ts';
 import { mountVendorWebhook } from './vendor-webhook.ts';
 import { routes as orders } from './orders.ts';
 import { routes as preferences } from './preferences.ts';
@@ -121,6 +122,7 @@ export function createApp(
   app.all('/api/*', (c) => {
     throw notFound(`There is no call ${c.req.method} ${c.req.path}. Calls begin with ${API_BASE}/.`);
   });
+  mountStatus(app, deps);
   const pages = loadPages(pagesFolder);
   const { files } = pages;
   mountPictures(app, deps, (path) => files.has(path));

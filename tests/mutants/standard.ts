@@ -157,8 +157,58 @@ export const standard: Area = {
       beside: ['tests/unit/server/config.test.ts'],
       mistakes: {
         'the server listens to the whole network at once': {
-          from: "default('127.0.0.1')",
-          to: "default('0.0.0.0')",
+          from: " HOST: z.string().default('127.0.0.1')",
+          to: " HOST: z.string().default('0.0.0.0')",
+        },
+      },
+    },
+    {
+      file: 'server/platform/config.ts',
+      beside: ['tests/unit/server/metrics-settings.test.ts'],
+      mistakes: {
+        'metrics are open to the whole network at once': {
+          from: "METRICS_HOST: z.string().default('127.0.0.1')",
+          to: "METRICS_HOST: z.string().default('0.0.0.0')",
+        },
+      },
+    },
+    {
+      file: 'server/platform/metrics/mount-metrics.ts',
+      beside: ['tests/server/metrics/answers.test.ts'],
+      mistakes: {
+        'anybody reads the figures of the shop': {
+          from: "if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) throw unauthenticated();",
+          to: '',
+        },
+      },
+    },
+    {
+      file: 'server/platform/metrics/meter-requests.ts',
+      beside: ['tests/server/metrics/answers.test.ts'],
+      mistakes: {
+        'metrics tell whose order was opened, and grow with each': {
+          from: 'const pattern = routePath(c);',
+          to: 'const pattern = c.req.path;',
+        },
+      },
+    },
+    {
+      file: 'server/backoffice/status-page/days.ts',
+      beside: ['tests/unit/server/status-page.test.ts'],
+      mistakes: {
+        'the public page tells what became of one agent’s orders': {
+          from: ' || agents < LEAST_AGENTS',
+          to: '',
+        },
+      },
+    },
+    {
+      file: 'server/api/status/page.ts',
+      beside: ['tests/unit/server/status-page.test.ts'],
+      mistakes: {
+        'a provider’s name is markup on a public page': {
+          from: '<h3>${escape(name)}</h3>',
+          to: '<h3>${name}</h3>',
         },
       },
     },

@@ -47,6 +47,17 @@ export const CATALOGUE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
       { vendor: 'other', provider: '' },
     ],
   },
+  provider_days: {
+    provider_days_delivered: [
+      { day: '2026-11-22', delivered: -1 },
+      { day: '2026-11-22', delivered: 11 },
+    ],
+    provider_days_agents: [
+      { day: '2026-11-22', agents: 0 },
+      { day: '2026-11-22', agents: 11 },
+      { day: '2026-11-22', orders: 0, delivered: 0, agents: 1 },
+    ],
+  },
   vendor_health: {
     vendor_health_orders_check: { vendor: 'other', orders: 0, delivered: 0 },
     vendor_health_check: [
