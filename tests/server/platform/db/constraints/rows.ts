@@ -115,10 +115,6 @@ export const ROWS: [table: string, row: Row][] = [
   ['vendor_hours', { vendor: 'vtpass', hour: AT, taken_kobo: 100 }],
   ['adjustments', { agent_id: AGENT, reference: 'ticket 1', ref: 'R1' }],
   ['late_cost_days', { day: '2026-11-21', amount_kobo: 100 }],
-  [
-    'provider_days',
-    { day: '2026-11-21', service: 'airtime', provider: 'MTN', orders: 10, delivered: 5, agents: 2 },
-  ],
   ['profit_days', { day: '2026-11-21', summed_at: AT }],
   ['profit_by_agent', { day: '2026-11-21', agent_id: AGENT, ...SOLD }],
   [

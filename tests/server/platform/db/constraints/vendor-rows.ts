@@ -44,6 +44,10 @@ const run = {
 
 /** Sound rows of what is done at vendors: their statements, and probe sales. */
 export const VENDOR_ROWS: [table: string, row: Record<string, unknown>][] = [
+  [
+    'provider_days',
+    { day: '2026-11-21', service: 'airtime', provider: 'MTN', orders: 10, delivered: 5, agents: 2 },
+  ],
   ['house_transfers', PROBE_PAID],
   ['probe_sales', probe],
   ['statement_runs', run],
