@@ -12,6 +12,7 @@ import { type Lanes, openLanes, SALES } from './platform/db/lanes.ts';
 import { type OpenDatabase, openDatabase, POOL_CLOSE_SECONDS } from './platform/db/open.ts';
 import type { Deps } from './funding/deps.ts';
 import { createApp } from './api/app.ts';
+import { tellDocuments } from './messages/notices/tell-documents.ts';
 import { createRequestLog } from './messages/requests/request-log.ts';
 import { sealDatabase } from './ledger/seal.ts';
 import { startTasks } from './tasks.ts';
@@ -97,6 +98,7 @@ async function prepare(
   await migrateAndSeal(config, database, log);
   const now = () => new Date();
   await seedCatalogue(sql, now());
+  await tellDocuments(sql, now());
   const vendors = meterVendors(createVendors(config, log), meters);
   const unsold = await findUnsold(sql, vendors);
   if (unsold.length > 0)

@@ -28,6 +28,8 @@ const PUBLIC_PATHS = new Set([
   '/otp-reset-password',
   '/complete-reset-password',
   '/developers',
+  '/terms',
+  '/privacy',
 ]);
 
 // Long enough for a prefetched page to be used, short enough for a new version to be seen.

@@ -35,7 +35,9 @@ export const showAgent = reading('agent show', async (context, { agent: who }: {
         (SELECT balance_kobo FROM wallets JOIN agents test ON test.id = agent_id WHERE test.live_agent_id = ${id})
           AS "testBalance",
         CASE WHEN pin_hash IS NULL THEN 'none' WHEN pin_locked_until > ${context.now()} THEN 'locked' ELSE 'set' END AS pin,
-        EXISTS (SELECT FROM totp WHERE agent_id = ${id} AND confirmed_at IS NOT NULL) AS totp
+        EXISTS (SELECT FROM totp WHERE agent_id = ${id} AND confirmed_at IS NOT NULL) AS totp,
+        coalesce((SELECT string_agg(document || ' of ' || version, ', ' ORDER BY version, document)
+          FROM consents WHERE agent_id = ${id}), 'nothing') AS "agreedTo"
       FROM wallets JOIN agents ON id = agent_id WHERE agent_id = ${id}`,
     sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,

@@ -1,3 +1,4 @@
+import { DOCUMENT_VERSIONS } from '#domain/documents.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { trySmtp } from '../platform/mail/transport.ts';
@@ -6,6 +7,9 @@ import type { Vendor } from '../vendors/vendor.ts';
 import { action, type Changed } from './action.ts';
 import { type OperatorContext, OperatorError } from './context.ts';
 import { changesOf } from './recorded-change.ts';
+
+/** No command can look: it says so instead. */
+const ASK_A_LAWYER = `are templates until a lawyer has read them: now of ${DOCUMENT_VERSIONS.terms} and ${DOCUMENT_VERSIONS.privacy}`;
 
 /** What was tried, whether it is as real money needs it, and what was found. */
 interface Finding {
@@ -31,6 +35,7 @@ export const goLive = action('go-live', async (context): Promise<Changed> => {
     config.totpKey
       ? fine('TOTP_KEY', 'is set')
       : lacks('TOTP_KEY', 'is missing: set it to what "openssl rand -hex 32" prints'),
+    fine('terms and privacy notice', ASK_A_LAWYER),
   ];
   if (rows.some(({ holds }) => !holds))
     return {

@@ -26,6 +26,8 @@ export interface Brand {
   social: SocialLink[];
   stores: { googlePlay: string; appStore: string };
   company: string;
+  /** Of the company, in one line, for the terms and the privacy notice. */
+  address: string;
   copyrightYear: number;
 }
 
@@ -66,5 +68,6 @@ export const brand: Brand = {
     appStore: 'https://apps.apple.com/app/id0000000000',
   },
   company: 'Kobodesk Limited',
+  address: '1 Example Street, Ikeja, Lagos',
   copyrightYear: 2022,
 };

@@ -22,6 +22,12 @@ export const footerLinks = [
   { name: 'Reviews', href: at('/#reviews') },
 ];
 
+/** Beside the copyright line, on every public page that has one and on the profile. */
+export const legalLinks = [
+  { name: 'Terms', href: at('/terms') },
+  { name: 'Privacy notice', href: at('/privacy') },
+];
+
 /** The receipt the hero prints: what an agent hands over after a prepaid electricity sale. */
 export const sampleReceipt = {
   service: 'Electricity',

@@ -1,7 +1,7 @@
 import { at } from '#domain/at.ts';
 import type { APIRoute } from 'astro';
 
-const PUBLIC_PATHS = ['/', '/login', '/register', '/reset-password', '/developers'];
+const PUBLIC_PATHS = ['/', '/login', '/register', '/reset-password', '/developers', '/terms', '/privacy'];
 
 export const GET: APIRoute = ({ site }) => {
   const urls = PUBLIC_PATHS.map((path) => `<url><loc>${new URL(at(path), site).href}</loc></url>`).join('');

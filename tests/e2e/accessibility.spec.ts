@@ -9,7 +9,7 @@ import {
 import { PROTECTED_PATHS } from './support/portal.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
-const OPEN = ['/', '/login', '/register', '/reset-password'];
+const OPEN = ['/', '/login', '/register', '/reset-password', '/terms', '/privacy'];
 
 test('the open pages are accessible', async ({ page }) => {
   test.setTimeout(200_000);

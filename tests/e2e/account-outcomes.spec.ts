@@ -31,6 +31,20 @@ test('a registration is welcomed in the server’s words and opens the dashboard
   await expect(page.getByRole('status').getByText(said)).toBeVisible();
 });
 
+test('what a registration agrees to is linked under its form and on the landing page', async ({ page }) => {
+  for (const [path, within] of [
+    ['/', 'contentinfo'],
+    ['/register', 'main'],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole(within);
+    await expect(links.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+    await links.getByRole('link', { name: 'privacy notice' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy notice');
+    await expect(page.getByRole('main')).toContainText(/Version of \d+ \w+ \d{4}/);
+  }
+});
+
 test('an empty registration names every field and goes to the first', async ({ page, quietPages }) => {
   quietPages.expectError(/status of 422/);
   await page.goto('/register');

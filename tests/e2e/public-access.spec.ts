@@ -9,6 +9,8 @@ const PAGES = [
   '/reset-password',
   '/otp-reset-password',
   '/complete-reset-password',
+  '/terms',
+  '/privacy',
 ];
 
 /** The reset as its last two steps find it. */

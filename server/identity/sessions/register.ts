@@ -10,6 +10,7 @@ import { newId } from '../../platform/ref.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
 import { AGENT_COLUMNS, type AgentRow } from '../agent.ts';
+import { noteConsents } from '../consents.ts';
 import { noteReferral } from '../referrals/note-referral.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { type Place, placeOf, rememberPlace } from './known-places.ts';
@@ -58,6 +59,7 @@ async function insertAgent(
       RETURNING ${tx(AGENT_COLUMNS)}`;
     if (!agent) throw new Error('INSERT INTO agents returned no row');
     await tx`INSERT INTO wallets (agent_id) VALUES (${agent.id})`;
+    await noteConsents(tx, agent.id, at);
     if (given.referralCode !== undefined)
       await noteReferral(tx, { agentId: agent.id, code: given.referralCode, place }, at);
     await rememberPlace(tx, agent.id, place, at);

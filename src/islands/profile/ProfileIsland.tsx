@@ -6,6 +6,7 @@ import { Card } from '#components/Card.tsx';
 import { codeIcon, keyIcon, logoutIcon } from '#components/icons.ts';
 import { Link } from '#components/Link.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { legalLinks } from '#config/landing.ts';
 import type { User } from '#contract/session.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -48,6 +49,13 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
+      <p className="flex flex-wrap gap-x-5">
+        {legalLinks.map(({ name, href }) => (
+          <Link key={href} href={href}>
+            {name}
+          </Link>
+        ))}
+      </p>
       {/* Last, since it comes later than the others and may be none: nothing may move. */}
       {Identity && <Identity />}
       <Confirmation />

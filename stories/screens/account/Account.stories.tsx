@@ -4,7 +4,9 @@ import { html as newPassword } from 'virtual:page/complete-reset-password';
 import { html as loginPage } from 'virtual:page/login';
 import { html as resetCode } from 'virtual:page/otp-reset-password';
 import { html as registerPage } from 'virtual:page/register';
+import { html as privacyNotice } from 'virtual:page/privacy';
 import { html as resetRequest } from 'virtual:page/reset-password';
+import { html as terms } from 'virtual:page/terms';
 import { confirmPasswordReset, login, register, verifyPasswordReset } from '#contract/accounts.ts';
 import { LoginForm } from '#islands/account/LoginForm.tsx';
 import { NewPasswordForm } from '#islands/account/NewPasswordForm.tsx';
@@ -167,3 +169,7 @@ export const NewPassword: Story = {
 
 export const PhoneWidth: Story = { ...Login, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...Login, globals: { theme: 'dark' } };
+
+export const Terms: Story = { args: { html: terms }, play: shows('Terms') };
+export const PrivacyNotice: Story = { args: { html: privacyNotice }, play: shows('Privacy notice') };
+export const PrivacyNoticeDark: Story = { ...PrivacyNotice, globals: { theme: 'dark' } };

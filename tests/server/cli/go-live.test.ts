@@ -99,6 +99,7 @@ describe('operator go-live', () => {
       'bank true: paystack takes our keys',
       `mail true: ${mailHost} lets us send`,
       'TOTP_KEY true: is set',
+      expect.stringMatching(/^terms and privacy notice true: are templates until a lawyer has read them/),
     ]);
     expect(code).toBe(0);
     expect(message).toBe(

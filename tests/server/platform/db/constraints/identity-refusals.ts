@@ -17,6 +17,11 @@ export const IDENTITY_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     identities_verified_by_check: { verified_by: '' },
     identities_verified: { level: 'none' },
   },
+  consents: {
+    consents_agent_id_fkey: { agent_id: NOBODY },
+    consents_document_check: { document: 'cookies' },
+  },
+  document_versions: { document_versions_document_check: { document: 'cookies' } },
   bank_identities: {
     bank_identities_agent_id_fkey: { agent_id: NOBODY },
     bank_identities_provider_check: { provider: '' },

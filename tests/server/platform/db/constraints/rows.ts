@@ -1,5 +1,6 @@
 import { CASHIER_ROWS } from './cashier-rows.ts';
 import { CLOSED_DAY } from './closed-day.ts';
+import { DOCUMENT_ROWS } from './document-rows.ts';
 import { AGENT, AT, TEST_ACCOUNT, id, type Row } from './row-ids.ts';
 import { STAFF_ROWS } from './staff-rows.ts';
 import { SUB_AGENT_ROWS } from './sub-agent-rows.ts';
@@ -169,6 +170,7 @@ export const ROWS: [table: string, row: Row][] = [
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
   ...CASHIER_ROWS,
+  ...DOCUMENT_ROWS,
   ...SUB_AGENT_ROWS,
   ['referral_codes', { agent_id: AGENT, code: 'ada7k2mp' }],
   [

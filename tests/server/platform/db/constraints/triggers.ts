@@ -108,6 +108,10 @@ export const REFUSING: Record<string, [statement: string, words: string][]> = {
     ["UPDATE dispute_messages SET text = 'never mind'", 'dispute_messages is append-only'],
     ['DELETE FROM dispute_messages', 'dispute_messages is append-only'],
   ],
+  consents_append_only: [
+    ["UPDATE consents SET version = '2027-01-01'", 'consents is append-only'],
+    ['DELETE FROM consents', 'consents is append-only'],
+  ],
   money_notes_append_only: [
     ["UPDATE money_notes SET text = 'never mind'", 'money_notes is append-only'],
     ['DELETE FROM money_notes', 'money_notes is append-only'],
