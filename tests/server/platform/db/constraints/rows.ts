@@ -1,6 +1,6 @@
 import { CASHIER_ROWS } from './cashier-rows.ts';
 import { CLOSED_DAY } from './closed-day.ts';
-import { DOCUMENT_ROWS } from './document-rows.ts';
+import { IDENTITY_ROWS } from './identity-rows.ts';
 import { AGENT, AT, TEST_ACCOUNT, id, type Row } from './row-ids.ts';
 import { STAFF_ROWS } from './staff-rows.ts';
 import { SUB_AGENT_ROWS } from './sub-agent-rows.ts';
@@ -170,7 +170,7 @@ export const ROWS: [table: string, row: Row][] = [
   ['provider_codes', { service: 'airtime', provider: 'MTN', vendor: 'vtpass', code: 'mtn' }],
   ['levels', { code: 'gold', name: 'Gold', position: 1 }],
   ...CASHIER_ROWS,
-  ...DOCUMENT_ROWS,
+  ...IDENTITY_ROWS,
   ...SUB_AGENT_ROWS,
   ['referral_codes', { agent_id: AGENT, code: 'ada7k2mp' }],
   [
@@ -178,22 +178,6 @@ export const ROWS: [table: string, row: Row][] = [
     { agent_id: TEST_ACCOUNT, referrer_id: AGENT, created_at: AT, state: 'paid', ref: 'x', decided_at: AT },
   ],
   ['level_moves', { agent_id: AGENT, level: 'gold', at: '2026-11-22T09:00:00Z', told_at: AT }],
-  [
-    'identities',
-    {
-      agent_id: AGENT,
-      level: 'number',
-      number_kind: 'BVN',
-      last_four: '4421',
-      proof: 'document',
-      verified_by: 'ada',
-      verified_at: AT,
-    },
-  ],
-  [
-    'bank_identities',
-    { agent_id: AGENT, provider: 'monnify', number_kind: 'BVN', last_four: '4421', told_at: AT },
-  ],
   ['level_prices', { id: 'plan.2', plan_id: 'plan', level: 'gold', price_kobo: 90 }],
   ['level_discounts', { service: 'airtime', provider: 'MTN', level: 'gold', discount_points: 300 }],
   ['pictures', { hash: 'a'.repeat(64), media_type: 'image/png', bytes: '\\x00' }],
