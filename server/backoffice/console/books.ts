@@ -42,8 +42,7 @@ const presentCheck = ({ checkedAt, differsSince, ...check }: BooksCheck) => ({
   differsSince: differsSince?.toISOString() ?? null,
 });
 
-const presentDrill = ({ begunAt, restoredTo, problem }: Drill) => ({
-  at: begunAt.toISOString(),
+const presentDrill = ({ restoredTo, problem }: Drill) => ({
   restoredTo: restoredTo?.toISOString() ?? null,
   problem,
 });

@@ -49,7 +49,6 @@ export const Books = z.object({
   /** The last time that a backup was restored on trial; null: none was yet. */
   drill: z.nullable(
     z.object({
-      at: Timestamp,
       /** It had everything that was written up to then; null: it could not be restored. */
       restoredTo: z.nullable(Timestamp),
       /** Why it could not be restored, or what does not agree in the restored books; null: all went well. */

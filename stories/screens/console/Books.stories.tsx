@@ -4,7 +4,6 @@ import { books, checkBooks } from '#contract/console/books.ts';
 import { closedDays } from '#contract/console/days.ts';
 import { takeDifference } from '#contract/console/in-hand.ts';
 import { DaysIsland } from '#islands/console/DaysIsland.tsx';
-import { minutesAgo } from '../support/agent.ts';
 import { answers, playing, refuses } from '../support/fake-api.ts';
 import { AGREED, BROKEN, NEVER_CHECKED, WANTED } from './books.ts';
 import { DAYS } from './days.ts';
@@ -77,11 +76,11 @@ export const BackupIsBad: Story = {
   beforeEach: playing(
     answers(books, {
       ...AGREED,
-      drill: { at: minutesAgo(400), restoredTo: null, problem: 'No base is whole.' },
+      drill: { restoredTo: null, problem: 'No base is whole.' },
     }),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Not restored')).toBeVisible();
+    await expect(await canvas.findByText('None restored on trial')).toBeVisible();
     await expect(canvas.getByText('No base is whole.')).toBeVisible();
   },
 };

@@ -15,7 +15,7 @@ export const AGREED: Books = {
   ],
   wanted: null,
   problem: null,
-  drill: { at: minutesAgo(400), restoredTo: minutesAgo(405), problem: null },
+  drill: { restoredTo: minutesAgo(405), problem: null },
   notes: 0,
   taken: null,
 };

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
-import { Badge } from '#components/Badge.tsx';
+import { Badge, type BadgeProps } from '#components/Badge.tsx';
 import { Button } from '#components/Button.tsx';
 import { Checkbox } from '#components/Checkbox.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -92,20 +92,34 @@ const SIDES: Record<BooksCheck['of'], string> = {
   bank: 'What the bank says',
 };
 
+interface LineProps {
+  of: string;
+  tone: BadgeProps['tone'];
+  found: string;
+  /** When it was found, and by whom. */
+  children?: ReactNode;
+}
+
+const Line = ({ of, tone, found, children }: LineProps) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="font-medium">{of}</span>
+    <Badge tone={tone}>{found}</Badge>
+    <span className="text-sm text-ink-muted">{children}</span>
+  </p>
+);
+
 function Check({ check: { of, checkedAt, checkedBy, rules, faults } }: { check: BooksCheck }) {
   const isBroken = faults.length > 0;
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{SIDES[of]}</span>
-        <Badge tone={isBroken ? 'danger' : 'success'}>
-          {isBroken ? `${faults.length} of ${rules} rules do not hold` : rulesHold(rules)}
-        </Badge>
-        <span className="text-sm text-ink-muted">
-          <time dateTime={checkedAt}>{clockOf(checkedAt)}</time>,{' '}
-          {checkedBy === 'nightly' ? 'by itself' : checkedBy}
-        </span>
-      </p>
+      <Line
+        of={SIDES[of]}
+        tone={isBroken ? 'danger' : 'success'}
+        found={isBroken ? `${faults.length} of ${rules} rules do not hold` : rulesHold(rules)}
+      >
+        <time dateTime={checkedAt}>{clockOf(checkedAt)}</time>,{' '}
+        {checkedBy === 'nightly' ? 'by itself' : checkedBy}
+      </Line>
       {isBroken && <BrokenRules faults={faults} />}
     </div>
   );
@@ -113,28 +127,16 @@ function Check({ check: { of, checkedAt, checkedBy, rules, faults } }: { check: 
 
 /** A backup that nobody has restored proves nothing. */
 function LastDrill({ drill }: Pick<Books, 'drill'>) {
-  const tone = !drill ? 'warning' : drill.problem ? 'danger' : 'success';
+  const { restoredTo, problem } = drill ?? {};
   return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">Backups</span>
-        <Badge tone={tone}>{drilledAs(drill)}</Badge>
-        {drill && (
-          <span className="text-sm text-ink-muted">
-            <time dateTime={drill.at}>{clockOf(drill.at)}</time>
-            {drill.restoredTo && <>, with everything up to {clockOf(drill.restoredTo)}</>}
-          </span>
-        )}
-      </p>
-      {drill?.problem && <p className="mt-2 text-sm">{drill.problem}</p>}
-    </div>
+    <Line
+      of="Backups"
+      tone={problem ? 'danger' : drill ? 'success' : 'warning'}
+      found={restoredTo ? 'Restored on trial' : 'None restored on trial'}
+    >
+      {problem ?? (restoredTo && `with everything up to ${clockOf(restoredTo)}`)}
+    </Line>
   );
-}
-
-function drilledAs(drill: Books['drill']): string {
-  if (!drill) return 'None restored on trial yet';
-  if (!drill.restoredTo) return 'Not restored';
-  return drill.problem ? 'Restored, something is wrong' : 'Restored on trial';
 }
 
 const rulesHold = (rules: number): string => (rules === 1 ? '1 rule holds' : `All ${rules} rules hold`);
