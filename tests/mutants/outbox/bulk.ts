@@ -116,7 +116,18 @@ export const bulk: readonly MutatedFile[] = [
         to: "job.phase === 'running'",
       },
       'a stopped list is sent unasked': { from: "job.phase === 'running' && isFresh", to: 'isFresh' },
-      'two actions run at once': { from: 'if (!mine || mine.isBusy) return;', to: 'if (!mine) return;' },
+      'two actions run at once': {
+        from: 'if (!mine || (mine.isBusy && !(await mine.opening)) || mine.isBusy) return;',
+        to: 'if (!mine) return;',
+      },
+      'what is pressed while the disk is read is dropped': {
+        from: 'if (!mine || (mine.isBusy && !(await mine.opening)) || mine.isBusy) return;',
+        to: 'if (!mine || mine.isBusy) return;',
+      },
+      'what was chosen for a list is done to one that went on by itself': {
+        from: 'opened.then(() => !isSent)',
+        to: 'opened.then(() => true)',
+      },
       'no action is possible after the first': { from: 'mine.isBusy = false;\n  rest', to: 'rest' },
       'a disk that cannot be used is not said': {
         from: "if (work === mine) change({ reading: 'blocked', activity: 'resting' });",
@@ -127,7 +138,7 @@ export const bulk: readonly MutatedFile[] = [
         to: '',
       },
       'a list does not go on by itself': {
-        from: 'if (job && isResumable(job)) return send(mine, job);',
+        from: 'if (job && isSent) return send(mine, job);',
         to: '',
       },
       'the part to fix is lost': { from: '$listText.set(leftOver);', to: '' },
