@@ -207,7 +207,7 @@ export const standard: Area = {
       beside: ['tests/unit/server/status-page.test.ts'],
       mistakes: {
         'a provider’s name is markup on a public page': {
-          from: '<h3>${escape(name)}</h3>',
+          from: '<h3>${escapeHtml(name)}</h3>',
           to: '<h3>${name}</h3>',
         },
       },

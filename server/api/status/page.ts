@@ -40,7 +40,7 @@ const KEY: Record<DayWord, string> = {
 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 const mark = (letter: string): string => (letter ? ` class=${letter}` : '');
 const dayOf = ({ date }: ShownDay): string => lagosTime(Date.parse(date)).day;
@@ -62,8 +62,10 @@ function troubleOf(days: readonly ShownDay[]): string {
 }
 
 function providerOf({ name, status, days }: ShownProvider): string {
+  const head = `<div class=top><h3>${escapeHtml(name)}</h3><span>${NOW[status]}</span></div>`;
+  if (days.length === 0) return `<div>${head}<small>Nothing is counted yet.</small></div>`;
   const bars = days.map(({ word }) => `<i${mark(WORDS[word].letter)}></i>`).join('');
-  return `<div><div class=top><h3>${escape(name)}</h3><span>${NOW[status]}</span></div>
+  return `<div>${head}
 <div class=bars aria-hidden=true>${bars}</div><small>${sentenceOf(days)}</small>${troubleOf(days)}</div>`;
 }
 
@@ -72,7 +74,7 @@ function sectionsOf(providers: readonly ShownProvider[]): string {
   return services
     .map((service) => {
       const its = providers.filter((provider) => provider.service === service);
-      return `<section><h2>${escape(service)}</h2>${its.map(providerOf).join('')}</section>`;
+      return `<section><h2>${escapeHtml(service)}</h2>${its.map(providerOf).join('')}</section>`;
     })
     .join('');
 }
@@ -82,9 +84,9 @@ export function statusPage(providers: readonly ShownProvider[], now: Date): stri
   const { date, time } = lagosTime(now.getTime());
   const key = KINDS.map((kind) => `<li><b${mark(WORDS[kind].letter)}></b>${KEY[kind]}</li>`).join('');
   return `<!doctype html><html lang=en-NG><head><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1">
-<title>Status · ${escape(brand.name)}</title><meta name=description content="What ${escape(brand.name)} delivered in the last ${DAYS_SHOWN} days, provider by provider.">
+<title>Status · ${escapeHtml(brand.name)}</title><meta name=description content="What ${escapeHtml(brand.name)} delivered in the last ${DAYS_SHOWN} days, provider by provider.">
 <style>${STYLE}</style></head><body>
-<header><svg viewBox="0 0 32 32" width=32 height=32 aria-hidden=true>${MARK}</svg><a href="${at('/')}">${escape(brand.name)}</a></header>
+<header><svg viewBox="0 0 32 32" width=32 height=32 aria-hidden=true>${MARK}</svg><a href="${at('/')}">${escapeHtml(brand.name)}</a></header>
 <main><h1>What was delivered</h1><p>The last ${DAYS_SHOWN} days of each provider, the newest at the right, counted from our own orders. Orders with a wrong number do not count.</p>
 <ul class=key>${key}</ul>${sectionsOf(providers)}</main>
 <footer><p>As of <time datetime="${now.toISOString()}">${date}, ${time}</time> in Lagos.</p></footer></body></html>`;

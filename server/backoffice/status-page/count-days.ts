@@ -1,5 +1,5 @@
 import { lagosTime } from '#domain/lagos-time.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { takeTurn } from '../../platform/tasks/take-turn.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
@@ -27,8 +27,13 @@ export function createCountProviderDays(): Task<PlatformDeps> {
   };
 }
 
-/** From the day before the newest that was counted: its last orders may have ended since. A day is found by its refs. */
-async function countDays(sql: Sql, now: Date): Promise<void> {
+/**
+ * From the day before the newest that was counted: its last orders may have ended since. A day is found by its refs. All are there at once:
+ * a day that is not counted yet would be told as one without orders.
+ */
+const countDays = (sql: Sql, now: Date): Promise<void> => sql.begin((tx) => countIn(tx, now));
+
+async function countIn(sql: Transaction, now: Date): Promise<void> {
   const today = lagosTime(now.getTime()).date;
   const first = dayAfter(today, 1 - DAYS_SHOWN);
   await sql`DELETE FROM provider_days WHERE day < ${first}::text::date OR day > ${today}::text::date`;
@@ -39,15 +44,14 @@ async function countDays(sql: Sql, now: Date): Promise<void> {
     await countDay(sql, day, now);
 }
 
-const countDay = (sql: Sql, day: string, now: Date): Promise<void> =>
-  sql.begin(async (tx) => {
-    await tx`DELETE FROM provider_days WHERE day = ${day}::text::date`;
-    await tx`
-      INSERT INTO provider_days (day, service, provider, orders, delivered, agents)
-      SELECT ${day}::text::date, t.service, t.provider, count(*), count(*) FILTER (WHERE t.status = 'SUCCESSFUL'),
-        count(DISTINCT t.agent_id)
-      FROM transactions t
-      WHERE ${isOrderOf(tx, { from: day, to: day })} AND t.provider IS NOT NULL AND NOT t.wrong_details
-        AND (t.status <> 'PENDING' OR t.created_at < ${new Date(now.getTime() - OVERDUE_MS)})
-      GROUP BY 2, 3`;
-  });
+async function countDay(sql: Transaction, day: string, now: Date): Promise<void> {
+  await sql`DELETE FROM provider_days WHERE day = ${day}::text::date`;
+  await sql`
+    INSERT INTO provider_days (day, service, provider, orders, delivered, agents)
+    SELECT ${day}::text::date, t.service, t.provider, count(*), count(*) FILTER (WHERE t.status = 'SUCCESSFUL'),
+      count(DISTINCT t.agent_id)
+    FROM transactions t
+    WHERE ${isOrderOf(sql, { from: day, to: day })} AND t.provider IS NOT NULL AND NOT t.wrong_details
+      AND (t.status <> 'PENDING' OR t.created_at < ${new Date(now.getTime() - OVERDUE_MS)})
+    GROUP BY 2, 3`;
+}

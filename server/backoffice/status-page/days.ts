@@ -26,7 +26,7 @@ export interface ShownProvider {
   name: string;
   /** Whether it can be bought now. */
   status: 'up' | 'degraded' | 'down';
-  /** The oldest first; the last one is today. */
+  /** The oldest first; the last one is today. None where nothing is counted yet. */
   days: readonly ShownDay[];
 }
 
@@ -74,6 +74,9 @@ export async function readShownDays(sql: Sql, now: Date): Promise<ShownProvider[
     service: serviceName,
     name,
     status,
-    days: dates.map((date) => ({ date, word: wordOf(byKey.get(`${date} ${service} ${code}`)) })),
+    days:
+      counted.length === 0
+        ? []
+        : dates.map((date) => ({ date, word: wordOf(byKey.get(`${date} ${service} ${code}`)) })),
   }));
 }
