@@ -40,13 +40,16 @@ async function collect(child: ChildProcess): Promise<Written> {
   return { end, text: end instanceof Error ? `${text}${end.message}\n` : text };
 }
 
-/** The same, beside others: it takes what they leave of the processor, and what it writes is shown in one piece at its end. */
-export async function runBeside(command: string, args: string[]): Promise<boolean> {
+/**
+ * The same, beside others: it takes what they leave of the processor, and what it writes is shown in one piece at its end.
+ * @returns undefined when it ended well, else what it wrote
+ */
+export async function runBeside(command: string, args: string[]): Promise<string | undefined> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const { end, text } = await collect(child);
   console.log(`${asTyped(command, args)}\n${text.trimEnd()}`);
-  return end === 0;
+  return end === 0 ? undefined : text;
 }
 
 const DOT_EVERY_MS = 2_000;

@@ -48,6 +48,13 @@ function told(name: string, message = ''): string {
   return [name, ...lines.filter((line) => line.trim()).map((line) => `    ${line}`)].join('\n');
 }
 
+/** A command that counts for one. @param problem what it wrote, when it failed: checkers say at the end what it comes to */
+export function countCommand(name: string, problem: string | undefined): Counts {
+  if (problem === undefined) return { passed: 1, failed: 0, names: [] };
+  const end = problem.trimEnd().split('\n').slice(-LINES).join('\n');
+  return { passed: 0, failed: 1, names: [told(name, end)] };
+}
+
 /** A runner that failed without naming a test, or passed without running one, counts as one failure. */
 function settle(counts: Counts, runPassed: boolean): Counts {
   const isSilentFailure = counts.failed === 0 && (!runPassed || counts.passed === 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, UNNAMED } from '../../scripts/test-counts.ts';
+import { countCommand, countPlaywright, countVitest, UNNAMED } from '../../scripts/test-counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kobodesk-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,6 +21,19 @@ const failed = {
   assertionResults: [test('failed', 'refunds'), test('passed', 'settles'), test('failed', 'sells')],
 };
 const unloaded = { name: 'c.test.ts', status: 'failed', assertionResults: [] };
+
+describe('countCommand', () => {
+  it('counts one that ended well', () =>
+    expect(countCommand('lint', undefined)).toEqual({ passed: 1, failed: 0, names: [] }));
+
+  it('names one that failed, with the end of what it wrote', () => {
+    const written = `${Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')}\nlast\n`;
+    const { passed, failed: count, names } = countCommand('bench pages', written);
+    expect({ passed, count }).toEqual({ passed: 0, count: 1 });
+    expect(names[0]).toMatch(/^bench pages\n.*\n {4}last$/s);
+    expect(names[0]).not.toContain('line 20');
+  });
+});
 
 describe('countVitest', () => {
   it.each([

@@ -9,7 +9,6 @@ import { useShown } from '../shared/use-shown.ts';
 import { BOOKS_HEIGHT } from './days/books-height.ts';
 import { CloseDay } from './days/CloseDay.tsx';
 import { DayList } from './days/DayList.tsx';
-import { DaySheet } from './days/DaySheet.tsx';
 import { Permitted } from './Permitted.tsx';
 
 /** Business days, which are closed in their order. */
@@ -19,9 +18,12 @@ export const DaysIsland = () => (
   </Permitted>
 );
 
+const loadSheet = () => import('./days/DaySheet.tsx').then(({ DaySheet }) => ({ default: DaySheet }));
+
 function DaysPage() {
   const { days, reading, problem } = useShown($days, INITIAL_DAYS);
   const [shown, setShown] = useState<string>();
+  const sheet = useLazy(loadSheet, shown !== undefined);
   useEffect(() => void loadDays(), []);
   if (reading === 'failed')
     return (
@@ -36,13 +38,14 @@ function DaysPage() {
   if (!days) return <DaysSkeleton />;
   return (
     <div className="mt-5 flex flex-col gap-5">
-      {shown === undefined ? (
+      {shown !== undefined && sheet.Loaded ? (
+        <sheet.Loaded key={shown} day={shown} onBack={() => setShown(undefined)} />
+      ) : (
         <>
+          {sheet.hasFailed && <ChunkFailed chunk={2} onRetry={sheet.retry} />}
           <CloseDay next={days.next} isFirst={days.lines.length === 0} />
           <BooksFirst>{days.lines.length > 0 && <DayList days={days} onShow={setShown} />}</BooksFirst>
         </>
-      ) : (
-        <DaySheet key={shown} day={shown} onBack={() => setShown(undefined)} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ const node = (program: string) => runBeside(process.execPath, ['-e', program]);
 it('shows what each of two commands wrote in one piece, and how each ended', async () => {
   const slow = 'console.log("a1"); setTimeout(() => { console.error("a2"); process.exitCode = 3; }, 200)';
   const ended = await Promise.all([node(slow), node('console.log("b")')]);
-  expect(ended).toEqual([false, true]);
+  expect(ended).toEqual(['a1\na2\n', undefined]);
   const pieces = shown.mock.calls.map(([text]) => String(text));
   expect(pieces.toSorted()).toEqual([
     expect.stringMatching(/^\n> node -e .*\na1\na2$/s),
@@ -18,8 +18,8 @@ it('shows what each of two commands wrote in one piece, and how each ended', asy
 });
 
 it('fails when the command was killed, or is not there', async () => {
-  expect(await node('process.kill(process.pid, "SIGKILL")')).toBe(false);
-  expect(await runBeside('no-such-command', [])).toBe(false);
+  expect(await node('process.kill(process.pid, "SIGKILL")')).toBe('');
+  expect(await runBeside('no-such-command', [])).toContain('ENOENT');
   expect(shown.mock.lastCall?.[0]).toContain('ENOENT');
 });
 
