@@ -5,7 +5,9 @@ import { launchOptions } from '../browser.ts';
 
 const CACHE = path.resolve('.cache/visual');
 const { VISUAL_STORYBOOK = '', VISUAL_BASE = '', VISUAL_PORT = '', VISUAL_STRICT } = process.env;
-const ADDRESS = `http://127.0.0.1:${VISUAL_PORT}`;
+const SERVER = `127.0.0.1:${VISUAL_PORT}`;
+/** Stories draw links and codes of the address that they stand at: it is the same whichever port was free. */
+const HOST = 'storybook.localhost';
 const LAUNCH = launchOptions();
 /** Whatever makes the same page other pixels: how much is drawn anew at a time, hinting, and what the machine's processors offer. */
 const SAME_PIXELS = [
@@ -36,12 +38,15 @@ export default defineConfig({
   expect: { timeout: 30_000, toHaveScreenshot: { threshold: VISUAL_STRICT ? 0 : 0.02 } },
   webServer: {
     command: `npx vite preview --outDir ${VISUAL_STORYBOOK} --host 127.0.0.1 --port ${VISUAL_PORT} --strictPort`,
-    url: `${ADDRESS}/iframe.html`,
+    url: `http://${SERVER}/iframe.html`,
   },
   use: {
-    baseURL: ADDRESS,
+    baseURL: `http://${HOST}`,
     browserName: 'chromium',
-    launchOptions: { ...LAUNCH, args: [...LAUNCH.args, ...SAME_PIXELS] },
+    launchOptions: {
+      ...LAUNCH,
+      args: [...LAUNCH.args, ...SAME_PIXELS, `--host-resolver-rules=MAP ${HOST} ${SERVER}`],
+    },
     viewport: { width: 1000, height: 700 },
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
