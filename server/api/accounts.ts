@@ -5,13 +5,17 @@ import {
   requestPasswordReset,
   verifyPasswordReset,
 } from '#contract/accounts.ts';
+import { copyOwnData } from '#contract/own-data.ts';
 import { changePassword, confirmSession } from '#contract/own-password.ts';
 import { currentUser, logout } from '#contract/session.ts';
 import { unauthenticated } from '../platform/errors.ts';
+import { take } from '../platform/limits/limit.ts';
+import { LIMITS } from '../platform/limits/limits.ts';
 import { type Route, route } from './route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
+import { copyData } from '../identity/own-data/copy-data.ts';
 import { replacePassword } from '../identity/passwords/change-password.ts';
-import { confirm } from '../identity/sessions/confirm-session.ts';
+import { changeWithLetter, confirm } from '../identity/sessions/confirm-session.ts';
 import { logOutCashier } from '../identity/cashiers/session.ts';
 import { findCashierUser } from '../identity/cashiers/user.ts';
 import { logIn } from '../identity/sessions/login.ts';
@@ -54,6 +58,18 @@ export const routes: Route[] = [
     message: 'Thank you. You can continue.',
     data: await confirm(deps, log, caller, body),
   })),
+  route(copyOwnData, async ({ deps, log, caller }) => {
+    await take(deps, LIMITS.ownData, caller.agentId);
+    await changeWithLetter(deps, caller, 'DATA_COPIED', async () => undefined);
+    logSecurityEvent(log, 'data copied', caller.agentId);
+    const reads = deps.reads.onErrand({ agentId: caller.agentId });
+    return new Response(copyData(reads, caller.agentId, deps.now()), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="my-data.zip"`,
+      },
+    });
+  }),
   route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
     await requestReset(deps, body, remoteAddress);
     return { message: 'If this email has an account, a code is on its way to it.', data: null };

@@ -22,10 +22,11 @@ export async function readAnswer<E extends Call>(
   response: Response,
   inParts = false,
 ): Promise<Answer<E>> {
-  const text = await response.text();
-  const payload = parseJson(text);
+  const isFile = endpoint.contentType === 'application/zip' && response.ok;
+  const whole = isFile ? await response.blob() : await response.text();
+  const payload = typeof whole === 'string' ? parseJson(whole) : null;
   if (!response.ok) throw refusal(response, payload);
-  const fields = endpoint.contentType ? { data: text } : isRecord(payload) ? payload : {};
+  const fields = endpoint.contentType ? { data: whole } : isRecord(payload) ? payload : {};
   const data = await (inParts ? readRows : readWhole)(endpoint, fields.data ?? null);
   const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
   if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);

@@ -25,7 +25,7 @@ export interface Call {
   data: Schema;
   meta?: Schema;
   /** What the answer is when it is not JSON. @default 'application/json' */
-  contentType?: 'text/csv';
+  contentType?: 'text/csv' | 'application/zip';
   /** Needs the Idempotency-Key header. @default false */
   idempotent?: boolean;
   /** Reads the Transaction-Pin header. @default false */

@@ -13,6 +13,7 @@ import * as identity from './identity.ts';
 import * as keys from './keys.ts';
 import * as notices from './notices.ts';
 import * as openFundingAccount from './open-funding-account.ts';
+import * as ownData from './own-data.ts';
 import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
   session,
   ownPassword,
+  ownData,
   factors,
   cashiers,
   wallet,

@@ -4,6 +4,7 @@ import { factors } from './identity/factors.ts';
 import { incidents } from './identity/incidents.ts';
 import { notes } from './identity/notes.ts';
 import { letters } from './identity/letters.ts';
+import { ownData } from './identity/own-data.ts';
 import { passkeys } from './identity/passkeys.ts';
 import { passwords } from './identity/passwords.ts';
 import { pictures } from './identity/pictures.ts';
@@ -33,5 +34,6 @@ export const identity: Area = {
     ...letters,
     ...passkeys,
     ...pictures,
+    ...ownData,
   ],
 };

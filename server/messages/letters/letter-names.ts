@@ -16,6 +16,7 @@ export const LETTER_NAMES: Readonly<Record<AgentMailKind, string>> = {
   WEBHOOK_CHANGED: 'Webhook changed',
   WEBHOOK_REMOVED: 'Webhook removed',
   FUNDING_ACCOUNT_OPENED: 'Funding account opened',
+  DATA_COPIED: 'Copy of the data made',
   DAILY_LIMIT_RAISED: 'Daily limit raised',
   PIN_SET: 'PIN set',
   PIN_REMOVED: 'PIN removed',

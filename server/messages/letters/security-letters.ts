@@ -73,6 +73,10 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'A funding account was opened for you',
     'A bank account that pays into your wallet was opened just now. It stands under "Fund wallet" in the portal.',
   ),
+  DATA_COPIED: told(
+    'A copy of your data was made',
+    'All that we keep of you and your customers was downloaded just now, under Profile in the portal.',
+  ),
   DAILY_LIMIT_RAISED: told(
     'Your daily limit was raised',
     'The most that is sold from your account in a day was raised, or the limit was removed.',

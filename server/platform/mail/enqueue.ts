@@ -20,6 +20,7 @@ export type SecurityMailKind =
   | 'WEBHOOK_CHANGED'
   | 'WEBHOOK_REMOVED'
   | 'FUNDING_ACCOUNT_OPENED'
+  | 'DATA_COPIED'
   | 'DAILY_LIMIT_RAISED'
   | 'PIN_SET'
   | 'PIN_REMOVED'

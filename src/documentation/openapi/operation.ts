@@ -29,6 +29,11 @@ const RECORDED: Readonly<Record<string, unknown>> = { ...answers, ...more.logins
 /** Those of orders whose outcome is not known yet. */
 const PENDING: Readonly<Record<string, unknown>> = more.pending;
 
+const FILES = {
+  'text/csv': { type: 'string' },
+  'application/zip': { type: 'string', format: 'binary' },
+} satisfies Record<NonNullable<Endpoint['contentType']>, Json>;
+
 interface Writers {
   words: WordBook;
   schemas: SchemaWriter;
@@ -91,7 +96,7 @@ function successesOf(call: Endpoint, id: string, { answers: written }: Writers):
     statuses.map((status) => {
       const recorded = (status === 202 && call.idempotent ? PENDING : RECORDED)[id];
       const content = {
-        schema: call.contentType ? { type: 'string' } : written.answerOf(call, id),
+        schema: call.contentType ? FILES[call.contentType] : written.answerOf(call, id),
         ...(recorded !== undefined && { example: recorded }),
       };
       return [

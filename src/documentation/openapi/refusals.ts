@@ -22,6 +22,7 @@ const COUNTED = [
   ...['post-transactions-ref-disputes', 'post-transactions-ref-disputes-messages'],
   ...['post-webhook', 'patch-webhook', 'post-webhook-secret', 'post-webhook-test'],
   ...['post-webhook-deliveries-id-resend', 'post-sub-agents-invitation', 'post-sub-agents-accept'],
+  'post-auth-data',
 ];
 
 /** What a call is refused with that its parts do not tell. */

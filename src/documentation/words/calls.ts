@@ -22,6 +22,8 @@ export const CALL_WORDS: Words = {
   'post-auth-confirm':
     'New API keys, webhooks and funding accounts need a session whose password was asked for lately.',
   'get-auth-factors': 'What is asked for besides the password.',
+  'post-auth-data':
+    'What the house keeps of the agent, for their own records: the orders and payments, saved customers, cashiers, sign-ins and the rest, a table each. Told by email.',
   'post-auth-pin':
     'Sales above `aboveAmount` ask for the PIN from then on. Needs the password. The PIN is for sessions: an API key has none to send.',
   'post-auth-pin-remove': 'Sales no longer ask for a PIN. Needs the password.',

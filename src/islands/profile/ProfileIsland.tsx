@@ -18,6 +18,7 @@ import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { DiscountsCard } from './DiscountsCard.tsx';
+import { OwnDataCard } from './OwnDataCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 
@@ -49,6 +50,7 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
+      <OwnDataCard />
       <p className="flex flex-wrap gap-x-5">
         {legalLinks.map(({ name, href }) => (
           <Link key={href} href={href}>

@@ -13,7 +13,7 @@ export default function ConfirmationDialog({ open, onClose }: PanelProps) {
       open={open}
       onClose={onClose}
       heading="Is it you?"
-      description="This change stays after you log out. Enter your password to continue."
+      description="What you ask for stays after you log out. Enter your password to continue."
     >
       {open && <PasswordForm onClose={onClose} />}
     </Dialog>

@@ -3,13 +3,14 @@ import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
 import { discounts } from '#contract/catalogue.ts';
 import { identity } from '#contract/identity.ts';
+import { copyOwnData } from '#contract/own-data.ts';
 import { changePassword } from '#contract/own-password.ts';
 import { beginTotp, confirmTotp } from '#contract/factors.ts';
 import { ProfileIsland } from '#islands/profile/ProfileIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { agentApi } from '../support/agent-api.ts';
 import { minutesAgo } from '../support/agent.ts';
-import { answers, playing, refuses } from '../support/fake-api.ts';
+import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
 
@@ -73,6 +74,29 @@ export const Limits: Story = {
     await expect(canvas.getByText('•••• 5667')).toBeVisible();
     await expect(canvas.getByText('₦31,956.50')).toBeVisible();
     await expect(canvas.getByText(/^Ask support to verify your address/)).toBeVisible();
+  },
+};
+
+const askForData = async ({ canvas, userEvent }: Context) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Download your data' }));
+
+export const DataOnItsWay: Story = {
+  beforeEach: playing(neverAnswers(copyOwnData)),
+  play: async (context) => {
+    await askForData(context);
+    await expect(context.canvas.getByRole('button', { name: /Download your data/ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};
+
+export const DataAskedTooOften: Story = {
+  beforeEach: playing(refuses(copyOwnData, 'RATE_LIMITED', 'Too many attempts. Try again in 60 minutes.')),
+  play: async (context) => {
+    await askForData(context);
+    const toast = await context.canvas.findByText('Too many attempts. Try again in 60 minutes.');
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
 

@@ -28,6 +28,7 @@ const GUARDED = [
   ['POST', 'api/keys?mode=test', {}, 'TEST_KEY_MADE'],
   ['POST', 'api/keys?keepFormer=yes', {}, 'API_KEY_MADE_BESIDE_FORMER'],
   ['POST', 'api/keys?mode=test&keepFormer=yes', {}, 'TEST_KEY_MADE_BESIDE_FORMER'],
+  ['POST', 'auth/data', {}, 'DATA_COPIED'],
   ['POST', 'webhook', { url: 'http://127.0.0.1:4000/hook' }, 'WEBHOOK_SET'],
   ['PATCH', 'webhook', { url: 'http://127.0.0.1:4000/elsewhere' }, 'WEBHOOK_CHANGED'],
   ['PATCH', 'webhook', { paused: true }, 'WEBHOOK_CHANGED'],

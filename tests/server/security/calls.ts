@@ -42,6 +42,8 @@ export const CALLS: Record<string, Call> = {
     ...changes,
   },
   'GET auth/user': reads,
+  // What it shows stands in a compressed file: tests/server/identity/own-data.test.ts opens it.
+  'POST auth/data': isForAll,
   'POST auth/reset-password': { parts: ({ email }) => ({ body: { email } }), ...isForAll },
   'POST auth/otp-reset-password': {
     parts: async ({ email }, caller, test) => ({ body: { email, otp: await freshCode(test, caller) } }),

@@ -85,7 +85,8 @@ export async function createTestApp(sql: Sql, options: AppOptions & { deps?: Par
         headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const answer = (await response.json()) as Answer<Data>['body'];
+      const isFile = response.headers.get('content-type') === 'application/zip';
+      const answer = (isFile ? await response.blob() : await response.json()) as Answer<Data>['body'];
       assertDocumented(asked, path, response.status, answer);
       return { status: response.status, headers: response.headers, body: answer };
     },
