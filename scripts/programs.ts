@@ -34,5 +34,22 @@ export function ensurePhp(): string | undefined {
   return findProgram('php') ?? (installFromDebian('php-cli') ? findProgram('php') : undefined);
 }
 
+/** Debian's packages by the program's name; nginx is tried with a certificate that openssl makes. */
+const OF_PROXY = { nginx: ['openssl', 'nginx'], caddy: ['caddy'] } as const;
+export type ProxyName = keyof typeof OF_PROXY;
+export const PROXIES: readonly ProxyName[] = ['nginx', 'caddy'];
+
+/** The path of a reverse proxy, installed first when there is none; undefined when none can be had. */
+export function ensureProxy(name: ProxyName): string | undefined {
+  const isThere = OF_PROXY[name].every(
+    (program) => findProgram(program) !== undefined || installFromDebian(program),
+  );
+  return isThere ? findProgram(name) : undefined;
+}
+
+/** What a run without a reverse proxy says of itself. */
+export const noProxy = (name: ProxyName): string =>
+  `deploy/${name} not tried: no ${OF_PROXY[name].join(' and ')} here, and none could be installed. Install ${OF_PROXY[name].join(' and ')}.`;
+
 /** What a run without PHP says of itself. */
 export const NO_PHP = 'PHP samples not run: no php here, and none could be installed. Install php-cli.';

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
-import { ensurePhp, NO_PHP } from './programs.ts';
+import { ensurePhp, ensureProxy, NO_PHP, noProxy, PROXIES } from './programs.ts';
 import { run, runBeside } from './run.ts';
 import { type Counts, countCommand, countPlaywright, countVitest } from './test-counts.ts';
 import { tsc } from './typescript.ts';
@@ -79,6 +79,7 @@ const order = values.shuffle
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 const browserFound = browser();
 const hasPhp = ensurePhp() !== undefined;
+const missingProxies = PROXIES.filter((name) => ensureProxy(name) === undefined);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // Tests and bundlers wait now and then: what they leave of the processor goes to what has no limits of time. Two lines of equal
@@ -114,6 +115,7 @@ const counts = [
 const passed = counts.reduce((total, part) => total + part.passed, 0);
 const failed = counts.reduce((total, part) => total + part.failed, 0);
 if (!hasPhp) console.log(`\n${NO_PHP}`);
+for (const name of missingProxies) console.log(`\n${noProxy(name)}`);
 // Named once more at the end, where a log that was cut still has them.
 for (const name of counts.flatMap(({ names }) => names)) console.log(`Failed: ${name}`);
 // Nothing may colour or interrupt the closing line.
