@@ -12,6 +12,7 @@ import { ROOT } from '../../../scripts/stamp.mjs';
 
 const script = await readFile(join(ROOT, 'deploy/kobodesk-operator'), 'utf8');
 const unit = await readFile(join(ROOT, 'deploy/kobodesk.service'), 'utf8');
+const release = await readFile(join(ROOT, '.github/workflows/release.yml'), 'utf8');
 const containerfile = await readFile(join(ROOT, 'deploy/Containerfile'), 'utf8');
 
 const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
@@ -165,5 +166,22 @@ describe('kobodesk-operator', () => {
       'a "gift" of $5',
     ]);
     expect(ended.stdout).toContain('--setenv=OPERATOR_NAME=ngozi\n');
+  });
+});
+
+describe('a release', () => {
+  const job = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(release)?.[1] ?? '';
+
+  it('pushes the image when all is tested and listed, with what it was made from', () => {
+    const image = job('image');
+    for (const line of [
+      'needs: [test, sbom]',
+      'file: deploy/Containerfile',
+      'provenance: mode=max',
+      'sbom: true',
+    ])
+      expect(image).toContain(`${line}\n`);
+    expect(image).toContain('subject-digest: ${{ steps.build.outputs.digest }}');
+    expect(job('sbom')).toMatch(/npm run audit\n[^]*npm run sbom -- (\S+)\n[^]*path: \1\n/);
   });
 });
