@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { connect, type SecureVersion } from 'node:tls';
 import type { Browser } from '@playwright/test';
 import { CONSOLE_BASE } from '#contract/console/call.ts';
 import { STATEMENT_BODY_BYTES } from '#contract/console/statements.ts';
@@ -108,6 +109,25 @@ async function expectPlainRefused({ plainUrl }: Proxy): Promise<void> {
   expect(call.headers.filter((line) => line.startsWith('location:'))).toEqual([]);
 }
 
+/** The version of TLS that a connection gets, or why it gets none. */
+const agreedOn = ({ url }: Proxy, version: SecureVersion): Promise<string | null> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    // What is this old Node.js itself offers only at the lowest level.
+    const options = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' };
+    const way = { host: '127.0.0.1', port: Number(port), servername: hostname, rejectUnauthorized: false };
+    const socket = connect({ ...options, ...way }, () => {
+      resolve(socket.getProtocol());
+      socket.destroy();
+    }).on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
+  });
+
+async function expectModernTls(proxy: Proxy): Promise<void> {
+  expect(await agreedOn(proxy, 'TLSv1.1')).toMatch(/ALERT_PROTOCOL_VERSION$/);
+  expect(await agreedOn(proxy, 'TLSv1.2')).toBe('TLSv1.2');
+  expect(await agreedOn(proxy, 'TLSv1.3')).toBe('TLSv1.3');
+}
+
 async function expectMetricsHidden(product: Product, { url }: Proxy): Promise<void> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   expect((await exchange(`${product.url}/metrics`, { headers })).status).toBe(200);
@@ -173,6 +193,7 @@ for (const name of PROXIES)
     await test.step('bodies are as large as the product takes', () => expectLimits(name, proxy));
     await test.step('the address of the caller arrives', () => expectCallersKnown(proxy));
     await test.step('plain HTTP leads pages to TLS, and no call', () => expectPlainRefused(proxy));
+    await test.step('TLS is 1.2 or 1.3', () => expectModernTls(proxy));
     await test.step('metrics are not read through it', () => expectMetricsHidden(product, proxy));
     await test.step('events come as they happen', async () =>
       expectEvents(product, proxy, await workAt(product, proxy, browser)));
