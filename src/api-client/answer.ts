@@ -22,11 +22,10 @@ export async function readAnswer<E extends Call>(
   response: Response,
   inParts = false,
 ): Promise<Answer<E>> {
-  const isFile = endpoint.contentType === 'application/zip' && response.ok;
-  const whole = isFile ? await response.blob() : await response.text();
-  const payload = typeof whole === 'string' ? parseJson(whole) : null;
+  const text = await response[(response.ok && endpoint.readAs) || 'text']();
+  const payload = parseJson(text);
   if (!response.ok) throw refusal(response, payload);
-  const fields = endpoint.contentType ? { data: whole } : isRecord(payload) ? payload : {};
+  const fields = endpoint.contentType ? { data: text } : isRecord(payload) ? payload : {};
   const data = await (inParts ? readRows : readWhole)(endpoint, fields.data ?? null);
   const meta = endpoint.meta?.safeParse(fields.meta ?? undefined);
   if (!data.success) throw new UnreadableAnswerError(`${endpoint.method} ${endpoint.path}`, data.error);
@@ -82,9 +81,10 @@ const isFieldErrors = (value: unknown): value is FieldErrors =>
 const textOf = (payload: unknown, field: string): string | undefined =>
   isRecord(payload) && typeof payload[field] === 'string' ? payload[field] : undefined;
 
-function parseJson(text: string): unknown {
+/** Null for what is no JSON, such as a file. */
+function parseJson(text: string | Blob): unknown {
   try {
-    return text ? JSON.parse(text) : null;
+    return text ? JSON.parse(text as string) : null;
   } catch {
     return null;
   }

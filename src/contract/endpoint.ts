@@ -26,6 +26,8 @@ export interface Call {
   meta?: Schema;
   /** What the answer is when it is not JSON. @default 'application/json' */
   contentType?: 'text/csv' | 'application/zip';
+  /** How a client reads a success that is no text. @default 'text' */
+  readAs?: 'blob';
   /** Needs the Idempotency-Key header. @default false */
   idempotent?: boolean;
   /** Reads the Transaction-Pin header. @default false */

@@ -11,4 +11,5 @@ export const copyOwnData = endpoint({
   asksPassword: true,
   data: z.instanceof(Blob),
   contentType: 'application/zip',
+  readAs: 'blob',
 });

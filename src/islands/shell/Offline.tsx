@@ -9,17 +9,21 @@ import { keepShell } from '../routing/kept-shell.ts';
 import { shortWhen } from '../shared/when.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useOnline } from '../shared/use-online.ts';
+import { useWhenReleased } from '../shared/use-when-released.ts';
 
 /**
  * Everything for use without network, loaded when the page is idle. It shows the age of the data and that nothing can be sent.
  */
 export default function Offline({ path }: { path: string }) {
-  const isOnline = useOnline();
+  // The line moves the page down, and up again.
+  const isOnline = useWhenReleased(useOnline());
   const nowMs = useNow(60_000);
-  useEffect(() => keepSales(), []);
-  useEffect(() => void keepShell(), []);
-  // Lists of a former agent, left because the page closed before they were deleted.
-  useEffect(() => void forgetEndedLists(ownerNow()), []);
+  useEffect(() => {
+    void keepShell();
+    // Lists of a former agent, left because the page closed before they were deleted.
+    void forgetEndedLists(ownerNow());
+    return keepSales();
+  }, []);
   const at = isOnline ? undefined : oldestRead(path);
   return (
     <div

@@ -3,14 +3,14 @@ import { Button } from '#components/Button.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 
-export interface IncidentsProps {
+interface IncidentsProps {
   order: OrderCase;
   /** Asks what was done; undefined: it is not theirs to say. */
   onDeal: (() => void) | undefined;
 }
 
 /** What a vendor did to the order after it had ended, one after the other. */
-export default function Incidents({ order: { incidents, agent }, onDeal }: IncidentsProps) {
+export function Incidents({ order: { incidents, agent }, onDeal }: IncidentsProps) {
   const open = incidents.find(({ dealt }) => !dealt);
   return open ? (
     <Alert

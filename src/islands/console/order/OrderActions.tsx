@@ -2,36 +2,20 @@ import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
 import { Link } from '#components/Link.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
 import type { OrderCase } from '#contract/console/orders.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { isOrder, isPending } from '#domain/transaction.ts';
-import { ChunkFailed } from '../../shared/ChunkFailed.tsx';
 import { LazyPanel } from '../../shared/LazyPanel.tsx';
-import { useLazy } from '../../shared/use-lazy.ts';
 import { useMay } from '../use-staff.ts';
 import { useIsOthers } from '../shared/InHand.tsx';
 import { Key } from '../shared/Key.tsx';
-import type { IncidentsProps } from './Incidents.tsx';
+import { Incidents } from './Incidents.tsx';
 import type { OrderAction } from './OrderDialogs.tsx';
 
 /** The id of the list of likely duplicates. */
 export const LIKE_IT = 'like-it';
 
 const loadDialogs = () => import('./OrderDialogs.tsx');
-
-const loadIncidents = () => import('./Incidents.tsx');
-
-/** Few orders have any: their words come when they are needed. */
-function Incidents(given: IncidentsProps) {
-  const { Loaded, hasFailed, retry } = useLazy(loadIncidents, true);
-  if (Loaded) return <Loaded {...given} />;
-  return hasFailed ? (
-    <ChunkFailed chunk={2} className="mt-5" onRetry={retry} />
-  ) : (
-    <Skeleton className="mt-5 h-28 rounded" />
-  );
-}
 
 /** Who acts next on an order, and what a person who may can do about it. */
 export function OrderActions({ order }: { order: OrderCase }) {

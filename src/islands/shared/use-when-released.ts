@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** A finger's click comes a moment after it was lifted. */
+const CLICK_MS = 100;
+
+/**
+ * The value, but never a new one between a press and its click: what moves a button away from under a finger takes the press from
+ * it, or gives it to something else.
+ */
+export function useWhenReleased<T>(value: T): T {
+  const [isPressed, setPressed] = useState(false);
+  const [shown, setShown] = useState(value);
+  if (!isPressed && shown !== value) setShown(value);
+  useEffect(() => {
+    const unmounting = new AbortController();
+    const note = ({ type }: Event) =>
+      type === 'pointerdown' ? setPressed(true) : setTimeout(setPressed, CLICK_MS, false);
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+      addEventListener(type, note, { signal: unmounting.signal });
+    return () => unmounting.abort();
+  }, []);
+  return shown;
+}
