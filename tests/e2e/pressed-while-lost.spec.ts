@@ -17,9 +17,7 @@ test('a press counts although the network goes or comes back between the fingerâ
   await untilReadyForOffline(page);
   const banner = page.getByRole('status').filter({ hasText: /^Offline/ });
   const touch = async () => {
-    const box = await continueButton(page).boundingBox();
-    if (!box) throw new Error('There is no button to go on by.');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await continueButton(page).hover();
     await page.mouse.down();
   };
   const frames = () =>

@@ -13,8 +13,13 @@ export function useWhenReleased<T>(value: T): T {
   if (!isPressed && shown !== value) setShown(value);
   useEffect(() => {
     const unmounting = new AbortController();
-    const note = ({ type }: Event) =>
-      type === 'pointerdown' ? setPressed(true) : setTimeout(setPressed, CLICK_MS, false);
+    let released: ReturnType<typeof setTimeout> | undefined;
+    const note = ({ type }: Event) => {
+      // The next press may come before the click of the one before it.
+      clearTimeout(released);
+      if (type === 'pointerdown') setPressed(true);
+      else released = setTimeout(setPressed, CLICK_MS, false);
+    };
     for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
       addEventListener(type, note, { signal: unmounting.signal });
     return () => unmounting.abort();

@@ -101,7 +101,7 @@ async function faultOf({ endpoint, operation, url, init }: Sent): Promise<string
   const text = await response.text();
   const about = `${endpoint.method} ${url} ${init.body ?? ''} → ${status} ${text.slice(0, 300)}`;
   if (!(status in operation.responses)) return `not in the document: ${about}`;
-  if (!isJson) return endpoint.path.endsWith('export') && status === 200 ? undefined : about;
+  if (!isJson) return endpoint.contentType && status === 200 ? undefined : about;
   const body: unknown = JSON.parse(text);
   if (status < 300) return z.safeParse(z.object({ data: endpoint.data }), body).success ? undefined : about;
   const error = z.safeParse(ErrorAnswer, body);
