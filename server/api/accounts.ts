@@ -66,7 +66,7 @@ export const routes: Route[] = [
     return new Response(copyData(reads, caller.agentId, deps.now()), {
       headers: {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="my-data.zip"`,
+        'content-disposition': 'attachment; filename="my-data.zip"',
       },
     });
   }),

@@ -137,7 +137,8 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
   },
   sub_agents: {
     file: 'agent-above',
-    about: 'Since when you are below another agent.',
+    about:
+      'Since when you are below another agent, and what they add to your prices, in hundredths of a percent.',
     columns: ['since', 'points', 'given_kobo', 'taken_back_kobo'],
     without: { others: ['above_id'], inner: ['agent_id'] },
   },

@@ -22,6 +22,8 @@ export interface Copied {
   columns: readonly string[];
   /** All others of the table. */
   without?: Readonly<Partial<Record<Why, readonly string[]>>>;
+  /** What is not the agent's of a JSON column: entries of the house. */
+  houseEntries?: Readonly<Record<string, readonly string[]>>;
   /** Of a table with many rows: a column that is unique within an agent, and its type, by which it is read in parts. */
   inPartsBy?: readonly [column: string, type: 'uuid' | 'bigint' | 'text'];
 }

@@ -66,10 +66,11 @@ async function* csvOf(sql: Sql, agentId: string, table: string, copied: Copied):
 }
 
 /** As text, a time in UTC whatever the zone of the database. */
-const cellOf = (column: string): string =>
-  TIME.test(column)
-    ? `to_char("${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-    : `"${column}"::text`;
+function cellOf(column: string, { houseEntries = {} }: Copied): string {
+  if (TIME.test(column)) return `to_char("${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const ours = houseEntries[column];
+  return ours ? `("${column}" - '{${ours.join(',')}}'::text[])::text` : `"${column}"::text`;
+}
 
 interface Row {
   cells: (string | null)[];
@@ -77,14 +78,10 @@ interface Row {
 }
 
 /** In parts, not by a database cursor: a slow download must not hold a connection. */
-async function* rowsOf(
-  sql: Sql,
-  agentId: string,
-  table: string,
-  { of = 'agent_id', columns, inPartsBy }: Copied,
-): AsyncGenerator<Row[]> {
+async function* rowsOf(sql: Sql, agentId: string, table: string, copied: Copied): AsyncGenerator<Row[]> {
+  const { of = 'agent_id', columns, inPartsBy } = copied;
   const [key, type] = inPartsBy ?? [];
-  const cells = sql.unsafe(columns.map(cellOf).join(', '));
+  const cells = sql.unsafe(columns.map((column) => cellOf(column, copied)).join(', '));
   const from = sql`FROM ${sql(table)} WHERE ${sql(of)} = ${agentId}`;
   if (key === undefined || type === undefined) {
     yield await sql<Row[]>`SELECT ARRAY[${cells}] AS cells, NULL AS place ${from} ORDER BY 1`;

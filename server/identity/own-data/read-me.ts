@@ -6,7 +6,7 @@ export function readMe(at: Date): string {
   const files = Object.values(COPIED).map(({ file, about }) => `- ${file}.csv: ${about}`);
   return `What ${brand.name} keeps of you, as of ${at.toISOString()}
 
-Each file is a table that any spreadsheet opens. Its first line names the columns. Amounts are in naira, times in UTC.
+Each file is a table that any spreadsheet opens. Its first line names the columns. Amounts are in naira unless it says kobo, times in UTC.
 A file with its first line alone: there is nothing of that kind.
 
 ${files.join('\n')}

@@ -48,6 +48,7 @@ export const TRADE_TABLES: Readonly<Record<string, Copied>> = {
         'scenario_at',
       ],
     },
+    houseEntries: { request: ['vendorCode', 'planVendorCode'] },
     inPartsBy: ['id', 'uuid'],
   },
   agent_moves: {
@@ -103,7 +104,7 @@ export const TRADE_TABLES: Readonly<Record<string, Copied>> = {
   },
   selling_prices: {
     file: 'selling-prices',
-    about: 'What you put on top of your prices.',
+    about: 'What you put on top of your prices: an amount in kobo, or hundredths of a percent.',
     columns: ['position', 'service', 'provider', 'plan_id', 'kind', 'value'],
     without: { inner: ['agent_id'] },
   },

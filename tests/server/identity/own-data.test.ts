@@ -142,6 +142,12 @@ describe('what a copy holds', () => {
     const secrets = [owner.token, owner.key, owner.testKey, owner.totpSecret, owner.cashier.deviceMark];
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
     expect(all).not.toContain('$argon2');
+    // What an order is called at the vendor is the house's; what was asked for is the agent's.
+    expect(all).not.toMatch(/vendorCode/i);
+    expect(
+      columnOf(files['transactions.csv'], 'Request').filter((cell) => cell.includes('"phone"')),
+    ).not.toEqual([]);
+    expect(files['README.txt']).toContain('an amount in kobo, or hundredths of a percent');
   });
 
   it('has nothing of another agent', async () => {
