@@ -2,6 +2,7 @@ import { createNightlyBackup } from './backoffice/backups/nightly-backup.ts';
 import { createShipLog } from './backoffice/backups/ship-log.ts';
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createReviewLevels } from './backoffice/levels/review.ts';
+import { createEraseDue } from './backoffice/erasure/erase-due.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
 import { createCheckBooks } from './backoffice/reconcile/check-books.ts';
 import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
@@ -48,6 +49,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createReviewLevels(),
   createPayBonuses(),
   createForgetOld(),
+  createEraseDue(),
   createForgetTestOrders(),
   createJudgeProviders(),
   createCloseProviders(),

@@ -5,6 +5,7 @@ import {
   requestPasswordReset,
   verifyPasswordReset,
 } from '#contract/accounts.ts';
+import * as erasing from '#contract/erasure.ts';
 import { copyOwnData } from '#contract/own-data.ts';
 import { changePassword, confirmSession } from '#contract/own-password.ts';
 import { currentUser, logout } from '#contract/session.ts';
@@ -13,6 +14,7 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { type Route, route } from './route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
+import { askErasure, keepAccount, readErasure } from '../identity/erasure/asked.ts';
 import { copyData } from '../identity/own-data/copy-data.ts';
 import { replacePassword } from '../identity/passwords/change-password.ts';
 import { changeWithLetter, confirm } from '../identity/sessions/confirm-session.ts';
@@ -69,6 +71,20 @@ export const routes: Route[] = [
         'content-disposition': 'attachment; filename="my-data.zip"',
       },
     });
+  }),
+  route(erasing.erasure, async ({ deps, caller }) => ({
+    message: 'What becomes of your account.',
+    data: await readErasure(deps.sql, caller.agentId),
+  })),
+  route(erasing.askErasure, async ({ deps, log, caller }) => {
+    const data = await askErasure(deps, caller);
+    logSecurityEvent(log, 'erasure asked for', caller.agentId);
+    return { message: 'Your account is to be erased. You can still keep it.', data };
+  }),
+  route(erasing.keepAccount, async ({ deps, log, caller }) => {
+    const data = await keepAccount(deps.sql, caller.agentId);
+    logSecurityEvent(log, 'account kept', caller.agentId);
+    return { message: 'You keep the account.', data };
   }),
   route(requestPasswordReset, async ({ deps, body, remoteAddress }) => {
     await requestReset(deps, body, remoteAddress);

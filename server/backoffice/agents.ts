@@ -16,7 +16,7 @@ export const listAgents = reading('agent list', async ({ sql }, { search, limit 
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<Row[]>`
     SELECT a.username, a.first_name || ' ' || a.last_name AS name, a.phone, a.email, w.balance_kobo AS balance,
-      a.level, CASE WHEN a.suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status, a.created_at AS since
+      a.level, CASE WHEN a.erased_at IS NOT NULL THEN 'erased' WHEN a.suspended_at IS NOT NULL THEN 'suspended' ELSE 'active' END AS status, a.created_at AS since
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.live_agent_id IS NULL
       AND concat_ws(' ', a.first_name, a.last_name, a.username, a.email, a.phone, '0' || substr(a.phone, 5)) ILIKE ${like}

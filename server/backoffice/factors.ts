@@ -34,7 +34,7 @@ async function make(
   await context.sql.begin(async (tx) => {
     const { count } = await apply(tx, id, context.now());
     if (count === 0) throw new OperatorError(`${username} ${nothing}`);
-    if (mail) await enqueueMail(tx, mail, email, context.now());
+    if (mail && email) await enqueueMail(tx, mail, email, context.now());
   });
   return { message: `${username} ${done}`, changes: changesOf({ [what]: before }, { [what]: after }) };
 }

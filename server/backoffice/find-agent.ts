@@ -8,11 +8,13 @@ export interface FoundAgent {
   username: string;
   firstName: string;
   lastName: string;
-  phone: string;
-  email: string;
+  /** Null of who is erased, as the email. */
+  phone: string | null;
+  email: string | null;
   /** Whose prices they pay. */
   level: string;
   suspendedAt: Date | null;
+  erasedAt: Date | null;
   createdAt: Date;
 }
 
@@ -39,7 +41,7 @@ export async function findAgents({ sql }: OperatorContext, names: readonly strin
 
 async function lookUp(sql: Sql, who: string): Promise<FoundAgent | undefined> {
   const [agent] = await sql<FoundAgent[]>`
-    SELECT id, username, first_name, last_name, phone, email, level, suspended_at, created_at FROM agents
+    SELECT id, username, first_name, last_name, phone, email, level, suspended_at, erased_at, created_at FROM agents
     WHERE live_agent_id IS NULL AND (lower(username) = ${who.toLowerCase()} OR email = ${who.toLowerCase()}
       OR phone = ${toE164(who) ?? who} OR id = ${validate(who) ? who : null})
     ORDER BY lower(username) = ${who.toLowerCase()} DESC LIMIT 1`;

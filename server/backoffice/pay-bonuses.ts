@@ -53,6 +53,7 @@ async function decideNext(tx: Transaction, rule: Rule, now: Date): Promise<boole
     SELECT r.agent_id, r.referrer_id, a.username, ${sameOnes(tx)} AS because
     FROM referrals r JOIN agents a ON a.id = r.agent_id JOIN agents referrer ON referrer.id = r.referrer_id
     WHERE r.state = 'waiting' AND referrer.suspended_at IS NULL AND a.suspended_at IS NULL
+      AND referrer.erased_at IS NULL AND a.erased_at IS NULL
       AND (SELECT coalesce(sum(d.amount_kobo), 0) FROM day_totals d
         WHERE d.agent_id = r.agent_id AND d.type = 'WALLET_FUNDING') >= ${rule.fundedKobo}
       AND ${isBelowCap(tx, rule, now)}

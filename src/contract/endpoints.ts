@@ -14,6 +14,7 @@ import * as keys from './keys.ts';
 import * as notices from './notices.ts';
 import * as openFundingAccount from './open-funding-account.ts';
 import * as ownData from './own-data.ts';
+import * as erasure from './erasure.ts';
 import * as ownPassword from './own-password.ts';
 import * as preferences from './preferences.ts';
 import { PURCHASES } from './purchases/all.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   session,
   ownPassword,
   ownData,
+  erasure,
   factors,
   cashiers,
   wallet,

@@ -21,3 +21,22 @@ test('an agent downloads all that is kept of them, once the password was given',
   expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(signedIn.agent.username);
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('- transactions.csv: ');
 });
+
+test('an agent asks to be erased, sees by when, and keeps the account after all', async ({
+  page,
+  quietPages,
+}) => {
+  quietPages.expectError(/status of 403/);
+  const signedIn = await register(page.request);
+  await watchToasts(page);
+  await openPortal(page, signedIn, '/user/profile');
+  await page.getByRole('button', { name: 'Erase your account' }).click();
+  await page.getByRole('button', { name: 'Erase it in 14 days' }).click();
+  await givePassword(page);
+  await expectToast(page, 'status', 'Your account is to be erased. You can still keep it.');
+  await expect(page.getByText(/^Your account is to be erased on \d/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep the account' }).click();
+  await expectToast(page, 'status', 'You keep the account.');
+  await expect(page.getByRole('button', { name: 'Erase your account' })).toBeVisible();
+});

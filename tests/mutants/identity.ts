@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { cashiers } from './identity/cashiers.ts';
+import { erasure } from './identity/erasure.ts';
 import { factors } from './identity/factors.ts';
 import { incidents } from './identity/incidents.ts';
 import { notes } from './identity/notes.ts';
@@ -35,5 +36,6 @@ export const identity: Area = {
     ...passkeys,
     ...pictures,
     ...ownData,
+    ...erasure,
   ],
 };

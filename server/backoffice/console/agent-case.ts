@@ -1,7 +1,9 @@
 import type { AgentCase } from '#contract/console/agents.ts';
+import type { DocumentName } from '#domain/documents.ts';
 import type { KeyMode } from '#contract/keys.ts';
 import { type Kobo, kobo, toNaira } from '#domain/money.ts';
 import { validate } from 'uuid';
+import { readErasure } from '../../identity/erasure/asked.ts';
 import { pinDay } from '../../identity/factors/factors.ts';
 import { readDaySums } from '../../ledger/day-sums.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -65,7 +67,7 @@ export async function readAgentCase(
   const now = clock.now();
   const { twoPeopleAboveKobo } = config;
   const [agent] = await sql<CaseRow[]>`
-    SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
+    SELECT a.id, a.username, a.first_name, a.last_name, a.phone, a.email, a.erased_at, a.suspended_at, a.suspended_because, a.level, a.created_at, a.signed_in_at,
       w.balance_kobo, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo, a.low_balance_kobo,
       CASE WHEN a.pin_hash IS NULL THEN 'none' WHEN a.pin_locked_until > ${now} THEN 'locked' ELSE 'set' END AS pin,
       EXISTS (SELECT FROM totp WHERE agent_id = a.id AND confirmed_at IS NOT NULL) AS has_authenticator,
@@ -73,22 +75,26 @@ export async function readAgentCase(
     FROM agents a JOIN wallets w ON w.agent_id = a.id
     WHERE a.id = ${validate(id) ? id : null} AND a.live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const [accounts, requests, lines, keys, levels, levelRule, identity, neighbours, sums] = await Promise.all([
-    sql<{ line: string }[]>`
+  const [erasure, consents, accounts, requests, lines, keys, levels, levelRule, identity, neighbours, sums] =
+    await Promise.all([
+      readErasure(sql, id),
+      sql<{ document: DocumentName; version: string; agreedAt: Date }[]>`
+      SELECT document, version::text, agreed_at FROM consents WHERE agent_id = ${id} ORDER BY version, document`,
+      sql<{ line: string }[]>`
       SELECT bank_name || ' ' || account_number AS line FROM funding_accounts WHERE agent_id = ${id} ORDER BY line`,
-    readRequests(sql, id, now),
-    sql<LineRow[]>`
+      readRequests(sql, id, now),
+      sql<LineRow[]>`
       SELECT ${lineColumns(sql)} FROM transactions t JOIN agents a ON a.id = t.agent_id
       WHERE t.agent_id = ${id} ORDER BY t.id DESC LIMIT ${LINES}`,
-    sql<KeyRow[]>`
+      sql<KeyRow[]>`
       SELECT CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode, k.last_four, k.last_used_at
       FROM api_keys k JOIN agents a ON a.id = k.agent_id WHERE coalesce(a.live_agent_id, a.id) = ${id} ORDER BY mode`,
-    sql<LevelRow[]>`SELECT code, name, sold_kobo FROM levels ORDER BY position, code`,
-    readAgentLevel(sql, id, now),
-    readAgentIdentity(sql, id),
-    readNeighbours(sql, id),
-    readDaySums(sql, id, now),
-  ]);
+      sql<LevelRow[]>`SELECT code, name, sold_kobo FROM levels ORDER BY position, code`,
+      readAgentLevel(sql, id, now),
+      readAgentIdentity(sql, id),
+      readNeighbours(sql, id),
+      readDaySums(sql, id, now),
+    ]);
   return {
     agent: {
       ...presentAgent(agent),
@@ -97,6 +103,8 @@ export async function readAgentCase(
       createdAt: agent.createdAt.toISOString(),
       lastSignedInAt: agent.signedInAt?.toISOString() ?? null,
     },
+    consents: consents.map(({ agreedAt, ...of }) => ({ ...of, agreedAt: agreedAt.toISOString() })),
+    erasure: erasure.dueAt === null ? null : { ...erasure, dueAt: erasure.dueAt },
     balance: toNaira(agent.balanceKobo),
     limits: limitsOf(agent, sums),
     pin: agent.pin,

@@ -89,7 +89,7 @@ function byName(sql: Sql, search: Search) {
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const findAgents = (sql: Sql, q: string) => sql<AgentRow[]>`
-  SELECT id, username, first_name, last_name, phone, email, suspended_at FROM agents
+  SELECT id, username, first_name, last_name, phone, email, suspended_at, erased_at FROM agents
   WHERE live_agent_id IS NULL AND (id = ${validate(q) ? q : null} OR phone = ${toE164(q) ?? null}
     OR id IN (SELECT agent_id FROM funding_accounts WHERE account_number = ${q})
     OR concat_ws(' ', first_name, last_name, username, email, phone, '0' || substr(phone, 5)) ILIKE ${`%${escaped(q)}%`})

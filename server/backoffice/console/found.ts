@@ -29,11 +29,18 @@ export const presentLine = ({ amountKobo, createdAt, ...line }: LineRow): FoundL
 
 export type AgentRow = Omit<FoundOne, 'level' | 'createdAt'>;
 
-export const presentAgent = ({ firstName, lastName, suspendedAt, ...agent }: AgentRow): FoundAgent => ({
+export const presentAgent = ({
+  firstName,
+  lastName,
+  suspendedAt,
+  erasedAt,
+  ...agent
+}: AgentRow): FoundAgent => ({
   id: agent.id,
   username: agent.username,
   phone: agent.phone,
   email: agent.email,
   name: `${firstName} ${lastName}`,
   suspendedAt: suspendedAt?.toISOString() ?? null,
+  erasedAt: erasedAt?.toISOString() ?? null,
 });

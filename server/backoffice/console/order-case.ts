@@ -42,7 +42,7 @@ export async function readOrderCase(
   const [[agent], attempts, likeIt, around, disputes, incidents, taken, notes, requests] = await Promise.all([
     sql<(AgentRow & { isTest: boolean })[]>`
       SELECT person.id, person.username, person.first_name, person.last_name, person.phone, person.email,
-        person.suspended_at, a.live_agent_id IS NOT NULL AS is_test
+        person.suspended_at, person.erased_at, a.live_agent_id IS NOT NULL AS is_test
       FROM agents a JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id) WHERE a.id = ${row.agentId}`,
     sql<AttemptRow[]>`
       SELECT vendor, reason, outcome, failure_code, vendor_ref, cost_kobo, sent_at, answered_at, ask_at

@@ -11,7 +11,7 @@ interface LevelRow extends Row {
 export const listLevels = reading('level list', async ({ sql }) => {
   const levels = await sql<LevelRow[]>`
     SELECT v.code, v.name,
-      (SELECT count(*)::int FROM agents a WHERE a.level = v.code AND a.live_agent_id IS NULL) AS agents,
+      (SELECT count(*)::int FROM agents a WHERE a.level = v.code AND a.live_agent_id IS NULL AND a.erased_at IS NULL) AS agents,
       (SELECT count(*)::int FROM level_prices p JOIN plans l ON l.id = p.plan_id
         WHERE p.level = v.code AND p.withdrawn_at IS NULL AND l.withdrawn_at IS NULL) AS prices,
       (SELECT count(*)::int FROM level_discounts d WHERE d.level = v.code) AS discounts,

@@ -58,6 +58,6 @@ export async function readRuled(
     CROSS JOIN LATERAL (
       SELECT v.code, v.sold_kobo FROM levels v WHERE v.code = ${STANDARD} OR v.sold_kobo <= sold.kobo
       ORDER BY v.sold_kobo DESC NULLS LAST LIMIT 1) wanted
-    WHERE a.live_agent_id IS NULL AND NOT a.level_by_hand AND wanted.code <> a.level AND ${among}
+    WHERE a.live_agent_id IS NULL AND a.erased_at IS NULL AND NOT a.level_by_hand AND wanted.code <> a.level AND ${among}
     ORDER BY a.id LIMIT ${most}`;
 }

@@ -10,7 +10,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
       ...['first_name', 'last_name', 'username', 'phone', 'email', 'created_at', 'business_name'],
       ...['receipt_footer', 'receipt_shows_price', 'receipt_shows_seller', 'public_receipts'],
       ...['low_balance_kobo', 'pin_above_kobo', 'pin_day_kobo', 'day_limit_kobo', 'level', 'level_since'],
-      ...['signed_in_at', 'last_signed_in_at', 'suspended_at'],
+      ...['signed_in_at', 'last_signed_in_at', 'suspended_at', 'erased_at'],
     ],
     without: {
       secret: ['password_hash', 'pin_hash'],
@@ -22,6 +22,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
     file: 'consents',
     about: 'Which version of the terms and of the privacy notice you agreed to, and when.',
     columns: ['document', 'version', 'agreed_at'],
+    without: { inner: ['agent_id'] },
+  },
+  erasures: {
+    file: 'erasure',
+    about: 'That you asked us to erase your account, and from when we may.',
+    columns: ['asked_at', 'due_at'],
     without: { inner: ['agent_id'] },
   },
   identities: {

@@ -17,6 +17,8 @@ export const LETTER_NAMES: Readonly<Record<AgentMailKind, string>> = {
   WEBHOOK_REMOVED: 'Webhook removed',
   FUNDING_ACCOUNT_OPENED: 'Funding account opened',
   DATA_COPIED: 'Copy of the data made',
+  ERASURE_ASKED: 'Account to be erased',
+  ACCOUNT_ERASED: 'Account erased',
   DAILY_LIMIT_RAISED: 'Daily limit raised',
   PIN_SET: 'PIN set',
   PIN_REMOVED: 'PIN removed',

@@ -1,3 +1,4 @@
+import { ERASURE_DAYS } from '#contract/erasure.ts';
 import { FORMER_KEY_HOURS } from '#contract/keys.ts';
 import { ONE_TIME_CODE, PIN } from '#contract/limits.ts';
 import { examplesOf, type LetterField, type LetterTemplate } from '#domain/letter.ts';
@@ -39,6 +40,7 @@ const FIELDS: Partial<Record<AgentMailKind, readonly LetterField[]>> = {
   ],
   API_KEY_MADE_BESIDE_FORMER: HOURS,
   TEST_KEY_MADE_BESIDE_FORMER: HOURS,
+  ERASURE_ASKED: [field('days', ERASURE_DAYS)],
   PIN_LOCKED: [field('tries', PIN.tries), field('minutes', PIN.lockedMs / MINUTE_MS)],
 };
 

@@ -77,6 +77,20 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'A copy of your data was made',
     'All that we keep of you and your customers was downloaded just now, under Profile in the portal.',
   ),
+  ERASURE_ASKED: told(
+    'Your account is to be erased',
+    `Somebody who gave your password asked us to erase your account. We do so in {days} days, once its wallet is empty and nothing of yours is
+open any more. Until then you can sell as before.`,
+    `Do you want to keep it, or was it not you? Press "Keep the account" under Profile in the portal.
+Was it not you? Then also change your password and tell our support.
+`,
+  ),
+  ACCOUNT_ERASED: told(
+    'Your account is erased',
+    `We have erased your account as you asked. Nobody can log in to it, and your name, phone number and email are gone with your customers,
+cashiers and keys. Records of money stay without your name for as long as the law asks.`,
+    'Backups made before today hold your data until they are deleted. This is the last email that you get from us.\n',
+  ),
   DAILY_LIMIT_RAISED: told(
     'Your daily limit was raised',
     'The most that is sold from your account in a day was raised, or the limit was removed.',

@@ -21,6 +21,8 @@ export type SecurityMailKind =
   | 'WEBHOOK_REMOVED'
   | 'FUNDING_ACCOUNT_OPENED'
   | 'DATA_COPIED'
+  | 'ERASURE_ASKED'
+  | 'ACCOUNT_ERASED'
   | 'DAILY_LIMIT_RAISED'
   | 'PIN_SET'
   | 'PIN_REMOVED'

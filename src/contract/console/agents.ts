@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPEN_THINGS } from '../erasure.ts';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
@@ -28,6 +29,10 @@ export const AgentCase = z.object({
     createdAt: Timestamp,
     lastSignedInAt: z.nullable(Timestamp),
   }),
+  /** What they agreed to, the oldest first; nothing of who registered before it was kept. */
+  consents: z.array(z.object({ document: z.enum(['privacy', 'terms']), version: z.string(), agreedAt: Timestamp })),
+  /** Null while they have not asked to be erased, and once they are. */
+  erasure: z.nullable(z.object({ dueAt: Timestamp, open: z.array(z.enum(OPEN_THINGS)) })),
   balance: Naira,
   /** What the agent's sales are held to. A day is one of Lagos. */
   limits: z.object({

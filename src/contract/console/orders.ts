@@ -28,9 +28,11 @@ export const FoundAgent = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** Null of who is erased, as the email. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   suspendedAt: z.nullable(Timestamp),
+  erasedAt: z.nullable(Timestamp),
 });
 export type FoundAgent = z.output<typeof FoundAgent>;
 

@@ -10,6 +10,7 @@ import { events } from '#contract/events.ts';
 import * as factors from '#contract/factors.ts';
 import { Phone, Timestamp } from '#contract/fields.ts';
 import * as funding from '#contract/funding.ts';
+import { Erasure } from '#contract/erasure.ts';
 import { Identity, OwnIdentity } from '#contract/identity.ts';
 import { openFundingAccount } from '#contract/open-funding-account.ts';
 import type { Schema } from '#contract/json-schema.ts';
@@ -110,6 +111,7 @@ const ANSWERS = {
   Balance: walletBalance.data,
   FundingAccount: funding.FundingAccount,
   Identity,
+  Erasure,
   OwnIdentity,
   Bank: funding.Bank,
   FundingClaim: funding.FundingClaim,

@@ -99,6 +99,10 @@ export const ACCOUNT_WORDS: Words = {
   Identity: 'Who the agent is, by a number of 11 digits. It goes to the bank, and is kept nowhere.',
   'Identity.kind': 'BVN is the banks’ number, NIN the nation’s.',
   'Identity.number': 'Its 11 digits.',
+  Erasure: 'What becomes of an account whose agent wants to be erased.',
+  'Erasure.dueAt': 'The account is not erased before; null: nobody asked for it.',
+  'Erasure.open':
+    'What has to end before: money in the wallet, commission, an order, a claim, a dispute, sub-agents, or something that waits for our staff.',
   OwnIdentity: 'What is known of who the agent is, and what they may sell and hold by it.',
   'OwnIdentity.level': 'What is known: nothing, a number, or that and the address.',
   'OwnIdentity.limits': 'What the house allows at this level.',

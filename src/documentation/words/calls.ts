@@ -24,6 +24,10 @@ export const CALL_WORDS: Words = {
   'get-auth-factors': 'What is asked for besides the password.',
   'post-auth-data':
     'What the house keeps of the agent, for their own records: the orders and payments, saved customers, cashiers, sign-ins and the rest, a table each. Told by email.',
+  'get-auth-erasure': 'Whether the agent has asked to be erased, and what of theirs has to end before.',
+  'post-auth-erasure':
+    'The agent goes with all that names them, once the days are over and nothing of theirs is open; records of money stay without the name. Told by email. Asked for again, the day stays.',
+  'delete-auth-erasure': 'The account stays. Nothing has been erased so far.',
   'post-auth-pin':
     'Sales above `aboveAmount` ask for the PIN from then on. Needs the password. The PIN is for sessions: an API key has none to send.',
   'post-auth-pin-remove': 'Sales no longer ask for a PIN. Needs the password.',

@@ -37,11 +37,15 @@ const Details = ({ agent }: { agent: AgentCase }) => (
     <AgentHead agent={agent} />
     <div className="flex flex-col gap-5 lg:row-span-2">
       <AccountCard agent={agent} />
-      <LimitsCard agent={agent} />
-      <IdentityCard agent={agent} />
-      <SecurityCard agent={agent} />
-      <WaysInCard agent={agent} />
-      <LettersCard agentId={agent.agent.id} />
+      {!agent.agent.erasedAt && (
+        <>
+          <LimitsCard agent={agent} />
+          <IdentityCard agent={agent} />
+          <SecurityCard agent={agent} />
+          <WaysInCard agent={agent} />
+          <LettersCard agentId={agent.agent.id} />
+        </>
+      )}
     </div>
     <Lines agent={agent} />
   </div>

@@ -40,7 +40,9 @@ function List({ discounts }: { discounts: Discount[] }) {
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-muted">{name}</dt>
           <dd className="font-medium">
-            {given.map(({ provider, percent }) => `${providerName(state, provider)} ${percent} %`).join(', ')}
+            {given
+              .map(({ provider, percent }) => `${providerName(state, provider)} ${percent}\u00a0%`)
+              .join(', ')}
           </dd>
         </div>
       ))}

@@ -10,6 +10,11 @@ export const AGENT_CASE: AgentCase = {
     createdAt: '2025-03-04T08:00:00Z',
     lastSignedInAt: '2026-11-20T17:05:00Z',
   },
+  consents: [
+    { document: 'privacy', version: '2026-11-28', agreedAt: '2025-03-04T08:00:00Z' },
+    { document: 'terms', version: '2026-11-28', agreedAt: '2025-03-04T08:00:00Z' },
+  ],
+  erasure: null,
   balance: BALANCE,
   limits: {
     pinAbove: '5000.00',

@@ -10,6 +10,7 @@ export const AGENT: FoundAgent = {
   phone: ADAEZE.phone,
   email: ADAEZE.email,
   suspendedAt: null,
+  erasedAt: null,
 };
 
 const lineOf = (item: (typeof TRANSACTIONS)[number]): FoundLine => ({

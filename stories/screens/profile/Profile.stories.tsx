@@ -3,6 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/profile';
 import { discounts } from '#contract/catalogue.ts';
 import { identity } from '#contract/identity.ts';
+import { erasure } from '#contract/erasure.ts';
 import { copyOwnData } from '#contract/own-data.ts';
 import { changePassword } from '#contract/own-password.ts';
 import { beginTotp, confirmTotp } from '#contract/factors.ts';
@@ -46,7 +47,7 @@ export const Details: Story = {
 
 export const Discounts: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^MTN 2 %, /)).toBeVisible();
+    await expect(await canvas.findByText(/^MTN 2\u00a0%, /)).toBeVisible();
     // Neither a number nor a limit is known: nothing to say.
     await expect(canvas.queryByRole('heading', { name: 'Identity and limits' })).toBeNull();
   },
@@ -97,6 +98,27 @@ export const DataAskedTooOften: Story = {
     await askForData(context);
     const toast = await context.canvas.findByText('Too many attempts. Try again in 60 minutes.');
     await waitFor(() => expect(toast).toBeVisible());
+  },
+};
+
+export const AskedToErase: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase your account' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Erase your account?' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(within(dialog).getByText(/^Spend what is in your wallet/)).toBeVisible();
+    await expect(within(dialog).getByRole('button', { name: 'Erase it in 14 days' })).toBeVisible();
+  },
+};
+
+export const ToBeErased: Story = {
+  beforeEach: playing(answers(erasure, { dueAt: '2026-12-12T09:00:00Z', open: ['balance', 'disputes'] })),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByText('Your account is to be erased on 12 Dec 2026');
+    await expect(alert).toBeVisible();
+    await expect(canvas.getByText('Wait for the end of your disputes.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Keep the account' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Erase your account' })).toBeNull();
   },
 };
 

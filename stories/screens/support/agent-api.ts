@@ -1,6 +1,7 @@
 import { cashierDays } from '#contract/cashiers.ts';
 import { currentUser } from '#contract/session.ts';
 import { discounts, services } from '#contract/catalogue.ts';
+import { erasure } from '#contract/erasure.ts';
 import { factors } from '#contract/factors.ts';
 import { banksOnOffer, fundingAccounts, manualFunding } from '#contract/funding.ts';
 import { identity } from '#contract/identity.ts';
@@ -96,6 +97,7 @@ export const agentApi: readonly Route[] = [
     rewarded: 2,
     earned: '1000.00',
   }),
+  answers(erasure, { dueAt: null, open: ['balance'] }),
   answers(identity, {
     level: 'none',
     limits: { sale: null, day: null, balance: null },

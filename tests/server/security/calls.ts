@@ -44,6 +44,11 @@ export const CALLS: Record<string, Call> = {
   'GET auth/user': reads,
   // What it shows stands in a compressed file: tests/server/identity/own-data.test.ts opens it.
   'POST auth/data': isForAll,
+  // The day and kinds of things: no word of anybody.
+  'GET auth/erasure': isForAll,
+  // Every owner has asked already, and stays with their day.
+  'POST auth/erasure': isForAll,
+  'DELETE auth/erasure': { otherGets: 200, ...changes },
   'POST auth/reset-password': { parts: ({ email }) => ({ body: { email } }), ...isForAll },
   'POST auth/otp-reset-password': {
     parts: async ({ email }, caller, test) => ({ body: { email, otp: await freshCode(test, caller) } }),

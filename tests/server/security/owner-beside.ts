@@ -142,6 +142,10 @@ export async function isIdentified(
   await noteIdentity(deps.sql, bank, agent.id, { kind: 'BVN', number: `2233445${lastFour}` }, deps.now());
 }
 
+/** The agent has asked to be erased, in a while that no test reaches. */
+export const wantsToGo = ({ deps }: TestApp, agentId: string) => deps.sql`
+  INSERT INTO erasures (agent_id, asked_at, due_at) VALUES (${agentId}, ${deps.now()}, '2099-01-01T00:00:00Z')`;
+
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>
   deps.sql.begin(async (tx) => {

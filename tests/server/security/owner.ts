@@ -23,6 +23,7 @@ import {
   isBelowAnother,
   isIdentified,
   lookInto,
+  wantsToGo,
   willHaveLevel,
 } from './owner-beside.ts';
 
@@ -136,6 +137,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const { invitationId } = await isBelowAnother(test, agent, mark);
   const referralCode = await cameByLink(test, agent);
   await isIdentified(test, agent, { mark, lastFour: `${digits}${digits}` });
+  await wantsToGo(test, agent.id);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');

@@ -2,6 +2,7 @@ import { Badge } from '#components/Badge.tsx';
 import { Card } from '#components/Card.tsx';
 import { Link } from '#components/Link.tsx';
 import type { AgentCase, Neighbour } from '#contract/console/agents.ts';
+import { type DocumentName, writtenDay } from '#domain/documents.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -24,9 +25,11 @@ const linkTo = ({ id, username }: Neighbour) => (
   </Link>
 );
 
+const DOCUMENTS: Record<DocumentName, string> = { terms: 'Terms', privacy: 'Privacy notice' };
+
 /** What the agent's account is. */
 export function AccountCard({ agent: data }: { agent: AgentCase }) {
-  const { agent, fundingAccounts, above, below, commission } = data;
+  const { agent, consents, fundingAccounts, above, below, commission } = data;
   const nowMs = useNow(60_000);
   return (
     <Card heading="Account">
@@ -36,6 +39,11 @@ export function AccountCard({ agent: data }: { agent: AgentCase }) {
         <FactLine name="Last sign-in">
           {agent.lastSignedInAt ? shortWhen(agent.lastSignedInAt, nowMs) : 'Never'}
         </FactLine>
+        {consents.map(({ document, version, agreedAt }) => (
+          <FactLine key={`${document} ${version}`} name={`${DOCUMENTS[document]} of ${writtenDay(version)}`}>
+            Agreed {dayOf(agreedAt)}
+          </FactLine>
+        ))}
         {above && <FactLine name="Agent above">{linkTo(above)}</FactLine>}
         {below.length > 0 && <FactLine name="Sub-agents">{below.map(linkTo)}</FactLine>}
         {commission !== '0.00' && <FactLine name="Commission">{formatWireNaira(commission)}</FactLine>}

@@ -3,16 +3,28 @@ import { Avatar } from '#components/Avatar.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { CopyField } from '#components/CopyField.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
+import type { OpenThing } from '#contract/erasure.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
+import { AccountBadge } from '../shared/AccountBadge.tsx';
 import { AgentActions } from './AgentActions.tsx';
 import { SeeAsAgent } from './SeeAsAgent.tsx';
 import { WaitingMoney } from './WaitingMoney.tsx';
 
+const OPEN: Record<OpenThing, string> = {
+  balance: 'money in the wallet',
+  commission: 'commission',
+  orders: 'an order that may still end otherwise',
+  claims: 'a claim',
+  disputes: 'a dispute',
+  'sub-agents': 'sub-agents',
+  staff: 'the suspension, or a request that waits for a second person',
+};
+
 /** Who the agent is, what is in the wallet, and whether they may sell. */
 export function AgentHead({ agent: data }: { agent: AgentCase }) {
-  const { agent, balance } = data;
+  const { agent, balance, erasure } = data;
   return (
     <section aria-labelledby={CASE_HEADING} className="rounded-lg border bg-surface-raised p-card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -23,15 +35,13 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
               {agent.name}
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-              {agent.suspendedAt ? (
-                <Badge tone="danger" role="status">
-                  Suspended
-                </Badge>
-              ) : (
-                <Badge tone="success" role="status">
-                  Active
-                </Badge>
-              )}
+              <span role="status">
+                {agent.suspendedAt || agent.erasedAt ? (
+                  <AccountBadge agent={agent} />
+                ) : (
+                  <Badge tone="success">Active</Badge>
+                )}
+              </span>
               <span className="[overflow-wrap:anywhere]">{agent.username}</span>
             </p>
           </div>
@@ -47,10 +57,23 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
           />
         </div>
       </div>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <CopyField label="Phone" value={agent.phone} text={formatPhone(agent.phone)} />
-        <CopyField label="Email" value={agent.email} />
-      </div>
+      {agent.phone && agent.email && (
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <CopyField label="Phone" value={agent.phone} text={formatPhone(agent.phone)} />
+          <CopyField label="Email" value={agent.email} />
+        </div>
+      )}
+      {agent.erasedAt && (
+        <p className="mt-4 text-sm">
+          Erased {clockOf(agent.erasedAt)}, as they asked. The records of money stay, nobody can log in.
+        </p>
+      )}
+      {erasure && (
+        <p className="mt-4 text-sm">
+          They asked to be erased, not before {clockOf(erasure.dueAt)}.{' '}
+          {erasure.open.length > 0 && `Still open: ${erasure.open.map((thing) => OPEN[thing]).join(', ')}.`}
+        </p>
+      )}
       {agent.suspendedAt && (
         <p className="mt-4 text-sm">
           Suspended since {clockOf(agent.suspendedAt)}. Logins and API keys are refused.
@@ -58,15 +81,17 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
         </p>
       )}
       <WaitingMoney requests={data.requests} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <SeeAsAgent id={agent.id} />
-        <AgentActions
-          agent={data}
-          permission="agents.suspend"
-          actions={[agent.suspendedAt ? 'restore' : 'suspend']}
-          className=""
-        />
-      </div>
+      {!agent.erasedAt && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <SeeAsAgent id={agent.id} />
+          <AgentActions
+            agent={data}
+            permission="agents.suspend"
+            actions={[agent.suspendedAt ? 'restore' : 'suspend']}
+            className=""
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   adjustments: 'asked_by',
   agent_moves: 'agent_id other_ref',
   agents:
-    'day_limit_kobo email first_name last_name last_signed_in_at level_since live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at suspended_because username',
+    'day_limit_kobo email erased_at first_name last_name last_signed_in_at level_since live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at suspended_because username',
   alerts: 'due_at last_error',
   api_keys: 'former_hash former_until last_used_at',
   api_requests: 'answer code idempotency_key request',

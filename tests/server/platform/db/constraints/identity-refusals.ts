@@ -1,4 +1,4 @@
-import { NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
+import { AT, NOBODY, type Row, TEST_ACCOUNT } from './rows.ts';
 
 /** Of the tables of who agents are, as `REFUSALS` has them. */
 export const IDENTITY_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
@@ -16,6 +16,10 @@ export const IDENTITY_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     identities_proof_check: { proof: 'call' },
     identities_verified_by_check: { verified_by: '' },
     identities_verified: { level: 'none' },
+  },
+  erasures: {
+    erasures_agent_id_fkey: { agent_id: NOBODY },
+    erasures_may_be_taken_back: { due_at: AT },
   },
   consents: {
     consents_agent_id_fkey: { agent_id: NOBODY },

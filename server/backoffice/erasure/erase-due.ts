@@ -1,0 +1,23 @@
+import type { Task } from '../../platform/tasks/worker.ts';
+import { erase } from './erase.ts';
+
+const EVERY_MS = 600_000;
+
+/** Every ten minutes erases the agents who asked for it, whose time has come and of whom nothing is open any more. */
+export function createEraseDue(): Task {
+  let nextAtMs = 0;
+  return {
+    name: 'erase-due',
+    async runOnce(deps) {
+      const at = deps.now();
+      // After the clock was set back, the next time may be too far ahead: run now instead.
+      if (at.getTime() < nextAtMs && at.getTime() > nextAtMs - EVERY_MS) return false;
+      const due = await deps.sql<{ agentId: string }[]>`
+        SELECT agent_id FROM erasures WHERE due_at <= ${at} ORDER BY due_at, agent_id`;
+      for (const { agentId } of due)
+        if (await erase(deps, agentId)) deps.log.info({ event: 'account erased', agentId }, 'security event');
+      nextAtMs = at.getTime() + EVERY_MS;
+      return false;
+    },
+  };
+}

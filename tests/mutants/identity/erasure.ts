@@ -1,0 +1,64 @@
+import type { MutatedFile } from '../../../scripts/mutants/table.ts';
+
+const beside = ['tests/server/backoffice/erasure/erase.test.ts'];
+
+export const erasure: readonly MutatedFile[] = [
+  {
+    file: 'server/identity/erasure/asked.ts',
+    beside,
+    mistakes: {
+      'an agent with money in the wallet is erased': {
+        from: 'EXISTS (SELECT FROM wallets WHERE agent_id = a.id AND balance_kobo <> 0) AS balance',
+        to: 'false AS balance',
+      },
+      'a debt of commission does not stand in the way': {
+        from: 'commission_accounts WHERE agent_id = a.id AND balance_kobo <> 0',
+        to: 'commission_accounts WHERE agent_id = a.id AND balance_kobo > 0',
+      },
+      'a suspended agent is erased': { from: 'suspended_at IS NOT NULL OR EXISTS', to: 'EXISTS' },
+      'asked for again, the days begin anew': {
+        from: 'ON CONFLICT (agent_id) DO NOTHING',
+        to: 'ON CONFLICT (agent_id) DO UPDATE SET due_at = excluded.due_at',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/erasure/erase.ts',
+    beside,
+    mistakes: {
+      'an agent is erased before the day': {
+        from: 'WHERE agent_id = ${agentId} AND due_at <= ${at} FOR UPDATE SKIP LOCKED',
+        to: 'WHERE agent_id = ${agentId} FOR UPDATE SKIP LOCKED',
+      },
+      'nothing open stands in the way': {
+        from: '(await findOpenThings(tx, agentId)).length > 0',
+        to: '(await findOpenThings(tx, agentId)).length > 9',
+      },
+      'the rows of all agents go': {
+        from: 'tx`WHERE ${tx(of)} = ${id}`',
+        to: 'tx`WHERE ${tx(of)} IS NOT NULL AND ${id}::uuid IS NOT NULL`',
+      },
+      'the test key works on': { from: 'for (const { id } of tests) await eraseRows(tx, id);', to: '' },
+      'the name stays in the lines of others': {
+        from: '    await forgetNameOfOthers(tx, agentId);\n',
+        to: '',
+      },
+      'the address waits in mails of before': {
+        from: '    await tx`DELETE FROM mails WHERE recipient = ${agent.email}`;\n',
+        to: '',
+      },
+    },
+  },
+  {
+    file: 'server/ledger/forget-names.ts',
+    beside,
+    mistakes: {
+      'lines keep the name of the customer': {
+        from: "delivery = delivery #- '{meter,customerName}' #- '{cable,customerName}'",
+        to: 'delivery = delivery',
+      },
+      'tokens go too': { from: "delivery #- '{meter,customerName}' #-", to: "delivery #- '{meter}' #-" },
+      'lines keep the reference of the caller': { from: 'SET client_reference = NULL, ', to: 'SET ' },
+    },
+  },
+];
