@@ -232,6 +232,8 @@ const agentCase = (suspendedAt: string | null) =>
         createdAt: '2026-01-01T00:00:00Z',
         lastSignedInAt: null,
       },
+      consents: [],
+      erasure: null,
       balance: '0.00',
       limits: { pinAbove: null, withoutPin: null, day: { most: null, used: '0.00' }, warnsBelow: null },
       pin: 'none',

@@ -59,4 +59,5 @@ export const AGENT = {
   phone: '+2348031234567',
   email: 'ada@example.com',
   suspendedAt: null,
+  erasedAt: null,
 };
