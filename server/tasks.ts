@@ -3,6 +3,7 @@ import { createShipLog } from './backoffice/backups/ship-log.ts';
 import { createApplyDated } from './backoffice/catalogue/dated.ts';
 import { createReviewLevels } from './backoffice/levels/review.ts';
 import { createEraseDue } from './backoffice/erasure/erase-due.ts';
+import { createForgetRecords } from './backoffice/forget-records.ts';
 import { createForgetOld } from './backoffice/forget-old.ts';
 import { createCheckBooks } from './backoffice/reconcile/check-books.ts';
 import { createSumProfitDays } from './backoffice/profit-days/sum-days.ts';
@@ -49,6 +50,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   createReviewLevels(),
   createPayBonuses(),
   createForgetOld(),
+  createForgetRecords(),
   createEraseDue(),
   createForgetTestOrders(),
   createJudgeProviders(),

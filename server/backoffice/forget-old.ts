@@ -1,7 +1,6 @@
 import { ANSWERS_KEPT_DAYS } from '#contract/console/vendor-answers.ts';
 import { STATEMENT_KEPT_DAYS } from '#contract/console/statements.ts';
 import { REQUEST_LOG } from '#contract/limits.ts';
-import { LETTERS_KEPT_DAYS } from '../messages/letters/sent-letters.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Task } from '../platform/tasks/worker.ts';
 
@@ -11,7 +10,6 @@ const STATEMENTS_AT_ONCE = 10;
 // A token that ended long ago is as unknown as any other: its holder is told to log in, either way.
 const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = DAY_MS;
-const PLACES_KEPT_MS = 90 * DAY_MS;
 /** Of one agent. */
 const NOTICES_KEPT = 200;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
@@ -36,15 +34,15 @@ export function createForgetOld(): Task {
 }
 
 /** @returns true when there is more to remove */
-async function forget({ sql, now }: PlatformDeps): Promise<boolean> {
+async function forget({ sql, now, config: { retention } }: PlatformDeps): Promise<boolean> {
   const at = now();
   const sessionsEnd = new Date(at.getTime() - SESSIONS_KEPT_MS);
-  const placesEnd = new Date(at.getTime() - PLACES_KEPT_MS);
+  const placesEnd = new Date(at.getTime() - retention.signInsDays * DAY_MS);
   const eventsEnd = new Date(at.getTime() - EVENTS_KEPT_MS);
   const statementsEnd = new Date(at.getTime() - STATEMENT_KEPT_DAYS * DAY_MS);
   const requestsEnd = new Date(at.getTime() - REQUEST_LOG.keptDays * DAY_MS);
   const answersEnd = new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS);
-  const lettersEnd = new Date(at.getTime() - LETTERS_KEPT_DAYS * DAY_MS);
+  const lettersEnd = new Date(at.getTime() - retention.emailsDays * DAY_MS);
   const removed = await Promise.all([
     sql`DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE full_at < ${at} LIMIT ${BATCH})`,
     sql`DELETE FROM sessions WHERE token_hash IN (

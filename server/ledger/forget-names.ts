@@ -15,6 +15,7 @@ export async function forgetNames(tx: Transaction, agentId: string): Promise<voi
         SELECT id FROM transactions WHERE agent_id = ${agentId} AND id > ${after} ORDER BY id LIMIT ${BATCH}
       ), emptied AS (
         UPDATE transactions t SET client_reference = NULL, metadata = NULL, idempotency_key = NULL,
+          description = replace(description, coalesce(', ' || (request->>'customerName'), ''), ''),
           request = request - '{phone,customerName,profileId}'::text[],
           delivery = delivery #- '{meter,customerName}' #- '{cable,customerName}'
         FROM batch WHERE t.agent_id = ${agentId} AND t.id = batch.id AND (

@@ -13,6 +13,7 @@ import {
 import { type BackupConfig, readBackup } from './backup-settings.ts';
 import { type MetricsConfig, readMetrics } from './metrics-settings.ts';
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
+import { readRetention, type Retention } from './retention-settings.ts';
 import { requeryWaitsMs } from './requery-waits.ts';
 import { readRouting, ROUTINGS, type Routing, routingWeights } from './routing-settings.ts';
 import { refuseNearMisses } from './setting-names.ts';
@@ -84,6 +85,9 @@ const schema = z.object({
     .transform((points) => (points === 'off' ? undefined : points)),
   OUTAGE_MINUTES: wholeNumber('OUTAGE_MINUTES', 0, 60).default(10),
   OUTAGE_ORDERS: wholeNumber('OUTAGE_ORDERS', 1, 1_000).default(10),
+  KEEP_RECORDS_YEARS: wholeNumber('KEEP_RECORDS_YEARS', 1, 50).default(6),
+  KEEP_SIGN_INS_DAYS: wholeNumber('KEEP_SIGN_INS_DAYS', 1, 3_650).default(90),
+  KEEP_EMAILS_DAYS: wholeNumber('KEEP_EMAILS_DAYS', 1, 3_650).default(90),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: longToken('METRICS_TOKEN').optional(),
@@ -171,6 +175,7 @@ export interface Config {
   readonly vatPoints: BasisPoints | undefined;
   /** A provider goes off sale when for so many minutes (0: never) none of at least so many orders was delivered. */
   readonly outage: Readonly<{ minutes: number; orders: number }>;
+  readonly retention: Retention;
   readonly metrics: MetricsConfig;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -211,6 +216,7 @@ export function readConfig(environment: Environment): Config {
     referral: referralRule(settings),
     vatPoints: settings.VAT_PERCENT,
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
+    retention: readRetention(settings),
     metrics: readMetrics(settings),
     logLevel: settings.LOG_LEVEL,
   });

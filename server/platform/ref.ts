@@ -21,3 +21,6 @@ export function refBeginning(now: Date): string {
 
 /** A new row id (UUID version 7): ids sort by time, so an agent's newest rows are at the end of the primary key. */
 export const newId = (now: Date): string => v7({ msecs: now.getTime() });
+
+/** What no id of that moment or later is below. @param msecs since 1970 */
+export const lowestIdAt = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });

@@ -58,7 +58,7 @@ export const routes: ConsoleRoute[] = [
   })),
   consoleRoute(agentLetters, async ({ deps, params }) => ({
     message: 'The letters to the agent.',
-    data: { letters: await readAgentLetters(deps.reads, params.id, deps.now()) },
+    data: { letters: await readAgentLetters(deps.reads, params.id) },
   })),
   consoleRoute(agentStatement, async ({ deps, params, query }) => ({
     message: 'The statement.',

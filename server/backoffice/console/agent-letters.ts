@@ -1,13 +1,12 @@
 import type { AgentLetter } from '#contract/console/agent-letters.ts';
 import { validate } from 'uuid';
 import { LETTER_NAMES } from '../../messages/letters/letter-names.ts';
-import { LETTERS_KEPT_DAYS, maskAddress } from '../../messages/letters/sent-letters.ts';
+import { maskAddress } from '../../messages/letters/sent-letters.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 
 const MOST = 50;
-const DAY_MS = 86_400_000;
 
 interface LetterRow {
   id: string;
@@ -22,17 +21,16 @@ interface LetterRow {
 }
 
 /** The latest letters to an agent with what became of each, newest first. @throws AppError NOT_FOUND */
-export async function readAgentLetters(sql: Sql, id: string, now: Date): Promise<AgentLetter[]> {
-  const [agent] = await sql<{ email: string }[]>`
+export async function readAgentLetters(sql: Sql, id: string): Promise<AgentLetter[]> {
+  const [agent] = await sql<{ email: string | null }[]>`
     SELECT email FROM agents WHERE id = ${validate(id) ? id : null} AND live_agent_id IS NULL`;
   if (!agent) throw notFound('There is no such agent.');
-  const since = new Date(now.getTime() - LETTERS_KEPT_DAYS * DAY_MS);
   const rows = await sql<LetterRow[]>`
     SELECT id, kind, recipient, tries, asked_at, sent_at, NULL::timestamptz AS due_at, NULL AS last_error FROM sent_letters
-    WHERE agent_id = ${id} AND sent_at > ${since}
+    WHERE agent_id = ${id}
     UNION ALL
     SELECT id, kind, recipient, tries, created_at, NULL, due_at, last_error FROM mails
-    WHERE recipient = ${agent.email} AND created_at > ${since}
+    WHERE recipient = ${agent.email}
     ORDER BY asked_at DESC, id DESC LIMIT ${MOST}`;
   return rows.map(present);
 }

@@ -86,6 +86,7 @@ export const ERASED: Readonly<Record<string, ErasedTable>> = {
   disputes: stays,
   event_numbers: stays,
   money_requests: stays,
+  old_records: stays,
   order_incidents: stays,
   order_notes: stays,
   order_takers: stays,

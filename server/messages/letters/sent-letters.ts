@@ -1,9 +1,6 @@
 import type { Transaction } from '../../platform/db/sql.ts';
 import type { MailKind } from '../../platform/mail/enqueue.ts';
 
-/** Days for which it is known which letters an agent got. */
-export const LETTERS_KEPT_DAYS = 90;
-
 export interface SentMail {
   id: string;
   kind: MailKind;

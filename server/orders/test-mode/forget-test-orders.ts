@@ -1,7 +1,7 @@
 import { TEST_ORDERS } from '#contract/limits.ts';
-import { v7 } from 'uuid';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
+import { lowestIdAt } from '../../platform/ref.ts';
 import { removeTestLines } from '../../ledger/remove-test-lines.ts';
 import { forgetSold } from './forget-sold.ts';
 
@@ -54,8 +54,6 @@ const findAccounts = (sql: Sql, now: Date, kept: number) => sql<Ended[]>`
     ) ends ORDER BY id DESC LIMIT 1) ended
   WHERE a.live_agent_id IS NOT NULL AND last_id IS NOT NULL
     AND EXISTS (SELECT FROM transactions t WHERE t.agent_id = a.id AND t.id <= last_id AND t.name <> ${SUM})`;
-
-const lowestIdAt = (msecs: number) => v7({ msecs, seq: 0, random: new Uint8Array(16) });
 
 interface Line {
   id: string;

@@ -57,8 +57,49 @@ export const erasure: readonly MutatedFile[] = [
         from: "delivery = delivery #- '{meter,customerName}' #- '{cable,customerName}'",
         to: 'delivery = delivery',
       },
+      'lines are called by the customer': {
+        from: "replace(description, coalesce(', ' || (request->>'customerName'), ''), '')",
+        to: 'description',
+      },
       'tokens go too': { from: "delivery #- '{meter,customerName}' #-", to: "delivery #- '{meter}' #-" },
       'lines keep the reference of the caller': { from: 'SET client_reference = NULL, ', to: 'SET ' },
+    },
+  },
+  {
+    file: 'server/backoffice/forget-records.ts',
+    beside: ['tests/server/backoffice/forget-records.test.ts'],
+    mistakes: {
+      'records are emptied a year early': {
+        from: 'at.getUTCFullYear() - config.retention.recordsYears',
+        to: 'at.getUTCFullYear() + 1 - config.retention.recordsYears',
+      },
+      'lines are emptied again and again': {
+        from: 'SET last_id = greatest(old_records.last_id, excluded.last_id)',
+        to: 'SET last_id = old_records.last_id',
+      },
+      'a customer who came again is forgotten': {
+        from: 'DELETE FROM customers WHERE agent_id = ${agentId} AND last_id <= ${last}',
+        to: 'DELETE FROM customers WHERE agent_id = ${agentId}',
+      },
+      'the payer of a claim that waits is forgotten': {
+        from: " AND status <> 'PENDING' LIMIT",
+        to: ' LIMIT',
+      },
+      'a payment without an agent loses its payer': { from: ' AND agent_id IS NOT NULL LIMIT', to: ' LIMIT' },
+    },
+  },
+  {
+    file: 'server/ledger/forget-customers.ts',
+    beside: ['tests/server/backoffice/forget-records.test.ts'],
+    mistakes: {
+      'an order that is not over loses what it is asked about by': {
+        from: " AND status <> 'PENDING'",
+        to: '',
+      },
+      'old lines are called by the customer': {
+        from: "CASE WHEN service IS NULL THEN description ELSE regexp_replace(description, ' for .*$', '') END",
+        to: 'description',
+      },
     },
   },
 ];

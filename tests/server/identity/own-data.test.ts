@@ -24,6 +24,7 @@ const NOT_COPIED: Readonly<Record<string, Why>> = {
   line_terms_fill: 'inner',
   mails: 'inner',
   money_requests: 'house',
+  old_records: 'inner',
   order_incidents: 'house',
   order_notes: 'house',
   order_takers: 'house',

@@ -4,6 +4,7 @@ import { createEraseDue } from '#server/backoffice/erasure/erase-due.ts';
 import { ERASED } from '#server/backoffice/erasure/tables.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createOwner, type Owner } from '../../security/owner.ts';
@@ -166,11 +167,13 @@ describe('an erased agent', { shuffle: false }, () => {
   };
   let othersBefore: Record<string, number>;
   let namedBefore: number;
+  let customers: string[];
   const named = async () =>
     (
       await sql`
         SELECT FROM transactions WHERE agent_id = ${owner.id} AND (request ?| '{phone,customerName,profileId}'
-          OR delivery::text LIKE '%customerName%' OR metadata IS NOT NULL OR idempotency_key IS NOT NULL)`
+          OR delivery::text LIKE '%customerName%' OR metadata IS NOT NULL OR idempotency_key IS NOT NULL
+          OR EXISTS (SELECT FROM unnest(${customers}::text[]) AS name WHERE position(name IN description) > 0))`
     ).length;
   let booksBefore: unknown;
   const books = async () =>
@@ -186,9 +189,19 @@ describe('an erased agent', { shuffle: false }, () => {
       INSERT INTO erasures (agent_id, asked_at, due_at)
       VALUES (${owner.id}, ${new Date(test.deps.now().getTime() - DAY_MS)}, ${test.deps.now()})
       ON CONFLICT (agent_id) DO UPDATE SET asked_at = excluded.asked_at, due_at = excluded.due_at`;
+    // Some vendors tell the name again with the token.
+    await sql`
+      UPDATE transactions SET delivery = jsonb_set(delivery, '{meter,customerName}', '"ADA OBI"')
+      WHERE agent_id = ${owner.id} AND service = 'electricity'`;
     while (await sendMails.runOnce(test.deps));
+    await enqueueMail(sql, 'PASSWORD_CHANGED', owner.email, test.deps.now());
     before = await moneyOf(owner.id);
     booksBefore = await books();
+    customers = (
+      await sql<{ name: string }[]>`
+        SELECT DISTINCT request->>'customerName' AS name FROM transactions
+        WHERE agent_id = ${owner.id} AND request ? 'customerName'`
+    ).map(({ name }) => name);
     namedBefore = await named();
     othersBefore = await countsOf(other.id);
     expect(await erase(test.deps, owner.id)).toBe(true);
@@ -213,7 +226,7 @@ describe('an erased agent', { shuffle: false }, () => {
   });
 
   it('keeps of an order neither who the customer is nor what the caller noted', async () => {
-    expect(namedBefore).toBeGreaterThan(3);
+    expect([namedBefore > 3, customers.length > 0]).toEqual([true, true]);
     expect(await named()).toBe(0);
   });
 

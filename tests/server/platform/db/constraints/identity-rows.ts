@@ -20,6 +20,7 @@ export const IDENTITY_ROWS: [table: string, row: Row][] = [
     'bank_identities',
     { agent_id: AGENT, provider: 'monnify', number_kind: 'BVN', last_four: '4421', told_at: AT },
   ],
+  ['old_records', { agent_id: AGENT, last_id: AGENT }],
   ['erasures', { agent_id: AGENT, asked_at: AT, due_at: '2026-12-24T09:00:00Z' }],
   ['consents', { ...TERMS, agent_id: AGENT, agreed_at: AT }],
   ['document_versions', { ...TERMS, since: AT }],
