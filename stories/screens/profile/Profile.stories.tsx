@@ -47,7 +47,7 @@ export const Details: Story = {
 
 export const Discounts: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^MTN 2\u00a0%, /)).toBeVisible();
+    await expect(await canvas.findByText(/^MTN 2 %, /)).toBeVisible();
     // Neither a number nor a limit is known: nothing to say.
     await expect(canvas.queryByRole('heading', { name: 'Identity and limits' })).toBeNull();
   },
