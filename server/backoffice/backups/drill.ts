@@ -59,11 +59,13 @@ export async function tryNewest(context: DrillContext, options: DrillOptions): P
     tookMs: Math.round(performance.now() - begunMs),
     backup: base?.name ?? '',
   };
-  await sql`INSERT INTO restore_drills ${sql({ id: newId(begunAt), ...toRow(drill) })}`;
-  if (drill.problem !== null) {
+  // Both or none: a drill that is kept is not tried again, so its alert must not be lost.
+  await sql.begin(async (tx) => {
+    await tx`INSERT INTO restore_drills ${tx({ id: newId(begunAt), ...toRow(drill) })}`;
+    if (drill.problem === null) return;
     const text = `The newest backup was restored on trial, and something is wrong: ${drill.problem} See "operator backup list".`;
-    await raiseAlert(sql, { event: 'backup.failed', text }, now());
-  }
+    await raiseAlert(tx, { event: 'backup.failed', text }, now());
+  });
   return drill;
 }
 

@@ -117,45 +117,6 @@ export const Suspend: Story = {
   },
 };
 
-export const WantsToBeErased: Story = {
-  beforeEach: playing(
-    answers(agentCase, {
-      ...AGENT_CASE,
-      erasure: { dueAt: '2026-12-12T09:00:00Z', open: ['balance', 'claims'] },
-    }),
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^They asked to be erased, not before/)).toHaveTextContent(
-      'Still open: money in the wallet, a claim.',
-    );
-  },
-};
-
-export const Erased: Story = {
-  beforeEach: playing(
-    answers(agentCase, {
-      ...AGENT_CASE,
-      agent: {
-        ...AGENT_CASE.agent,
-        name: 'Erased account',
-        username: 'erased-99281cfd9c1f',
-        phone: null,
-        email: null,
-        erasedAt: '2026-11-21T09:00:00Z',
-      },
-      fundingAccounts: [],
-      balance: '0.00',
-    }),
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Erased')).toBeVisible();
-    await expect(canvas.getByText(/nobody can log in\.$/)).toBeVisible();
-    // Nobody is left to suspend, to look as, or to write to.
-    await expect(canvas.queryByRole('button', { name: 'Suspend' })).toBeNull();
-    await expect(canvas.queryByText('Limits')).toBeNull();
-  },
-};
-
 export const Restore: Story = {
   beforeEach: playing(answers(agentCase, SUSPENDED), answers(restoreAgent, AGENT_CASE)),
   play: async (context) => {

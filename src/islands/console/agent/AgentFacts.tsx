@@ -3,21 +3,15 @@ import { Card } from '#components/Card.tsx';
 import { Link } from '#components/Link.tsx';
 import type { AgentCase, Neighbour } from '#contract/console/agents.ts';
 import { type DocumentName, writtenDay } from '#domain/documents.ts';
-import { readLagosTime } from '#domain/lagos-time.ts';
 import { formatWireNaira } from '#domain/money.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { Fact, FactLine, Facts } from '../shared/Facts.tsx';
 import { agentPlace } from '../places.ts';
 import { AgentActions } from './AgentActions.tsx';
+import { dayOf } from './day-of.ts';
 import { LevelFacts, ruleActions } from './LevelFacts.tsx';
 import { otherLevels } from './levels.ts';
-
-/** "4 Mar 2025". */
-function dayOf(iso: string): string {
-  const at = readLagosTime(iso);
-  return at ? `${at.day} ${at.year}` : iso;
-}
 
 const linkTo = ({ id, username }: Neighbour) => (
   <Link key={id} href={agentPlace(id)} className="ml-2">

@@ -3,28 +3,18 @@ import { Avatar } from '#components/Avatar.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { CopyField } from '#components/CopyField.tsx';
 import type { AgentCase } from '#contract/console/agents.ts';
-import type { OpenThing } from '#contract/erasure.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
 import { AccountBadge } from '../shared/AccountBadge.tsx';
 import { AgentActions } from './AgentActions.tsx';
+import { ErasureNote } from './ErasureNote.tsx';
 import { SeeAsAgent } from './SeeAsAgent.tsx';
 import { WaitingMoney } from './WaitingMoney.tsx';
 
-const OPEN: Record<OpenThing, string> = {
-  balance: 'money in the wallet',
-  commission: 'commission',
-  orders: 'an order that may still end otherwise',
-  claims: 'a claim',
-  disputes: 'a dispute',
-  'sub-agents': 'sub-agents',
-  staff: 'the suspension, or a request that waits for a second person',
-};
-
 /** Who the agent is, what is in the wallet, and whether they may sell. */
 export function AgentHead({ agent: data }: { agent: AgentCase }) {
-  const { agent, balance, erasure } = data;
+  const { agent, balance } = data;
   return (
     <section aria-labelledby={CASE_HEADING} className="rounded-lg border bg-surface-raised p-card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -63,17 +53,7 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
           <CopyField label="Email" value={agent.email} />
         </div>
       )}
-      {agent.erasedAt && (
-        <p className="mt-4 text-sm">
-          Erased {clockOf(agent.erasedAt)}, as they asked. The records of money stay, nobody can log in.
-        </p>
-      )}
-      {erasure && (
-        <p className="mt-4 text-sm">
-          They asked to be erased, not before {clockOf(erasure.dueAt)}.{' '}
-          {erasure.open.length > 0 && `Still open: ${erasure.open.map((thing) => OPEN[thing]).join(', ')}.`}
-        </p>
-      )}
+      <ErasureNote agent={data} />
       {agent.suspendedAt && (
         <p className="mt-4 text-sm">
           Suspended since {clockOf(agent.suspendedAt)}. Logins and API keys are refused.
