@@ -41,7 +41,7 @@ function List({ discounts }: { discounts: Discount[] }) {
           <dt className="text-sm text-ink-muted">{name}</dt>
           <dd className="font-medium">
             {given
-              .map(({ provider, percent }) => `${providerName(state, provider)} ${percent}\u00a0%`)
+              .map(({ provider, percent }) => `${providerName(state, provider)}\u00a0${percent}\u00a0%`)
               .join(', ')}
           </dd>
         </div>

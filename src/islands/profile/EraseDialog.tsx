@@ -6,11 +6,7 @@ import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { OpenThings } from './OpenThings.tsx';
 
 /** Says what goes and what stays, and asks. */
-export default function EraseDialog({
-  things,
-  open,
-  onClose,
-}: PanelProps & { things: readonly OpenThing[] }) {
+export function EraseDialog({ things, open, onClose }: PanelProps & { things: readonly OpenThing[] }) {
   const [isBusy, setBusy] = useState(false);
   const erase = async () => {
     setBusy(true);

@@ -12,7 +12,7 @@ interface ErasureAlertProps {
 }
 
 /** That the account is to be erased, what has to end before, and the way back. */
-export default function ErasureAlert({ dueAt, open }: ErasureAlertProps) {
+export function ErasureAlert({ dueAt, open }: ErasureAlertProps) {
   const [isBusy, setBusy] = useState(false);
   const due = readLagosTime(dueAt);
   const keep = async () => {

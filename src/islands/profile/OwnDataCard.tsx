@@ -4,21 +4,17 @@ import { Card } from '#components/Card.tsx';
 import { downloadIcon } from '#components/icons.ts';
 import { $erasure, erasureRead, INITIAL_ERASURE } from '#stores/settings/erasure.ts';
 import { copyOwnData } from '#stores/settings/own-data.ts';
-import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { saveFile } from '../shared/save-file.ts';
-import { useLazy } from '../shared/use-lazy.ts';
 import { useShown } from '../shared/use-shown.ts';
-
-const loadAlert = () => import('./ErasureAlert.tsx');
-const loadDialog = () => import('./EraseDialog.tsx');
+import { EraseDialog } from './EraseDialog.tsx';
+import { ErasureAlert } from './ErasureAlert.tsx';
 
 /** A copy of all that is kept of the agent, and its end: what the privacy notice promises. */
-export function OwnDataCard() {
+export default function OwnDataCard() {
   const [isBusy, setBusy] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const erasure = useShown($erasure, INITIAL_ERASURE);
   const dueAt = erasure?.dueAt;
-  const { Loaded: ErasureAlert } = useLazy(loadAlert, Boolean(dueAt));
   useEffect(() => void erasureRead.fetch(), []);
   const download = async () => {
     setBusy(true);
@@ -30,7 +26,7 @@ export function OwnDataCard() {
       heading="Your data"
       description="All that we keep of you as tables in one file: orders and payments, saved customers, cashiers, sign-ins and the rest."
     >
-      {ErasureAlert && dueAt && <ErasureAlert dueAt={dueAt} open={erasure.open} />}
+      {dueAt && <ErasureAlert dueAt={dueAt} open={erasure.open} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={downloadIcon} loading={isBusy} onClick={() => void download()}>
           Download your data
@@ -41,13 +37,9 @@ export function OwnDataCard() {
           </Button>
         )}
       </div>
-      <LazyPanel
-        load={loadDialog}
-        given={{ things: erasure?.open ?? [] }}
-        chunk={18}
-        open={isErasing}
-        onClose={() => setErasing(false)}
-      />
+      {!dueAt && (
+        <EraseDialog things={erasure?.open ?? []} open={isErasing} onClose={() => setErasing(false)} />
+      )}
     </Card>
   );
 }

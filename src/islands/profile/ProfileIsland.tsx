@@ -18,17 +18,18 @@ import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useAuthentication } from '../shell/use-agent.ts';
 import { DiscountsCard } from './DiscountsCard.tsx';
-import { OwnDataCard } from './OwnDataCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 
 const loadPasswordPanel = () => import('./ChangePasswordPanel.tsx');
 const loadIdentityCard = () => import('./IdentityCard.tsx');
+const loadOwnDataCard = () => import('./OwnDataCard.tsx');
 
 export function ProfileIsland() {
   const { user } = useAuthentication();
   const [isChanging, setChanging] = useState(false);
   const { Loaded: Identity } = useLazy(loadIdentityCard, true);
+  const { Loaded: OwnData, hasFailed } = useLazy(loadOwnDataCard, true);
   return (
     <div className="mt-6 flex flex-col gap-5">
       <Card>
@@ -50,7 +51,8 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
-      <OwnDataCard />
+      {/* Of no use without network, so no device keeps it. */}
+      {OwnData ? <OwnData /> : !hasFailed && <Skeleton className="h-48 sm:h-40" />}
       <p className="flex flex-wrap gap-x-5">
         {legalLinks.map(({ name, href }) => (
           <Link key={href} href={href}>
