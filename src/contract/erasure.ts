@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
+import { OPEN_THINGS } from './open-things.ts';
 
 /** Days in which an agent may still keep the account. */
 export const ERASURE_DAYS = 14;
-
-/** What has to end before nobody is left whom it belongs to; `staff`: they stopped the account, or decide on money of it. */
-export const OPEN_THINGS = [
-  'balance',
-  'commission',
-  'orders',
-  'claims',
-  'disputes',
-  'sub-agents',
-  'staff',
-] as const;
-export type OpenThing = (typeof OPEN_THINGS)[number];
 
 export const Erasure = z.object({
   /** Not before; null while nobody asked for it. */

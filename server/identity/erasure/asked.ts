@@ -1,4 +1,5 @@
-import { type Erasure, ERASURE_DAYS, OPEN_THINGS, type OpenThing } from '#contract/erasure.ts';
+import { type Erasure, ERASURE_DAYS } from '#contract/erasure.ts';
+import { OPEN_THINGS, type OpenThing } from '#contract/open-things.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Sql, Transaction } from '../../platform/db/sql.ts';
 import type { Caller } from '../caller.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPEN_THINGS } from '../erasure.ts';
+import { OPEN_THINGS } from '../open-things.ts';
 import { Id, text, Timestamp } from '../fields.ts';
 import { KEY_MODES } from '../keys.ts';
 import { Naira, PositiveNaira } from '../naira.ts';
@@ -30,7 +30,9 @@ export const AgentCase = z.object({
     lastSignedInAt: z.nullable(Timestamp),
   }),
   /** What they agreed to, the oldest first; nothing of who registered before it was kept. */
-  consents: z.array(z.object({ document: z.enum(['privacy', 'terms']), version: z.string(), agreedAt: Timestamp })),
+  consents: z.array(
+    z.object({ document: z.enum(['privacy', 'terms']), version: z.string(), agreedAt: Timestamp }),
+  ),
   /** Null while they have not asked to be erased, and once they are. */
   erasure: z.nullable(z.object({ dueAt: Timestamp, open: z.array(z.enum(OPEN_THINGS)) })),
   balance: Naira,

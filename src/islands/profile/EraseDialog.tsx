@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ERASURE_DAYS, type OpenThing } from '#contract/erasure.ts';
+import { ERASURE_DAYS } from '#contract/erasure.ts';
+import type { OpenThing } from '#contract/open-things.ts';
 import { askErasure } from '#stores/settings/erasure.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import type { PanelProps } from '../shared/LazyPanel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '#components/Alert.tsx';
 import { Button } from '#components/Button.tsx';
-import type { OpenThing } from '#contract/erasure.ts';
+import type { OpenThing } from '#contract/open-things.ts';
 import { readLagosTime } from '#domain/lagos-time.ts';
 import { keepAccount } from '#stores/settings/erasure.ts';
 import { OpenThings } from './OpenThings.tsx';

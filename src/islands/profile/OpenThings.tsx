@@ -1,4 +1,4 @@
-import type { OpenThing } from '#contract/erasure.ts';
+import type { OpenThing } from '#contract/open-things.ts';
 
 const REMEDIES: Record<OpenThing, string> = {
   balance: 'Spend what is in your wallet, or ask support to pay it out.',

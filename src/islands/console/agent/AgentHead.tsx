@@ -6,15 +6,21 @@ import type { AgentCase } from '#contract/console/agents.ts';
 import { clockOf } from '#domain/receipt-state.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { CASE_HEADING } from '../shared/case-heading.ts';
-import { AccountBadge } from '../shared/AccountBadge.tsx';
 import { AgentActions } from './AgentActions.tsx';
 import { ErasureNote } from './ErasureNote.tsx';
 import { SeeAsAgent } from './SeeAsAgent.tsx';
 import { WaitingMoney } from './WaitingMoney.tsx';
 
+const stateOf = ({ suspendedAt, erasedAt }: AgentCase['agent']) => {
+  if (erasedAt) return { tone: 'neutral', name: 'Erased' } as const;
+  if (suspendedAt) return { tone: 'danger', name: 'Suspended' } as const;
+  return { tone: 'success', name: 'Active' } as const;
+};
+
 /** Who the agent is, what is in the wallet, and whether they may sell. */
 export function AgentHead({ agent: data }: { agent: AgentCase }) {
   const { agent, balance } = data;
+  const state = stateOf(agent);
   return (
     <section aria-labelledby={CASE_HEADING} className="rounded-lg border bg-surface-raised p-card">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -25,13 +31,9 @@ export function AgentHead({ agent: data }: { agent: AgentCase }) {
               {agent.name}
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-              <span role="status">
-                {agent.suspendedAt || agent.erasedAt ? (
-                  <AccountBadge agent={agent} />
-                ) : (
-                  <Badge tone="success">Active</Badge>
-                )}
-              </span>
+              <Badge tone={state.tone} role="status">
+                {state.name}
+              </Badge>
               <span className="[overflow-wrap:anywhere]">{agent.username}</span>
             </p>
           </div>

@@ -1,5 +1,5 @@
 import type { AgentCase } from '#contract/console/agents.ts';
-import type { OpenThing } from '#contract/erasure.ts';
+import type { OpenThing } from '#contract/open-things.ts';
 import { dayOf } from './day-of.ts';
 
 const OPEN: Record<OpenThing, string> = {

@@ -9,7 +9,6 @@ import type { OrderCase } from '#contract/console/orders.ts';
 import { isReturned } from '#domain/transaction.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { recipientText } from '#services/recipient-text.ts';
-import { AccountBadge } from '../shared/AccountBadge.tsx';
 import { typeIcon } from '../../shared/type-icons.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
@@ -82,9 +81,13 @@ function People({ order: { agent, transaction } }: { order: OrderCase }) {
     <Facts className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fact name="Agent">
         <Link href={agentPlace(agent.id)}>{agent.username}</Link>
-        <AccountBadge agent={agent} className="ml-2" />
+        {agent.suspendedAt && (
+          <Badge tone="danger" className="ml-2">
+            Suspended
+          </Badge>
+        )}
         <span className="block font-normal text-ink-muted">{agent.name}</span>
-        {agent.phone && <span className="block font-normal text-ink-muted">{formatPhone(agent.phone)}</span>}
+        <span className="block font-normal text-ink-muted">{agent.phone && formatPhone(agent.phone)}</span>
       </Fact>
       <Delivered transaction={transaction} />
       {failureCode && <Fact name="Failure">{failureCode}</Fact>}

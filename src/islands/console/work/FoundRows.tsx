@@ -2,7 +2,6 @@ import { Amount } from '#components/Amount.tsx';
 import { Badge } from '#components/Badge.tsx';
 import type { Found } from '#contract/console/orders.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { AccountBadge } from '../shared/AccountBadge.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { shortWhen } from '../../shared/when.ts';
 import { agentPlace, MONEY } from '../places.ts';
@@ -15,7 +14,7 @@ const MONEY_IN = `${ROW} md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_7.5rem_7rem
 
 export const FoundAgents = ({ agents }: Pick<Found, 'agents'>) => (
   <ul className="divide-y">
-    {agents.map(({ id, username, name, phone, email, ...agent }) => (
+    {agents.map(({ id, username, name, phone, email, suspendedAt }) => (
       <li key={id} className={AGENT}>
         <a
           href={agentPlace(id)}
@@ -27,7 +26,11 @@ export const FoundAgents = ({ agents }: Pick<Found, 'agents'>) => (
         <span className="truncate text-right text-sm md:text-left">{name}</span>
         <span className="tabular text-sm text-ink-muted">{phone && formatPhone(phone)}</span>
         <span className="truncate text-right text-sm text-ink-muted md:text-left">{email}</span>
-        <AccountBadge agent={agent} className="justify-self-start md:justify-self-end" />
+        {suspendedAt && (
+          <Badge tone="danger" className="justify-self-start md:justify-self-end">
+            Suspended
+          </Badge>
+        )}
       </li>
     ))}
   </ul>
