@@ -20,6 +20,7 @@ export const WantsToBeErased: Story = {
   beforeEach: playing(
     answers(agentCase, {
       ...AGENT_CASE,
+      lines: [],
       erasure: { dueAt: '2026-12-12T09:00:00Z', open: ['balance', 'claims'] },
     }),
   ),
@@ -34,6 +35,7 @@ export const Erased: Story = {
   beforeEach: playing(
     answers(agentCase, {
       ...AGENT_CASE,
+      lines: [],
       agent: {
         ...AGENT_CASE.agent,
         name: 'Erased account',

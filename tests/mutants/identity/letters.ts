@@ -84,7 +84,10 @@ export const letters: readonly MutatedFile[] = [
     file: 'server/backoffice/console/agent-letters.ts',
     beside: [SENT],
     mistakes: {
-      'the letters of others are shown': { from: 'WHERE agent_id = ${id} AND', to: 'WHERE' },
+      'the letters of others are shown': {
+        from: 'WHERE agent_id = ${id}',
+        to: 'WHERE ${id}::uuid IS NOT NULL',
+      },
       'an address that waits is shown': {
         from: 'sentAt ? recipient : maskAddress(recipient)',
         to: 'recipient',
