@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '../../identity/security-event.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
 import { erase } from './erase.ts';
 
@@ -14,9 +15,16 @@ export function createEraseDue(): Task {
       if (at.getTime() < nextAtMs && at.getTime() > nextAtMs - EVERY_MS) return false;
       const due = await deps.sql<{ agentId: string }[]>`
         SELECT agent_id FROM erasures WHERE due_at <= ${at} ORDER BY due_at, agent_id`;
+      const failed: unknown[] = [];
       for (const { agentId } of due)
-        if (await erase(deps, agentId)) deps.log.info({ event: 'account erased', agentId }, 'security event');
+        try {
+          if (await erase(deps, agentId)) logSecurityEvent(deps.log, 'account erased', agentId);
+        } catch (error) {
+          // The others do not wait for this one.
+          failed.push(error);
+        }
       nextAtMs = at.getTime() + EVERY_MS;
+      if (failed.length > 0) throw new AggregateError(failed, 'agents could not be erased');
       return false;
     },
   };

@@ -51,6 +51,7 @@ export const ERASED: Readonly<Record<string, ErasedTable>> = {
   shared_receipts: goes,
   sub_agent_invitations: { does: 'goes', of: 'above_id' },
   sub_agent_prices: goes,
+  sub_agents: goes,
 
   cashier_sessions: goes,
   cashier_devices: goes,
@@ -94,7 +95,6 @@ export const ERASED: Readonly<Record<string, ErasedTable>> = {
   referrals: stays,
   statement_rows: stays,
   sub_agent_days: stays,
-  sub_agents: stays,
   transfers: stays,
   // They go by themselves, after ANSWERS_KEPT_DAYS.
   vendor_answers: stays,

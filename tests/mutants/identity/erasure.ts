@@ -1,6 +1,7 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
-const beside = ['tests/server/backoffice/erasure/erase.test.ts'];
+const FOLDER = 'tests/server/backoffice/erasure';
+const beside = [`${FOLDER}/asked.test.ts`, `${FOLDER}/erase.test.ts`];
 
 export const erasure: readonly MutatedFile[] = [
   {
@@ -33,6 +34,10 @@ export const erasure: readonly MutatedFile[] = [
       'nothing open stands in the way': {
         from: '(await findOpenThings(tx, agentId)).length > 0',
         to: '(await findOpenThings(tx, agentId)).length > 9',
+      },
+      'a sale and an erasing wait for each other': {
+        from: '    await tx`SELECT FROM wallets WHERE agent_id = ${agentId} FOR UPDATE`;\n    const [agent] = await tx<{ email: string }[]>`SELECT email FROM agents WHERE id = ${agentId} FOR UPDATE`;\n',
+        to: '    const [agent] = await tx<{ email: string }[]>`SELECT email FROM agents WHERE id = ${agentId} FOR UPDATE`;\n    await tx`SELECT FROM wallets WHERE agent_id = ${agentId} FOR UPDATE`;\n',
       },
       'the rows of all agents go': {
         from: 'tx`WHERE ${tx(of)} = ${id}`',
@@ -99,6 +104,16 @@ export const erasure: readonly MutatedFile[] = [
       'old lines are called by the customer': {
         from: "CASE WHEN service IS NULL THEN description ELSE regexp_replace(description, ' for .*$', '') END",
         to: 'description',
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/erasure/erase-due.ts',
+    beside,
+    mistakes: {
+      'one that cannot be erased stops the others': {
+        from: '          failed.push(error);\n',
+        to: '          throw error;\n',
       },
     },
   },

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { erase } from '#server/backoffice/erasure/erase.ts';
-import { createEraseDue } from '#server/backoffice/erasure/erase-due.ts';
 import { ERASED } from '#server/backoffice/erasure/tables.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { reconcile } from '#server/backoffice/reconcile/reconcile.ts';
@@ -8,7 +7,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue.ts';
 import { sendMails } from '#server/messages/letters/send-mails.ts';
 import { sandboxVendor } from '#server/vendors/sandbox.ts';
 import { createOwner, type Owner } from '../../security/owner.ts';
-import { confirmed, createTestApp, registered } from '../../support/app.ts';
+import { createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,22 +101,7 @@ describe('what erasing does', () => {
   });
 });
 
-describe('asking for it', { shuffle: false }, () => {
-  it('says what is open, keeps its day when it is asked again, and is taken back', async () => {
-    const agent = await confirmed(test, await registered(test));
-    await sql`UPDATE wallets SET balance_kobo = 5000 WHERE agent_id = ${agent.id}`;
-    expect((await ask(agent.token, 'GET')).body.data).toEqual({ dueAt: null, open: ['balance'] });
-    const dueAt = new Date(test.deps.now().getTime() + 14 * DAY_MS).toISOString();
-    expect((await ask(agent.token)).body.data).toEqual({ dueAt, open: ['balance'] });
-    test.advance(60_000);
-    expect((await ask(agent.token)).body.data.dueAt).toBe(dueAt);
-    expect(
-      await sql`SELECT FROM mails WHERE recipient = ${agent.email} AND kind = 'ERASURE_ASKED'`,
-    ).not.toEqual([]);
-    expect((await ask(agent.token, 'DELETE')).body.data).toEqual({ dueAt: null, open: ['balance'] });
-    expect((await ask(agent.token, 'GET')).body.data.dueAt).toBeNull();
-  });
-
+describe('what has to end before', () => {
   it('finds each thing that is open', async () => {
     const things = (await ask(owner.token, 'GET')).body.data.open;
     expect(things).toEqual(['balance', 'orders', 'claims', 'disputes', 'staff']);
@@ -128,22 +112,6 @@ describe('asking for it', { shuffle: false }, () => {
       INSERT INTO commission_accounts (agent_id, balance_kobo) VALUES (${above.id}, -1)
       ON CONFLICT (agent_id) DO UPDATE SET balance_kobo = -1`;
     expect((await ask(above.token, 'GET')).body.data.open).toEqual(['commission', 'sub-agents']);
-  });
-
-  it('waits for its day, and for what is open', async () => {
-    const agent = await confirmed(test, await registered(test));
-    await ask(agent.token);
-    test.advance(14 * DAY_MS - 1);
-    expect(await erase(test.deps, agent.id)).toBe(false);
-    test.advance(1);
-    await sql`UPDATE agents SET suspended_at = now() WHERE id = ${agent.id}`;
-    expect(await erase(test.deps, agent.id)).toBe(false);
-    await sql`UPDATE agents SET suspended_at = NULL WHERE id = ${agent.id}`;
-    await createEraseDue().runOnce(test.deps);
-    expect(await sql`SELECT username, erased_at FROM agents WHERE id = ${agent.id}`).toEqual([
-      { username: `erased-${agent.id.slice(-12)}`, erasedAt: test.deps.now() },
-    ]);
-    expect(await erase(test.deps, agent.id)).toBe(false);
   });
 });
 
@@ -252,6 +220,11 @@ describe('an erased agent', { shuffle: false }, () => {
       await sql`SELECT FROM sold_to JOIN sold_labels USING (agent_id, label) WHERE label LIKE 'to an erased account %'`,
     ).toHaveLength(1);
     expect(await sql`SELECT FROM sold_labels WHERE label LIKE 'to firstquagga%'`).toEqual([]);
+  });
+
+  it('is below nobody, and whoever was above is told', async () => {
+    expect(await sql`SELECT FROM sub_agents WHERE agent_id = ${owner.id}`).toEqual([]);
+    expect(await sql`SELECT FROM notices WHERE title = 'A sub-agent has left'`).toHaveLength(1);
   });
 
   it('takes nothing of another agent along', async () => {
