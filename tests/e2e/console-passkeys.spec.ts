@@ -47,7 +47,7 @@ test('support adds a passkey, signs in with it alone, ends other sessions, and r
   const home = product.url.replace('127.0.0.1', 'localhost');
   const device = await giveAuthenticator(page);
   const code = await beginWork(page, home + (await inviteStaff(product, 'support', 'Zainab Yusuf')));
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 

@@ -70,7 +70,7 @@ test('nobody comes to the console by an agent’s session, and a link is taken u
   await expectAccessibleInBothThemes(page);
   const link = await inviteStaff(product, 'support', 'Dayo Cole');
   await beginWork(page, link);
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/console\/login/);
   await page.goto(link);
@@ -184,7 +184,7 @@ test('finance sees a sale in today’s figures as it is made, until they sign ou
     await expectAccessibleInBothThemes(desk);
     await expectFitting(desk);
   });
-  await desk.getByRole('button', { name: 'Account' }).click();
+  await desk.getByRole('button', { name: 'Account', exact: true }).click();
   await desk.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(desk).toHaveURL(/\/console\/login/);
   await context.close();

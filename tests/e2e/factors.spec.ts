@@ -104,7 +104,7 @@ test('an agent sets a PIN; a sale above its amount asks for it, and so does a li
 
   await test.step('after logout the list, which is done, is not left', async () => {
     expect(await listsKept(page)).toContain('8031000001');
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => listsKept(page)).toBe('[]');

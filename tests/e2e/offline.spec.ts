@@ -166,7 +166,7 @@ test('after logout, even without network, and after a session that ran out, noth
   expect(await left()).toEqual(expect.arrayContaining([agent.username, '9918273', '7654321']));
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   // The other tab leaves too, and takes nothing with it.

@@ -53,7 +53,7 @@ test('the login page says that the session ran out, and leads back without the n
 test('a logout leads nowhere back', async ({ page }) => {
   await openPortal(page, await register(page.request), SEARCH);
   await untilHydrated(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 });

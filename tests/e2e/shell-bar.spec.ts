@@ -39,7 +39,7 @@ test('the bar greets by first and last name, and its menu leads to the profile a
     }
   });
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await test.step('the menu greets, leads to the profile, and shows the badge 02', async () => {
     await expect(page.getByText(/^Good (morning|afternoon|evening),$/)).toBeVisible();
     await expect(page.getByText(`${firstName} ${lastName}`, { exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ test('one button leads there at every width: in the bar, or in the account menu 
   agent,
 }) => {
   await openPortal(page, agent);
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   const inMenu = page.getByRole('menuitem', { name: 'Display settings' });
   for (const width of [390, 640, 768, 1023])
     await test.step(`${width} pixels wide`, async () => {

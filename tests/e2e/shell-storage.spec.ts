@@ -12,7 +12,7 @@ async function visitAll(page: Page): Promise<void> {
       await page.goto(path);
       await untilHydrated(page, 'chunks');
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
     });
 }
 

@@ -62,7 +62,8 @@ it('has nothing of what is only begun, refused, or was done before', async () =>
     'holds less',
   );
   const rows = await sql`
-    SELECT outcome, changes FROM operator_audit WHERE command IN ('agent credit', 'agent debit') ORDER BY id`;
+    SELECT outcome, changes FROM operator_audit
+    WHERE command IN ('agent credit', 'agent debit') AND arguments::text LIKE ${`%${username}%`} ORDER BY id`;
   expect(rows.map((row) => [String(row['outcome']).slice(0, 7), row['changes'] as unknown])).toEqual([
     ['begun', null],
     ['done', [change('balance', '₦9.90', '₦14.90')]],

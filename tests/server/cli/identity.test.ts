@@ -44,6 +44,7 @@ it.each([
 
 it('notes who was verified, by whom and how, and takes it back', async () => {
   const { id, username } = await fundedAgent();
+  await sql`DELETE FROM identities`;
   expect((await verify(username)).message).toBe(`${username} is verified: number, BVN ending in 4421.`);
   await sql`UPDATE identities SET verified_by = 'another' WHERE agent_id = ${id}`;
   await verify(username, { level: 'address', kind: 'NIN', proof: 'bank', 'last-four': '0007' });

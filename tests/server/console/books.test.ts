@@ -183,6 +183,7 @@ it('has the last backup that was restored on trial, and what was wrong with it',
     restoredTo: null,
     problem: 'a file of the log is missing',
   });
+  await sql`DELETE FROM restore_drills`;
 });
 
 it('takes what differs in hand, one person at a time, and only while it differs', async () => {

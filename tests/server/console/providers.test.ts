@@ -51,7 +51,7 @@ beforeEach(async () => {
   await sql`UPDATE providers SET status_held = false, held_until = NULL, held_status = NULL, held_because = NULL, down_until = NULL`;
 });
 
-describe('a provider', () => {
+describe('a provider', { shuffle: false }, () => {
   it('stands with what its orders of the last hour show', async () => {
     expect(await mtn()).toMatchObject({ status: 'up', orders: 0, successPercent: null, degradedAt: null });
     await judged(31, true);

@@ -7,6 +7,7 @@ import type { OrderRow } from '#server/orders/order.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { applyOutcome } from '#server/orders/settle.ts';
 import type { Outcome } from '#server/vendors/vendor.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { airtime, openAgent, orderKey, testClock, via } from './support.ts';
 
@@ -97,7 +98,7 @@ it('keeps the latest two hundred notices of an agent', async () => {
   const start = now().getTime();
   for (let number = 0; number < 203; number += 1)
     await postNotice(sql, { ...notice, now: new Date(start + number) });
-  await createForgetOld().runOnce({ sql, now } as Parameters<
+  await createForgetOld().runOnce({ sql, now, config: readConfig({}) } as Parameters<
     ReturnType<typeof createForgetOld>['runOnce']
   >[0]);
   const [row] = await sql`SELECT count(*)::int AS count FROM notices WHERE agent_id = ${agentId}`;

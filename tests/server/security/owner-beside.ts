@@ -142,9 +142,13 @@ export async function isIdentified(
   await noteIdentity(deps.sql, bank, agent.id, { kind: 'BVN', number: `2233445${lastFour}` }, deps.now());
 }
 
-/** The agent has asked to be erased, in a while that no test reaches. */
-export const wantsToGo = ({ deps }: TestApp, agentId: string) => deps.sql`
-  INSERT INTO erasures (agent_id, asked_at, due_at) VALUES (${agentId}, ${deps.now()}, '2099-01-01T00:00:00Z')`;
+/** The agent has asked to be erased, in a while that no test reaches, and has records that the law has let go of. */
+export async function wantsToGo({ deps }: TestApp, agentId: string): Promise<void> {
+  await deps.sql`
+    INSERT INTO erasures (agent_id, asked_at, due_at) VALUES (${agentId}, ${deps.now()}, '2099-01-01T00:00:00Z')`;
+  await deps.sql`
+    INSERT INTO old_records (agent_id, last_id) VALUES (${agentId}, '00000000-0000-0000-0000-000000000000')`;
+}
 
 /** The agent is to have another level in a while. */
 export const willHaveLevel = ({ deps }: TestApp, agent: string, mark: string, at: Date) =>

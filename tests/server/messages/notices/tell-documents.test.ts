@@ -16,7 +16,7 @@ const titles = async () =>
     ({ title }) => title,
   );
 
-describe('terms and privacy notice', () => {
+describe('terms and privacy notice', { shuffle: false }, () => {
   it('are told to nobody where they are the first', async () => {
     await tellDocuments(sql, AT, FIRST);
     expect(await titles()).toEqual([]);
