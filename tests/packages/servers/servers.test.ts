@@ -97,7 +97,7 @@ async function expectLive(application: string, command: string[]): Promise<void>
     const network = page.getByText('MTN', { exact: true });
     // The browser may be quicker than the scripts: what is done before them does nothing.
     await expect
-      .poll(() => isSeenAfter(profile, () => page.getByRole('button', { name: 'Account', exact: true }).click()))
+      .poll(() => isSeenAfter(profile, () => page.getByRole('button', { name: 'Account' }).click()))
       .toBe(true);
     await page.keyboard.press('Escape');
     await expect
