@@ -29,10 +29,10 @@ const OTHER_FONT = /^(?:inter|poppins)[.-]/;
  * What is of no use without network, or in the browser's own cache by then: a receipt's picture and PDF, which are sent (Print does the
  * same on paper); what a receipt printer needs, which few agents have; the setting up of a PIN and of codes for the login; a new password; the link
  * for new agents; what a cashier's pages load and the agent's choice and list of cashiers, which
- * need the network; a day’s close, a dispute and the agent’s limits, which are read from the server; an agent’s copy of their data and the end of their account.
+ * need the network; a day’s close, a dispute and the agent’s limits, which are read from the server; an agent’s email and phone, a copy of their data and the end of their account.
  */
 const NOT_KEPT =
-  /^(?:ticket-files|PrinterPanel|PinPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland|TillLimit|IdentityCard|Cashiers?(?:Select|Island|Panel)|DayClosePanel|Disputes|OwnDataCard)\./;
+  /^(?:ticket-files|PrinterPanel|PinPanel|TotpPanel|AppSecret|ChangePasswordPanel|ReferralIsland|TillLimit|IdentityCard|Cashiers?(?:Select|Island|Panel)|DayClosePanel|Disputes|ContactsCard|OwnDataCard)\./;
 
 const integrityOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

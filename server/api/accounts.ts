@@ -5,6 +5,7 @@ import {
   requestPasswordReset,
   verifyPasswordReset,
 } from '#contract/accounts.ts';
+import * as contacts from '#contract/contacts.ts';
 import * as erasing from '#contract/erasure.ts';
 import { copyOwnData } from '#contract/own-data.ts';
 import { changePassword, confirmSession } from '#contract/own-password.ts';
@@ -14,6 +15,8 @@ import { take } from '../platform/limits/limit.ts';
 import { LIMITS } from '../platform/limits/limits.ts';
 import { type Route, route } from './route.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../identity/agent.ts';
+import { askPhoneChange, changePhone } from '../identity/contacts/change-phone.ts';
+import { confirmEmail, sendEmailCode } from '../identity/contacts/confirm-email.ts';
 import { askErasure, keepAccount, readErasure } from '../identity/erasure/asked.ts';
 import { copyData } from '../identity/own-data/copy-data.ts';
 import { replacePassword } from '../identity/passwords/change-password.ts';
@@ -25,11 +28,17 @@ import { registerAgent } from '../identity/sessions/register.ts';
 import { confirmReset, exchangeCode, requestReset } from '../identity/resets/reset-password.ts';
 import { logSecurityEvent } from '../identity/security-event.ts';
 
+const SENT_TO = { phone: 'old phone number', email: 'email' } as const;
+
 export const routes: Route[] = [
   route(register, async ({ deps, log, body, remoteAddress }) => {
     const data = await registerAgent(deps, body, remoteAddress);
     logSecurityEvent(log, 'registered', data.user.id);
-    return { status: 201, message: 'Your account is ready. Welcome!', data };
+    return {
+      status: 201,
+      message: 'Your account is ready. Welcome! We sent a code to your email: enter it under Profile.',
+      data,
+    };
   }),
   route(login, async ({ deps, log, body, remoteAddress }) => {
     const data = await logIn(deps, log, body, remoteAddress);
@@ -60,6 +69,28 @@ export const routes: Route[] = [
     message: 'Thank you. You can continue.',
     data: await confirm(deps, log, caller, body),
   })),
+  route(contacts.sendEmailCode, async ({ deps, caller }) => {
+    const email = await sendEmailCode(deps, caller.agentId);
+    return {
+      message: email ? `A code is on its way to ${email}.` : 'Your email is confirmed already.',
+      data: null,
+    };
+  }),
+  route(contacts.confirmEmail, async ({ deps, log, caller, body }) => {
+    const user = await confirmEmail(deps, caller.agentId, body.otp);
+    logSecurityEvent(log, 'email confirmed', caller.agentId);
+    return { message: 'Your email is confirmed.', data: { user } };
+  }),
+  route(contacts.askPhoneChange, async ({ deps, log, caller, body }) => {
+    const sentTo = await askPhoneChange(deps, caller, body);
+    logSecurityEvent(log, 'phone change asked for', caller.agentId);
+    return { message: `A code is on its way to your ${SENT_TO[sentTo]}.`, data: { sentTo } };
+  }),
+  route(contacts.changePhone, async ({ deps, log, caller, body }) => {
+    const user = await changePhone(deps, caller.agentId, body.otp);
+    logSecurityEvent(log, 'phone changed', caller.agentId);
+    return { message: 'Your phone number is changed.', data: { user } };
+  }),
   route(copyOwnData, async ({ deps, log, caller }) => {
     await take(deps, LIMITS.ownData, caller.agentId);
     await changeWithLetter(deps, caller, 'DATA_COPIED', async () => undefined);

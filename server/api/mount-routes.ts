@@ -3,6 +3,7 @@ import { REPLAYED_HEADER } from '#contract/idempotency-key.ts';
 import type { KeyMode } from '#contract/keys.ts';
 import { MODE_HEADER } from '#contract/test-mode.ts';
 import type { Hono } from 'hono';
+import { assertEmailConfirmed } from '../identity/contacts/confirm-email.ts';
 import { assertMayCall, authenticate } from '../identity/sessions/authenticate.ts';
 import type { Deps } from '../funding/deps.ts';
 import { inTestMode } from '../vendors/deps.ts';
@@ -72,6 +73,7 @@ async function callerOf(
   if (caller.kind === 'key') c.set('keyCall', endpoint);
   if (caller.mode === 'test') c.header(MODE_HEADER, caller.mode);
   assertMayCall(caller, endpoint);
+  if (deps.config.needsConfirmedEmail) assertEmailConfirmed(caller, endpoint);
   return caller;
 }
 

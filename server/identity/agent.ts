@@ -17,6 +17,8 @@ export interface AgentRow extends Suspension {
   username: string;
   phone: string;
   email: string;
+  /** Null: no code that went there has come back. */
+  emailConfirmedAt: Date | null;
   passwordHash: string;
   pinAboveKobo: bigint | null;
   createdAt: Date;
@@ -33,6 +35,7 @@ export const AGENT_COLUMNS = [
   'username',
   'phone',
   'email',
+  'email_confirmed_at',
   'password_hash',
   'suspended_at',
   'suspended_because',
@@ -49,6 +52,7 @@ export const presentUser = (agent: AgentRow): User => ({
   username: agent.username,
   phone: agent.phone,
   email: agent.email,
+  emailConfirmedAt: agent.emailConfirmedAt?.toISOString() ?? null,
   createdAt: agent.createdAt.toISOString(),
   lastSignedInAt: agent.lastSignedInAt?.toISOString() ?? null,
   pinAboveAmount: agent.pinAboveKobo === null ? null : toNaira(kobo(agent.pinAboveKobo)),

@@ -11,6 +11,8 @@ export interface Caller {
   tokenHash: Buffer;
   /** Whether the session gave its password lately; see sessions/confirm-session.ts. */
   isConfirmed: boolean;
+  /** Whether a code has come back from the agent's email; the owner's for cashiers. */
+  hasConfirmedEmail: boolean;
   /** Sales that cost more need the PIN; null: no sale does. */
   pinAboveKobo: bigint | null;
   /** The most a session may sell in a day without the PIN; null when no PIN is set. */

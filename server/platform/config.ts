@@ -66,6 +66,9 @@ const schema = z.object({
     .transform((seconds) => seconds * 1_000),
   REQUERY_SECONDS: requeryWaitsMs,
   SMTP_URL: smtpUrl('SMTP_URL').optional(),
+  EMAIL_CONFIRMATION: z
+    .enum(['asked', 'needed'], 'EMAIL_CONFIRMATION must be asked or needed')
+    .default('asked'),
   TOTP_KEY: hexKey('TOTP_KEY').optional(),
   OPERATOR_NAME: z.string().trim().optional(),
   ALERT_WEBHOOK_URL: hookUrl('ALERT_WEBHOOK_URL').optional(),
@@ -155,6 +158,8 @@ export interface Config {
   readonly requeryWaitsMs: readonly number[];
   /** Undefined: each mail is a file below dataDir/outbox. */
   readonly smtpUrl: string | undefined;
+  /** Nobody sells, or has a bank account opened, before a code has come back from their email. */
+  readonly needsConfirmedEmail: boolean;
   /** The key that seals the secrets of authenticator apps, 32 bytes; undefined: they are stored unsealed. */
   readonly totpKey: Buffer | undefined;
   /** The operator's name for the record; undefined: the name of the system user. */
@@ -206,6 +211,7 @@ export function readConfig(environment: Environment): Config {
     drainMs: settings.DRAIN_SECONDS,
     requeryWaitsMs: Object.freeze(settings.REQUERY_SECONDS),
     smtpUrl: settings.SMTP_URL,
+    needsConfirmedEmail: settings.EMAIL_CONFIRMATION === 'needed',
     totpKey: settings.TOTP_KEY,
     operatorName: settings.OPERATOR_NAME,
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL,

@@ -55,6 +55,8 @@ export interface Endpoint extends Call {
   successStatus?: readonly (200 | 201 | 202)[];
   /** Needs a session that was confirmed lately by `POST auth/confirm`; otherwise 403 on `password`. @default false */
   asksPassword?: boolean;
+  /** Where the shop has chosen so, 403 until a code has come back from the agent's email; test keys are let through. @default false */
+  needsConfirmedEmail?: boolean;
 }
 
 /** Declares an endpoint, keeping the exact type of each of its schemas. */

@@ -3,6 +3,7 @@ import * as cashiers from './cashiers.ts';
 import * as catalogue from './catalogue.ts';
 import * as changePreferences from './change-preferences.ts';
 import * as checks from './checks.ts';
+import * as contacts from './contacts.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
   session,
   ownPassword,
+  contacts,
   ownData,
   erasure,
   factors,

@@ -9,6 +9,7 @@ export const openFundingAccount = endpoint({
   path: 'banks',
   access: 'session',
   asksPassword: true,
+  needsConfirmedEmail: true,
   tag: 'Wallet',
   summary:
     'Open a funding account at a bank; asking again for the same bank answers the same account. A bank that wants to know who its customers are is told so once, with `identity`',

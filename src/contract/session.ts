@@ -13,6 +13,8 @@ export const User = z.object({
   username: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** When a code that we sent there came back; null: none has. Left out by a server that sends none. */
+  emailConfirmedAt: z.optional(z.nullable(Timestamp)),
   createdAt: z.optional(Timestamp),
   /** When the session before this one began; null before there was one. */
   lastSignedInAt: z.optional(z.nullable(Timestamp)),

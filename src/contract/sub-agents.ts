@@ -190,6 +190,7 @@ export const moveMoney = endpoint({
   tag: 'Wallet',
   summary: 'Move money to an agent below you, or take back what they have not spent',
   asksPassword: true,
+  needsConfirmedEmail: true,
   idempotent: true,
   params: OfSubAgent,
   body: z.object({

@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { cashiers } from './identity/cashiers.ts';
+import { contacts } from './identity/contacts.ts';
 import { erasure } from './identity/erasure.ts';
 import { factors } from './identity/factors.ts';
 import { incidents } from './identity/incidents.ts';
@@ -36,6 +37,7 @@ export const identity: Area = {
     ...passkeys,
     ...pictures,
     ...ownData,
+    ...contacts,
     ...erasure,
   ],
 };

@@ -41,7 +41,7 @@ export const erase = ({ sql, now }: Pick<PlatformDeps, 'sql' | 'now'>, agentId: 
     // No agent can choose this username: theirs have no hyphen.
     await tx`
       UPDATE agents SET first_name = 'Erased', last_name = 'account', username = 'erased-' || right(id::text, 12), phone = NULL,
-        email = NULL, password_hash = NULL, pin_hash = NULL, pin_above_kobo = NULL, business_name = '', receipt_footer = '',
+        email = NULL, email_confirmed_at = NULL, password_hash = NULL, pin_hash = NULL, pin_above_kobo = NULL, business_name = '', receipt_footer = '',
         public_receipts = false, low_balance_kobo = 0, signed_in_at = NULL, last_signed_in_at = NULL, erased_at = ${at}
       WHERE id = ${agentId}`;
     await tx`DELETE FROM erasures WHERE agent_id = ${agentId}`;

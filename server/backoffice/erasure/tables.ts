@@ -29,6 +29,7 @@ export const ERASED: Readonly<Record<string, ErasedTable>> = {
   api_keys: goes,
   api_requests: goes,
   bank_identities: goes,
+  contact_codes: goes,
   identities: goes,
   known_places: goes,
   level_moves: goes,

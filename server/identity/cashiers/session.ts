@@ -72,6 +72,7 @@ export function refuseSuspendedShop(suspendedAt: Date | null): void {
 interface SessionRow extends Rights {
   agentId: string;
   suspendedAt: Date | null;
+  hasConfirmedEmail: boolean;
   expiresAt: Date;
   endReason: EndReason | null;
   agentLimitKobo: bigint | null;
@@ -85,7 +86,8 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
   const tokenHash = hashToken(token);
   const at = now();
   const [session] = await sql<SessionRow[]>`
-    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at, a.day_limit_kobo AS agent_limit_kobo,
+    SELECT s.agent_id, s.expires_at, s.end_reason, a.suspended_at, a.email_confirmed_at IS NOT NULL AS has_confirmed_email,
+      a.day_limit_kobo AS agent_limit_kobo,
       c.id, c.name, c.services, c.sale_limit_kobo, c.day_limit_kobo, c.opens, c.closes, c.sees_balance
     FROM cashier_sessions s JOIN cashiers c ON c.id = s.cashier_id JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
@@ -95,7 +97,7 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
   if (session.endReason === 'SUPERSEDED') throw sessionSuperseded();
   if (session.endReason) throw unauthenticated();
   refuseSuspendedShop(session.suspendedAt);
-  const { agentId, agentLimitKobo } = session;
+  const { agentId, agentLimitKobo, hasConfirmedEmail } = session;
   const { id, name, services, saleLimitKobo, dayLimitKobo, opens, closes, seesBalance } = session;
   return {
     agentId,
@@ -103,6 +105,7 @@ export async function authenticateCashier({ sql, now }: PlatformDeps, token: str
     mode: 'live',
     tokenHash,
     isConfirmed: false,
+    hasConfirmedEmail,
     pinAboveKobo: null,
     pinDayKobo: null,
     dayLimitKobo: agentLimitKobo,

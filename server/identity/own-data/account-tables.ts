@@ -7,7 +7,16 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
     about: 'Who you are and what you have set.',
     of: 'id',
     columns: [
-      ...['first_name', 'last_name', 'username', 'phone', 'email', 'created_at', 'business_name'],
+      ...[
+        'first_name',
+        'last_name',
+        'username',
+        'phone',
+        'email',
+        'email_confirmed_at',
+        'created_at',
+        'business_name',
+      ],
       ...['receipt_footer', 'receipt_shows_price', 'receipt_shows_seller', 'public_receipts'],
       ...['low_balance_kobo', 'pin_above_kobo', 'pin_day_kobo', 'day_limit_kobo', 'level', 'level_since'],
       ...['signed_in_at', 'last_signed_in_at', 'suspended_at', 'erased_at'],
@@ -23,6 +32,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
     about: 'Which version of the terms and of the privacy notice you agreed to, and when.',
     columns: ['document', 'version', 'agreed_at'],
     without: { inner: ['agent_id'] },
+  },
+  contact_codes: {
+    file: 'asked-changes',
+    about: 'Codes on their way to you, and the phone number that you asked for.',
+    columns: ['kind', 'phone', 'asked_at', 'expires_at'],
+    without: { secret: ['code_hash', 'tries_left'], inner: ['agent_id'] },
   },
   erasures: {
     file: 'erasure',

@@ -1,22 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { newOneTimeCode } from '../one-time-code.ts';
 
 type Clock = Pick<PlatformDeps, 'sql' | 'now'>;
 
 /**
- * Makes the one-time code to reset the password of the agent with this email. It replaces an earlier code. Only its slow hash
- * is kept: six digits behind a fast one could be tried out at once by anybody who reads the table.
+ * Makes the one-time code to reset the password of the agent with this email. It replaces an earlier code.
  * @returns undefined when no agent has this email
  */
 export async function makeResetCode({ sql, now }: Clock, email: string): Promise<string | undefined> {
   const [agent] = await sql<{ id: string }[]>`
     SELECT id FROM agents WHERE email = ${email} AND suspended_at IS NULL`;
   if (!agent) return undefined;
-  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
-  const codeHash = await hashPassword('anonymous', code);
-  const expiresAt = new Date(now().getTime() + ONE_TIME_CODE.lifetimeMs);
+  const { code, codeHash, expiresAt } = await newOneTimeCode(now());
   await sql`
     INSERT INTO password_resets (agent_id, code_hash, tries_left, expires_at)
     VALUES (${agent.id}, ${codeHash}, ${ONE_TIME_CODE.tries}, ${expiresAt})

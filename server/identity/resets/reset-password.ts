@@ -1,13 +1,12 @@
 import type { confirmPasswordReset, requestPasswordReset, verifyPasswordReset } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
-import { latestHonest } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { validationFailed } from '../../platform/errors.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
+import { isWithin } from '../one-time-code.ts';
 import { endKeys } from './end-keys.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { forgetPlaces, placeOf, rememberPlace } from '../sessions/known-places.ts';
@@ -33,10 +32,6 @@ export async function requestReset(
   await takeResetTry(deps, asked, address, ASKS);
   await enqueueMail(deps.sql, 'PASSWORD_RESET', asked.email, deps.now());
 }
-
-// A code from a clock that ran ahead must not be valid for longer.
-const isWithin = (sql: Sql, now: Date) =>
-  sql`expires_at > ${now} AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}`;
 
 const wrongCode = () =>
   validationFailed({ otp: ['This code is wrong or has expired. Check it, or ask for a new one.'] });
@@ -112,7 +107,10 @@ export async function confirmReset(
   const passwordHash = await hashPassword('known', password);
   await sql.begin(async (tx) => {
     // Lock the agent's row first, as every login does, so that no login with the old password can come in between.
-    await tx`UPDATE agents SET password_hash = ${passwordHash} WHERE id = ${agentId}`;
+    // The code has come back from the email, which confirms it too.
+    await tx`
+      UPDATE agents SET password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${now()})
+      WHERE id = ${agentId}`;
     const { count } = await tx`
       DELETE FROM password_resets WHERE agent_id = ${agentId} AND token_hash = ${tokenHash}`;
     if (count === 0) throw staleToken();

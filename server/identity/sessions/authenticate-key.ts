@@ -15,6 +15,7 @@ const LAST_USED_STEP_MS = 60_000;
 interface KeyRow extends Suspension {
   agentId: string;
   mode: KeyMode;
+  hasConfirmedEmail: boolean;
   lastUsedAt: Date | null;
   pinAboveKobo: bigint | null;
   dayLimitKobo: bigint | null;
@@ -24,7 +25,7 @@ interface KeyRow extends Suspension {
 export async function authenticateKey(deps: PlatformDeps, key: string): Promise<Caller> {
   const tokenHash = hashToken(key);
   const [row] = await deps.sql<KeyRow[]>`
-    SELECT k.agent_id, k.last_used_at, person.suspended_at, person.suspended_because,
+    SELECT k.agent_id, k.last_used_at, person.email_confirmed_at IS NOT NULL AS has_confirmed_email, person.suspended_at, person.suspended_because,
       CASE WHEN a.live_agent_id IS NULL THEN 'live' ELSE 'test' END AS mode,
       CASE WHEN NOT k.sells_above_pin THEN a.pin_above_kobo END AS pin_above_kobo, a.day_limit_kobo
     FROM api_keys k JOIN agents a ON a.id = k.agent_id JOIN agents person ON person.id = coalesce(a.live_agent_id, a.id)
@@ -34,13 +35,14 @@ export async function authenticateKey(deps: PlatformDeps, key: string): Promise<
   const at = deps.now();
   if ((row.lastUsedAt?.getTime() ?? 0) + LAST_USED_STEP_MS <= at.getTime())
     await deps.sql`UPDATE api_keys SET last_used_at = ${at} WHERE key_hash = ${tokenHash}`;
-  const { agentId, mode, pinAboveKobo, dayLimitKobo } = row;
+  const { agentId, mode, hasConfirmedEmail, pinAboveKobo, dayLimitKobo } = row;
   return {
     agentId,
     kind: 'key',
     mode,
     tokenHash,
     isConfirmed: false,
+    hasConfirmedEmail,
     pinAboveKobo,
     pinDayKobo: null,
     dayLimitKobo,

@@ -22,6 +22,7 @@ interface SessionRow extends Suspension {
   expiresAt: Date;
   endReason: EndReason | null;
   confirmedAt: Date | null;
+  hasConfirmedEmail: boolean;
   pinAboveKobo: bigint | null;
   pinDayKobo: bigint | null;
   dayLimitKobo: bigint | null;
@@ -53,7 +54,7 @@ export function assertMayCall(caller: Caller, endpoint: Endpoint): void {
 async function authenticateSession({ sql, now }: PlatformDeps, token: string): Promise<Caller> {
   const tokenHash = hashToken(token);
   const [session] = await sql<SessionRow[]>`
-    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.suspended_at, a.suspended_because, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
+    SELECT s.agent_id, s.expires_at, s.end_reason, s.confirmed_at, a.email_confirmed_at IS NOT NULL AS has_confirmed_email, a.suspended_at, a.suspended_because, a.pin_above_kobo, ${pinDay(sql)} AS pin_day_kobo, a.day_limit_kobo
     FROM sessions s JOIN agents a ON a.id = s.agent_id
     WHERE s.token_hash = ${tokenHash}`;
   if (!session || !isWithin(session.expiresAt, now())) throw unauthenticated();
@@ -66,6 +67,7 @@ async function authenticateSession({ sql, now }: PlatformDeps, token: string): P
     mode: 'live',
     tokenHash,
     isConfirmed: isConfirmed(session.confirmedAt, now()),
+    hasConfirmedEmail: session.hasConfirmedEmail,
     pinAboveKobo: session.pinAboveKobo,
     pinDayKobo: session.pinDayKobo,
     dayLimitKobo: session.dayLimitKobo,

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { validationFailed } from '../../platform/errors.ts';
+import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { newId } from '../../platform/ref.ts';
 import { takeForAddress } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
@@ -60,6 +61,7 @@ async function insertAgent(
     if (!agent) throw new Error('INSERT INTO agents returned no row');
     await tx`INSERT INTO wallets (agent_id) VALUES (${agent.id})`;
     await noteConsents(tx, agent.id, at);
+    await enqueueMail(tx, 'EMAIL_CODE', agent.email, at);
     if (given.referralCode !== undefined)
       await noteReferral(tx, { agentId: agent.id, code: given.referralCode, place }, at);
     await rememberPlace(tx, agent.id, place, at);

@@ -58,6 +58,7 @@ export async function authenticateView(deps: PlatformDeps, token: string): Promi
     mode: 'live',
     tokenHash,
     isConfirmed: false,
+    hasConfirmedEmail: false,
     pinAboveKobo: null,
     pinDayKobo: null,
     dayLimitKobo: null,

@@ -3,7 +3,10 @@ import type { AgentMailKind } from '../../platform/mail/enqueue.ts';
 /** What the staff call each letter. Its subject they may change, its kind says little to them. */
 export const LETTER_NAMES: Readonly<Record<AgentMailKind, string>> = {
   PASSWORD_RESET: 'Code for a new password',
+  EMAIL_CODE: 'Code to confirm the email',
+  PHONE_CODE: 'Code for another phone number',
   PASSWORD_CHANGED: 'Password changed',
+  PHONE_CHANGED: 'Phone number changed',
   RESET_ENDED_KEYS: 'Password reset, keys ended',
   RESET_KEPT_KEYS: 'Password reset, keys kept',
   API_KEY_MADE: 'API key made',

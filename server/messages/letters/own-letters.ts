@@ -18,9 +18,33 @@ Never share this code. We never ask for it.
 `,
 };
 
+const EMAIL_CODE: LetterTemplate = {
+  subject: '{code} confirms your email',
+  text: `Your code is {code}.
+
+Enter it under Profile in the portal. It works for {minutes} minutes; there you can have a new one sent.
+
+If you did not open an account with us, ignore this email.
+Never share this code. We never ask for it.
+`,
+};
+
+const PHONE_CODE: LetterTemplate = {
+  subject: '{code} is your code for another phone number',
+  text: `Your code is {code}.
+
+Enter it where you asked to change your phone number. It works for {minutes} minutes.
+
+If you did not ask for it, somebody is logged in as you: change your password at once and tell our support.
+Never share this code. We never ask for it.
+`,
+};
+
 /** The letters in the house's own words, by kind. */
 export const OWN_LETTERS: Readonly<Record<AgentMailKind, LetterTemplate>> = {
   PASSWORD_RESET: RESET,
+  EMAIL_CODE,
+  PHONE_CODE,
   ...SECURITY_LETTERS,
 };
 
@@ -32,12 +56,16 @@ const field = (name: string, value: number): LetterField => ({
 
 const HOURS = [field('hours', FORMER_KEY_HOURS)];
 
+// Its example is nobody's code.
+const CODE: readonly LetterField[] = [
+  { name: 'code', example: '123456', isMandatory: true },
+  field('minutes', ONE_TIME_CODE.lifetimeMs / MINUTE_MS),
+];
+
 const FIELDS: Partial<Record<AgentMailKind, readonly LetterField[]>> = {
-  // Its example is nobody's code.
-  PASSWORD_RESET: [
-    { name: 'code', example: '123456', isMandatory: true },
-    field('minutes', ONE_TIME_CODE.lifetimeMs / MINUTE_MS),
-  ],
+  PASSWORD_RESET: CODE,
+  EMAIL_CODE: CODE,
+  PHONE_CODE: CODE,
   API_KEY_MADE_BESIDE_FORMER: HOURS,
   TEST_KEY_MADE_BESIDE_FORMER: HOURS,
   ERASURE_ASKED: [field('days', ERASURE_DAYS)],

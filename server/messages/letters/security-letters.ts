@@ -18,6 +18,10 @@ const told = (subject: string, what: string, otherwise = ELSE): LetterTemplate =
 /** The mails about changes to the account's security, so that a change by somebody else does not stay unnoticed. */
 export const SECURITY_LETTERS: Record<SecurityMailKind, LetterTemplate> = {
   PASSWORD_CHANGED: told('Your password was changed', 'The password of your account was changed just now.'),
+  PHONE_CHANGED: told(
+    'Your phone number was changed',
+    'Your account has another phone number from now on. You log in with the new one; the old one no longer works for it.',
+  ),
   RESET_ENDED_KEYS: told(
     'Your password was changed, and your keys ended',
     `The password of your account was reset just now. Every device is signed out, your API keys and test keys stopped working,

@@ -41,6 +41,8 @@ export const LIMITS = {
   staffLoginByAddress: { name: 'staff-login-address', burst: 10, everyMs: MINUTE_MS },
   staffCode: { name: 'staff-code', burst: 5, everyMs: 5 * MINUTE_MS },
   changePassword: { name: 'change-password', burst: 10, everyMs: MINUTE_MS },
+  // Each sends a message, and brings five tries of a million.
+  contactCode: { name: 'contact-code', burst: 5, everyMs: 10 * MINUTE_MS },
   ownData: { name: 'own-data', burst: 5, everyMs: 60 * MINUTE_MS },
   newApiKey: { name: 'new-api-key', burst: 10, everyMs: MINUTE_MS },
   apiKey: { name: 'api-key', burst: API_KEY_RATE.burst, everyMs: SECOND_MS / API_KEY_RATE.perSecond },

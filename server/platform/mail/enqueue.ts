@@ -8,6 +8,7 @@ export type StaffMailKind =
 /** The security mails that an agent gets; messages/letters has their texts. */
 export type SecurityMailKind =
   | 'PASSWORD_CHANGED'
+  | 'PHONE_CHANGED'
   | 'RESET_ENDED_KEYS'
   | 'RESET_KEPT_KEYS'
   | 'API_KEY_MADE'
@@ -34,14 +35,19 @@ export type SecurityMailKind =
   | 'LOGINS_STOPPED'
   | 'LOGIN_CODES_REFUSED';
 
-export type AgentMailKind = 'PASSWORD_RESET' | SecurityMailKind;
+/** Mails with a code, which is made when the mail is written. */
+export type CodeMailKind = 'PASSWORD_RESET' | 'EMAIL_CODE' | 'PHONE_CODE';
+
+export type AgentMailKind = CodeMailKind | SecurityMailKind;
 
 export type MailKind = AgentMailKind | StaffMailKind;
 
+const CODES: readonly MailKind[] = ['PASSWORD_RESET', 'EMAIL_CODE', 'PHONE_CODE'] satisfies CodeMailKind[];
+
 /**
- * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a reset's code is
- * made when the mail is sent. A reset that already waits for the same address is not added twice; one that has failed for good
- * is tried again.
+ * Puts a mail on the waiting list, in the caller's database transaction if there is one. It holds no secret: a code is made when
+ * the mail is sent. A mail with a code that already waits for the same address is not added twice; a reset that has failed for
+ * good is tried again.
  */
 export async function enqueueMail(
   sql: Sql | Transaction,
@@ -51,7 +57,9 @@ export async function enqueueMail(
 ): Promise<void> {
   await sql`
     INSERT INTO mails (id, kind, recipient, created_at, due_at)
-    VALUES (${newId(now)}, ${kind}, ${recipient}, ${now}, ${now})
+    SELECT ${newId(now)}::uuid, ${kind}, ${recipient}, ${now}::timestamptz, ${now}::timestamptz
+    WHERE NOT (${CODES.includes(kind)} AND EXISTS (
+      SELECT FROM mails WHERE kind = ${kind} AND recipient = ${recipient} AND due_at IS NOT NULL))
     ON CONFLICT (recipient) WHERE kind = 'PASSWORD_RESET'
     DO UPDATE SET due_at = EXCLUDED.due_at, tries = 0 WHERE mails.due_at IS NULL`;
 }

@@ -9,6 +9,7 @@ export const purchase = {
   tag: 'Purchases',
   successStatus: [201, 202],
   idempotent: true,
+  needsConfirmedEmail: true,
   takesPin: true,
   takesScenario: true,
   data: Transaction,

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import { changePreferences } from '#contract/change-preferences.ts';
 import * as checks from '#contract/checks.ts';
+import * as contacts from '#contract/contacts.ts';
 import * as disputes from '#contract/disputes.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
@@ -53,6 +54,8 @@ const BODIES = {
   PasswordResetRequest: accounts.requestPasswordReset.body,
   PasswordResetCode: accounts.verifyPasswordReset.body,
   PasswordReset: accounts.confirmPasswordReset.body,
+  ContactCode: contacts.confirmEmail.body,
+  PhoneChange: contacts.askPhoneChange.body,
   PasswordChange: password.changePassword.body,
   PasswordProof: password.confirmSession.body,
   PinChange: factors.setPin.body,
@@ -91,6 +94,7 @@ const ANSWERS = {
   CurrentUser: session.currentUser.data,
   SignedIn: accounts.SignedIn,
   ResetToken: accounts.verifyPasswordReset.data,
+  CodeSent: contacts.askPhoneChange.data,
   Confirmation: password.Confirmation,
   Factors: factors.Factors,
   RecoveryCodes: factors.RecoveryCodes,

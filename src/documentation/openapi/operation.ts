@@ -20,6 +20,9 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
 const ASKS_PASSWORD =
   'Needs a session that was confirmed with its password lately, by `POST auth/confirm`. Otherwise: 403 on `password`.';
 
+const NEEDS_CONFIRMED_EMAIL =
+  'Where the shop wants emails to be confirmed first: 403 until a code has come back from the agent’s.';
+
 const OF_PURCHASES: Readonly<Record<number, string>> = {
   201: 'The outcome is known: SUCCESSFUL, or FAILED with the money back in the wallet.',
   202: 'The order is PENDING: its money is taken, and its outcome comes by the webhook or a requery.',
@@ -53,7 +56,11 @@ export function operationOf(call: Endpoint, writers: Writers): Json {
   return {
     operationId: id,
     summary: call.summary,
-    description: [words.of(id), ...(call.asksPassword ? [ASKS_PASSWORD] : [])].join(' '),
+    description: [
+      words.of(id),
+      ...(call.asksPassword ? [ASKS_PASSWORD] : []),
+      ...(call.needsConfirmedEmail ? [NEEDS_CONFIRMED_EMAIL] : []),
+    ].join(' '),
     tags: [call.tag],
     security: SECURITY[call.access],
     parameters: [

@@ -23,6 +23,7 @@ const COUNTED = [
   ...['post-webhook', 'patch-webhook', 'post-webhook-secret', 'post-webhook-test'],
   ...['post-webhook-deliveries-id-resend', 'post-sub-agents-invitation', 'post-sub-agents-accept'],
   'post-auth-data',
+  ...['post-auth-email-code', 'post-auth-phone-code'],
 ];
 
 /** What a call is refused with that its parts do not tell. */

@@ -24,6 +24,13 @@ export const CALL_WORDS: Words = {
   'get-auth-factors': 'What is asked for besides the password.',
   'post-auth-data':
     'What the house keeps of the agent, for their own records: the orders and payments, saved customers, cashiers, sign-ins and the rest, a table each. Told by email.',
+  'post-auth-email-code':
+    'Registering sends the first one. A new code replaces it; nothing is sent once the email is confirmed.',
+  'post-auth-email': 'Five wrong codes end the code.',
+  'post-auth-phone-code':
+    'The number stays until the code has come back. Without `sendTo` the code goes to the old number where the shop sends texts, and to the email elsewhere.',
+  'post-auth-phone':
+    'The agent logs in with the new number from then on. Told by email. Five wrong codes end the code.',
   'get-auth-erasure': 'Whether the agent has asked to be erased, and what of theirs has to end before.',
   'post-auth-erasure':
     'The agent goes with all that names them, once the days are over and nothing of theirs is open; records of money stay without the name. Told by email. Asked for again, the day stays.',

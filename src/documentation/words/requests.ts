@@ -101,6 +101,11 @@ export const REQUEST_WORDS: Words = {
   '*.deviceMark':
     'Marks a device on which the agent has logged in before, so that wrong passwords of others use up none of its tries. Keep the one that a login answers.',
   PasswordResetRequest: 'Whose password is lost.',
+  ContactCode: 'What came back from the email or the phone.',
+  'ContactCode.otp': 'Its six digits.',
+  PhoneChange: 'The phone number that the agent wants.',
+  'PhoneChange.phone': 'The new number.',
+  'PhoneChange.sendTo': 'Where the code goes: the old number, or the email.',
   PasswordResetCode: 'The code from the mail.',
   'PasswordResetCode.otp': 'The 6 digits from the mail.',
   PasswordReset: 'The new password, with the proof that the mail was read.',

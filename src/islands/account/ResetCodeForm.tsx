@@ -1,5 +1,4 @@
 import { at } from '#domain/at.ts';
-import { Button } from '#components/Button.tsx';
 import { OtpField } from '#components/OtpField.tsx';
 import { Link } from '#components/Link.tsx';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
@@ -8,11 +7,8 @@ import { AccountForm } from './AccountForm.tsx';
 import { Aside } from './Aside.tsx';
 import { StartAgain } from './StartAgain.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { clock, useCountdown } from '../shared/use-countdown.ts';
+import { ResendCode } from '../shared/ResendCode.tsx';
 import { useResetPassword } from './use-reset-password.ts';
-
-/** A mail takes a moment; asking for another one sooner only confuses which code is the last. */
-const RESEND_SECONDS = 60;
 
 export function ResetCodeForm() {
   const { email, isKnown } = useResetPassword();
@@ -39,26 +35,11 @@ export function ResetCodeForm() {
         />
       </AccountForm>
       <Aside>
-        <Resend email={email} />
+        <ResendCode send={() => requestPasswordReset(email)} wasSent />
       </Aside>
       <Aside>
         Another address? <Link href={at('/reset-password')}>Change the email</Link>
       </Aside>
     </>
-  );
-}
-
-function Resend({ email }: { email: string }) {
-  const [waitSeconds, wait] = useCountdown(RESEND_SECONDS);
-  const resend = async () => {
-    wait(RESEND_SECONDS);
-    const outcome = await requestPasswordReset(email);
-    if (!outcome.ok) wait(outcome.retryAfterSeconds ?? 0);
-  };
-  if (waitSeconds > 0) return <>No email? Send a new code in {clock(waitSeconds)}</>;
-  return (
-    <Button variant="ghost" onClick={() => void resend()}>
-      Send a new code
-    </Button>
   );
 }

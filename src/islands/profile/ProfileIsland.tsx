@@ -23,12 +23,14 @@ import { SecurityCard } from './SecurityCard.tsx';
 
 const loadPasswordPanel = () => import('./ChangePasswordPanel.tsx');
 const loadIdentityCard = () => import('./IdentityCard.tsx');
+const loadContactsCard = () => import('./ContactsCard.tsx');
 const loadOwnDataCard = () => import('./OwnDataCard.tsx');
 
 export function ProfileIsland() {
   const { user } = useAuthentication();
   const [isChanging, setChanging] = useState(false);
   const { Loaded: Identity } = useLazy(loadIdentityCard, true);
+  const { Loaded: Contacts, hasFailed: hasNoContacts } = useLazy(loadContactsCard, true);
   const { Loaded: OwnData, hasFailed } = useLazy(loadOwnDataCard, true);
   return (
     <div className="mt-6 flex flex-col gap-5">
@@ -43,6 +45,10 @@ export function ProfileIsland() {
           </Button>
         </div>
       </Card>
+      {/* Of no use without network, so no device keeps it; a server that confirms no email says nothing of it. */}
+      {Contacts && user
+        ? user.emailConfirmedAt !== undefined && <Contacts user={user} />
+        : !hasNoContacts && <Skeleton className="h-60 sm:h-56" />}
       <SecurityCard />
       <PreferencesCard />
       <DiscountsCard />
@@ -51,7 +57,7 @@ export function ProfileIsland() {
           Your API key
         </Link>
       </Card>
-      {/* Of no use without network, so no device keeps it. */}
+      {/* Nor does a device keep this. */}
       {OwnData ? <OwnData /> : !hasFailed && <Skeleton className="h-48 sm:h-40" />}
       <p className="flex flex-wrap gap-x-5">
         {legalLinks.map(({ name, href }) => (

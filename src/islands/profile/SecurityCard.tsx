@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -9,6 +9,7 @@ import { formatWireNaira, parseNaira, ZERO } from '#domain/money.ts';
 import { $factors, INITIAL_FACTORS, loadFactors } from '#stores/settings/factors.ts';
 import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { useShown } from '../shared/use-shown.ts';
+import { SettingLine } from './SettingLine.tsx';
 
 const loadPinPanel = () => import('./PinPanel.tsx');
 const loadTotpPanel = () => import('./TotpPanel.tsx');
@@ -27,16 +28,16 @@ export function SecurityCard() {
       {!factors && !hasFailed && <Skeleton className="h-36" />}
       {factors && (
         <ul className="flex flex-col divide-y">
-          <Line name="PIN for sales" state={pinState(factors)}>
+          <SettingLine name="PIN for sales" state={pinState(factors)}>
             <Button variant="secondary" onClick={() => setOpen('pin')}>
               {factors.pin ? 'Change PIN' : 'Set a PIN'}
             </Button>
-          </Line>
-          <Line name="Code at login" state={totpState(factors)}>
+          </SettingLine>
+          <SettingLine name="Code at login" state={totpState(factors)}>
             <Button variant="secondary" onClick={() => setOpen('totp')}>
               {factors.totp ? 'Manage codes' : 'Set up codes'}
             </Button>
-          </Line>
+          </SettingLine>
         </ul>
       )}
       <LazyPanel load={loadPinPanel} chunk={5} open={open === 'pin'} onClose={close} />
@@ -44,16 +45,6 @@ export function SecurityCard() {
     </Card>
   );
 }
-
-const Line = ({ name, state, children }: { name: string; state: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-nowrap sm:[&>button]:shrink-0">
-    <div className="min-w-0">
-      <p className="font-medium">{name}</p>
-      <p className="text-sm text-ink-muted">{state}</p>
-    </div>
-    {children}
-  </li>
-);
 
 function pinState({ pin }: Factors): string {
   if (!pin) return 'Not set. Anyone with your phone can sell.';

@@ -13,6 +13,7 @@ export const ADAEZE: User = {
   username: 'adaeze',
   phone: '+2348031234567',
   email: 'adaeze@example.com',
+  emailConfirmedAt: '2025-03-04T08:02:00Z',
   createdAt: '2025-03-04T08:00:00Z',
   lastSignedInAt: '2026-11-20T17:05:00Z',
 };

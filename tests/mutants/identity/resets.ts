@@ -8,12 +8,19 @@ export const resets: readonly MutatedFile[] = [
     'a new code ends with the one before': { from: 'expires_at = EXCLUDED.expires_at, ', to: '' },
     'the token of an earlier code outlives a new one': { from: ', token_hash = NULL', to: '' },
     'the code before still holds': { from: 'code_hash = EXCLUDED.code_hash, ', to: '' },
+  }),
+  inFile('one-time-code', ['reset-password', 'contacts'], {
     'a code has a digit less': { from: 'randomInt(10 ** ONE_TIME_CODE.digits)', to: 'randomInt(10 ** 5)' },
     'a code is told by the clock': {
       from: 'String(randomInt(10 ** ONE_TIME_CODE.digits))',
-      to: 'String((now().getTime() + 0 * randomInt(2)) % 10 ** 6)',
+      to: 'String((now.getTime() + 0 * randomInt(2)) % 10 ** 6)',
     },
     'a code holds for longer': { from: '+ ONE_TIME_CODE.lifetimeMs', to: '+ 2 * ONE_TIME_CODE.lifetimeMs' },
+    'a code never ends': { from: 'sql`expires_at > ${now} AND ', to: 'sql`' },
+    'a code of a wrong clock holds for longer': {
+      from: ' AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}',
+      to: '',
+    },
   }),
   inFile('resets/reset-password', ['reset-password', 'reset-ends-keys', GUESSING], {
     'codes asked for by an address are not counted': {
@@ -40,11 +47,6 @@ export const resets: readonly MutatedFile[] = [
     'a known place tries a code without end': {
       from: 'code && (await takeTryOfCode(deps, known.place, code.codeHash)) ? code : undefined',
       to: 'void takeTryOfCode, code',
-    },
-    'a code never ends': { from: 'sql`expires_at > ${now} AND ', to: 'sql`' },
-    'a code of a wrong clock holds for longer': {
-      from: ' AND expires_at <= ${latestHonest(now, ONE_TIME_CODE.lifetimeMs)}',
-      to: '',
     },
     'a code opens twice': { from: 'SET code_hash = NULL, token_hash', to: 'SET token_hash' },
     'any code opens': {

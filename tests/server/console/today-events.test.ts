@@ -106,7 +106,7 @@ describe('who listens', () => {
     const feed = feedOf(500);
     const ada = await test.hire('owner');
     const { stop } = await listen(feed, ada);
-    await expect.poll(() => read.mock.calls.length).toBe(1);
+    await expect.poll(() => read.mock.calls.length, { timeout: 10_000 }).toBe(1);
     await stop();
     finish();
     await pause(20);
@@ -117,7 +117,7 @@ describe('who listens', () => {
 
   it('misses figures that they do not fetch: these are not piled up', async () => {
     const { next } = await listen(feedOf(), await test.hire('owner'));
-    await expect.poll(() => read.mock.calls.length).toBeGreaterThan(3);
+    await expect.poll(() => read.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(3);
     expect(await next()).toBe('data: 1\n\n');
     expect(Number(/\d+/.exec((await next()) ?? '')?.[0])).toBeGreaterThan(3);
   });

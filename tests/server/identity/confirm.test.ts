@@ -30,6 +30,7 @@ const GUARDED = [
   ['POST', 'api/keys?mode=test&keepFormer=yes', {}, 'TEST_KEY_MADE_BESIDE_FORMER'],
   ['POST', 'auth/data', {}, 'DATA_COPIED'],
   ['POST', 'auth/erasure', {}, 'ERASURE_ASKED'],
+  ['POST', 'auth/phone/code', { phone: '08055550199' }, 'PHONE_CODE'],
   ['POST', 'webhook', { url: 'http://127.0.0.1:4000/hook' }, 'WEBHOOK_SET'],
   ['PATCH', 'webhook', { url: 'http://127.0.0.1:4000/elsewhere' }, 'WEBHOOK_CHANGED'],
   ['PATCH', 'webhook', { paused: true }, 'WEBHOOK_CHANGED'],
@@ -77,7 +78,8 @@ const made = async () => {
       (SELECT jsonb_agg(k) FROM api_keys k), (SELECT jsonb_agg(w) FROM webhook_endpoints w),
       (SELECT jsonb_agg(f) FROM funding_accounts f), (SELECT jsonb_agg(c) FROM cashiers c),
       (SELECT count(*) FROM agents), (SELECT count(*) FROM sub_agent_invitations),
-      (SELECT count(*) FROM agent_moves), (SELECT count(*) FROM erasures)) AS rows`;
+      (SELECT count(*) FROM agent_moves), (SELECT count(*) FROM erasures),
+      (SELECT count(*) FROM contact_codes)) AS rows`;
   return row?.rows;
 };
 const mails = async () =>

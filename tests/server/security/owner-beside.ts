@@ -2,6 +2,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import type { Cashier } from '#contract/cashiers.ts';
 import type { Referral } from '#contract/referral.ts';
 import { noteReferral } from '#server/identity/referrals/note-referral.ts';
+import { makeEmailCode, makePhoneCode } from '#server/identity/contacts/code.ts';
 import type { FundingProvider } from '#server/funding/banks/funding-provider.ts';
 import { noteIdentity } from '#server/funding/identify.ts';
 import { placeOf } from '#server/identity/sessions/known-places.ts';
@@ -140,6 +141,16 @@ export async function isIdentified(
   );
   const bank = { name: `bank${mark}` } as FundingProvider;
   await noteIdentity(deps.sql, bank, agent.id, { kind: 'BVN', number: `2233445${lastFour}` }, deps.now());
+}
+
+/** The agent has been sent codes: for the email, and for a phone number that is nobody's. */
+export async function awaitsCodes({ deps }: TestApp, { id, email }: { id: string; email: string }) {
+  const phone = `+234805${id.replaceAll(/\D/g, '').slice(-7)}`;
+  await deps.sql`
+    INSERT INTO contact_codes (agent_id, kind, phone, asked_at, tries_left, expires_at)
+    VALUES (${id}, 'PHONE_CODE', ${phone}, ${deps.now()}, 5, ${deps.now()})`;
+  const emailCode = (await makeEmailCode(deps, email)) ?? '';
+  return { emailCode, phoneCode: (await makePhoneCode(deps, email)) ?? '' };
 }
 
 /** The agent has asked to be erased, in a while that no test reaches, and has records that the law has let go of. */

@@ -7,6 +7,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction, TransactionSummary } from '#contract/transactions.ts';
 import type { NewWebhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { makeEmailCode, makePhoneCode } from '#server/identity/contacts/code.ts';
 import { makeResetCode } from '#server/identity/resets/reset-code.ts';
 import { exchangeCode } from '#server/identity/resets/reset-password.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -24,6 +25,7 @@ import {
   isIdentified,
   lookInto,
   wantsToGo,
+  awaitsCodes,
   willHaveLevel,
 } from './owner-beside.ts';
 
@@ -56,6 +58,9 @@ export interface Owner {
   mark: string;
   /** Base32, of the app that is being set up. */
   totpSecret: string;
+  /** Of codes that were sent, the last that others can have got hold of. */
+  emailCode: string;
+  phoneCode: string;
   /** What of this agent's another agent must never see. */
   marks: string[];
   /** Those of them that are the test account's. */
@@ -138,6 +143,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
   const referralCode = await cameByLink(test, agent);
   await isIdentified(test, agent, { mark, lastFour: `${digits}${digits}` });
   await wantsToGo(test, agent.id);
+  const codes = await awaitsCodes(test, agent);
   await willHaveLevel(test, agent.username, mark, new Date(test.deps.now().getTime() + 86_400_000));
   const { id: receiptId } = await send<{ id: string }>(`transactions/${sold.ref}/receipt`);
   const { key } = await send<NewApiKey>('api/keys');
@@ -199,6 +205,7 @@ export async function createOwner(test: TestApp, mark: string, digits: string): 
     testKey,
     accountNumber,
     recipientId: saved.id,
+    ...codes,
     cashier,
     invitationId,
     ref: sold.ref,
@@ -259,6 +266,17 @@ export async function freshCode(test: TestApp, { email }: Pick<Owner, 'email'>):
   if (code === undefined) throw new Error(`${email} has no account`);
   return code;
 }
+
+/** The code for the owner's email: a new one for the owner themselves, and for others the last they can have got hold of. */
+export async function emailCodeFor(test: TestApp, owner: Owner, caller: Owner): Promise<string> {
+  if (caller.id !== owner.id) return owner.emailCode;
+  await test.deps.sql`UPDATE agents SET email_confirmed_at = NULL WHERE id = ${owner.id}`;
+  return (await makeEmailCode(test.deps, owner.email)) ?? 'none';
+}
+
+/** The code for another phone number of the owner's, likewise. */
+export const phoneCodeFor = async (test: TestApp, owner: Owner, caller: Owner): Promise<string> =>
+  caller.id === owner.id ? ((await makePhoneCode(test.deps, owner.email)) ?? 'none') : owner.phoneCode;
 
 export async function freshResetToken(test: TestApp, owner: Pick<Owner, 'email'>): Promise<string> {
   return exchangeCode(test.deps, { email: owner.email, otp: await freshCode(test, owner) }, '127.0.0.1');

@@ -19,7 +19,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   adjustments: 'asked_by',
   agent_moves: 'agent_id other_ref',
   agents:
-    'day_limit_kobo email erased_at first_name last_name last_signed_in_at level_since live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at suspended_because username',
+    'day_limit_kobo email email_confirmed_at erased_at first_name last_name last_signed_in_at level_since live_agent_id password_hash phone pin_above_kobo pin_day_kobo pin_hash pin_locked_until signed_in_at suspended_at suspended_because username',
   alerts: 'due_at last_error',
   api_keys: 'former_hash former_until last_used_at',
   api_requests: 'answer code idempotency_key request',
@@ -29,6 +29,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   cashiers: 'closes day_limit_kobo ended_at opens pin_hash pin_locked_until sale_limit_kobo signed_in_at',
   cashier_days: 'counted_at counted_kobo expected_kobo',
   cashier_sessions: 'end_reason ended_at',
+  contact_codes: 'code_hash phone',
   disputes: 'resolved_at resolved_by',
   events: 'details order_id price_levels',
   funding_claims: 'decided_at',

@@ -27,6 +27,7 @@ const DECIDED: Record<keyof typeof LIMITS, [burst: number, everyMs: number]> = {
   staffLoginByAddress: [10, MINUTE],
   staffCode: [5, 5 * MINUTE],
   changePassword: [10, MINUTE],
+  contactCode: [5, 10 * MINUTE],
   ownData: [5, 60 * MINUTE],
   newApiKey: [10, MINUTE],
   apiKey: [300, 20],

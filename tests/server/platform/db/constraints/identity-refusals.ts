@@ -17,6 +17,13 @@ export const IDENTITY_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     identities_verified_by_check: { verified_by: '' },
     identities_verified: { level: 'none' },
   },
+  contact_codes: {
+    contact_codes_agent_id_fkey: { agent_id: NOBODY },
+    contact_codes_are_of_a_kind: { kind: 'SMS' },
+    contact_codes_phone_is_e164: { phone: '08030000009' },
+    contact_codes_tries_are_counted: { tries_left: -1 },
+    contact_codes_name_the_new_phone: [{ phone: null }, { kind: 'EMAIL_CODE' }],
+  },
   erasures: {
     erasures_agent_id_fkey: { agent_id: NOBODY },
     erasures_may_be_taken_back: { due_at: AT },
