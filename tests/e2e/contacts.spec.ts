@@ -15,12 +15,13 @@ test('an agent confirms the email with the code that came when they registered',
   await expect.poll(() => mailsTo(product, email)).toHaveLength(1);
   const [mail = ''] = await mailsTo(product, email);
   await page
+    .getByRole('dialog', { name: 'Confirm your email' })
     .getByLabel('Code of 6 digits')
     .fill(/^Subject: (\d{6}) confirms your email/m.exec(mail)?.[1] ?? '');
   await expectToast(page, 'status', 'Your email is confirmed.');
-  await expect(page.getByText('Confirmed.')).toBeVisible();
+  await expect(page.getByText('Confirmed.', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Confirmed.')).toBeVisible();
+  await expect(page.getByText('Confirmed.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm your email' })).toBeHidden();
 });
 
@@ -40,7 +41,10 @@ test('an agent has another phone number, with the password and a code', async ({
   await page.getByRole('button', { name: 'Send the code' }).click();
   await givePassword(page);
   await expectToast(page, 'status', 'A code is on its way to your email.');
-  await page.getByLabel('Code of 6 digits').fill(await mailedCode(product, signedIn.agent.email));
+  await page
+    .getByRole('dialog', { name: 'Change phone number' })
+    .getByLabel('Code of 6 digits')
+    .fill(await mailedCode(product, signedIn.agent.email));
   await expectToast(page, 'status', 'Your phone number is changed.');
   await expect(
     page.getByText(`${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`),
