@@ -33,6 +33,18 @@ export type FundingConfig =
   | { name: 'paystack'; secretKey: string; baseUrl: string }
   | { name: 'monnify'; apiKey: string; secretKey: string; contractCode: string; baseUrl: string };
 
+/** Through what texts go by SMS. */
+export type SmsConfig =
+  | { adapter: 'off' }
+  | { adapter: 'sandbox' }
+  | {
+      adapter: 'termii';
+      apiKey: string;
+      senderId: string;
+      channel: 'generic' | 'dnd';
+      baseUrl: string;
+    };
+
 const vtpassSchema = z.object({
   VTPASS_API_KEY: secret('VTPASS_API_KEY', 'VENDOR=vtpass'),
   VTPASS_PUBLIC_KEY: secret('VTPASS_PUBLIC_KEY', 'VENDOR=vtpass'),
@@ -70,13 +82,26 @@ const monnifySchema = z.object({
   MONNIFY_BASE_URL: httpUrl('MONNIFY_BASE_URL').default('https://api.monnify.com'),
 });
 
-/** The settings that the vendor and the bank need. */
+const SENDER_ID = /^[A-Za-z\d][A-Za-z\d .-]{1,9}[A-Za-z\d]$/;
+
+const termiiSchema = z.object({
+  TERMII_API_KEY: secret('TERMII_API_KEY', 'SMS=termii'),
+  TERMII_SENDER_ID: secret('TERMII_SENDER_ID', 'SMS=termii').refine(
+    (name) => SENDER_ID.test(name),
+    'TERMII_SENDER_ID must have 3 to 11 letters and digits, as Termii has approved it',
+  ),
+  TERMII_CHANNEL: z.enum(['generic', 'dnd'], 'TERMII_CHANNEL must be generic or dnd').default('generic'),
+  TERMII_BASE_URL: httpUrl('TERMII_BASE_URL').default('https://api.ng.termii.com'),
+});
+
+/** The settings that the vendor, the bank and whoever sends texts need. */
 export const ADAPTER_SETTINGS: readonly string[] = [
   vtpassSchema,
   reloadlySchema,
   kobodeskSchema,
   paystackSchema,
   monnifySchema,
+  termiiSchema,
 ].flatMap(({ shape }) => Object.keys(shape));
 
 const isSandbox = (name: string) => name.split(':')[0] === 'sandbox';
@@ -136,6 +161,28 @@ export function readFunding(name: FundingConfig['name'], given: Environment): Fu
     contractCode: keys.MONNIFY_CONTRACT_CODE,
     baseUrl: keys.MONNIFY_BASE_URL,
   };
+}
+
+/** @throws StartupError naming what the settings of texts lack */
+export function readSms(adapter: SmsConfig['adapter'], given: Environment): SmsConfig {
+  if (adapter !== 'termii') return { adapter };
+  const keys = checkSettings(termiiSchema, given);
+  return {
+    adapter,
+    apiKey: keys.TERMII_API_KEY,
+    senderId: keys.TERMII_SENDER_ID,
+    channel: keys.TERMII_CHANNEL,
+    baseUrl: keys.TERMII_BASE_URL,
+  };
+}
+
+/** @throws StartupError where customers would be told by texts that nobody sends */
+export function readSmsOutcomes(isOn: boolean, { adapter }: SmsConfig): boolean {
+  if (isOn && adapter === 'off')
+    throw new StartupError(
+      'SMS_OUTCOMES is true, but SMS is off: set SMS to termii (or to sandbox, to try it), or SMS_OUTCOMES to false.',
+    );
+  return isOn;
 }
 
 /** @throws StartupError naming the first setting that is wrong or missing */

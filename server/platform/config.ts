@@ -5,9 +5,12 @@ import {
   ADAPTER_SETTINGS,
   type Environment,
   type FundingConfig,
+  type SmsConfig,
   type VendorConfig,
   checkSettings,
   readFunding,
+  readSms,
+  readSmsOutcomes,
   readVendor,
 } from './adapter-config.ts';
 import { type BackupConfig, readBackup } from './backup-settings.ts';
@@ -69,6 +72,11 @@ const schema = z.object({
   EMAIL_CONFIRMATION: z
     .enum(['asked', 'needed'], 'EMAIL_CONFIRMATION must be asked or needed')
     .default('asked'),
+  SMS: z.enum(['off', 'sandbox', 'termii'], 'SMS must be off, sandbox or termii').default('off'),
+  SMS_OUTCOMES: z
+    .enum(['true', 'false'], 'SMS_OUTCOMES must be true or false')
+    .default('false')
+    .transform((text) => text === 'true'),
   TOTP_KEY: hexKey('TOTP_KEY').optional(),
   OPERATOR_NAME: z.string().trim().optional(),
   ALERT_WEBHOOK_URL: hookUrl('ALERT_WEBHOOK_URL').optional(),
@@ -160,6 +168,9 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Nobody sells, or has a bank account opened, before a code has come back from their email. */
   readonly needsConfirmedEmail: boolean;
+  readonly sms: Readonly<SmsConfig>;
+  /** Whether customers get a text when an order that was pending has ended; never with sms off. */
+  readonly smsOutcomes: boolean;
   /** The key that seals the secrets of authenticator apps, 32 bytes; undefined: they are stored unsealed. */
   readonly totpKey: Buffer | undefined;
   /** The operator's name for the record; undefined: the name of the system user. */
@@ -193,6 +204,7 @@ export function readConfig(environment: Environment): Config {
   const settings = checkSettings(schema, given);
   const vendors = settings.VENDOR.map((name) => readVendor(name, given));
   const funding = readFunding(settings.FUNDING, given);
+  const sms = readSms(settings.SMS, given);
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
@@ -212,6 +224,8 @@ export function readConfig(environment: Environment): Config {
     requeryWaitsMs: Object.freeze(settings.REQUERY_SECONDS),
     smtpUrl: settings.SMTP_URL,
     needsConfirmedEmail: settings.EMAIL_CONFIRMATION === 'needed',
+    sms: Object.freeze(sms),
+    smsOutcomes: readSmsOutcomes(settings.SMS_OUTCOMES, sms),
     totpKey: settings.TOTP_KEY,
     operatorName: settings.OPERATOR_NAME,
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL,
