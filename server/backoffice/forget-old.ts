@@ -16,7 +16,7 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Removes, every ten minutes, rows that say nothing any more: full allowances, and sessions, views, resets, places, notices, letters,
- * events, calls of keys, vendors' answers and compared statements long past.
+ * texts, events, calls of keys, vendors' answers and compared statements long past.
  */
 export function createForgetOld(): Task {
   let nextAtMs = 0;
@@ -57,6 +57,8 @@ async function forget({ sql, now, config: { retention } }: PlatformDeps): Promis
         SELECT agent_id, id FROM sent_letters WHERE sent_at < ${lettersEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM mails WHERE id IN (
         SELECT id FROM mails WHERE due_at IS NULL AND created_at < ${lettersEnd} LIMIT ${BATCH})`,
+    // Also those that wait while SMS is off: nobody is told so late.
+    sql`DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE created_at < ${lettersEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM webhook_events WHERE (agent_id, id) IN (
         SELECT agent_id, id FROM webhook_events WHERE created_at < ${eventsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM events WHERE (agent_id, no) IN (

@@ -39,6 +39,8 @@ export const ERASED: Readonly<Record<string, ErasedTable>> = {
   referral_codes: goes,
   sent_letters: goes,
   sessions: goes,
+  // To customers, of orders that are nobody's from now on.
+  texts: goes,
   totp: goes,
 
   // The bank may still send money to the number: it then waits for staff, as any without an owner.

@@ -14,6 +14,7 @@ export async function readTaskQueues(sql: Sql, now: Date): Promise<Figures> {
     SELECT 'webhooks' AS queue, count(*)::int AS length, min(due_at) AS due_at
       FROM webhook_events WHERE due_at IS NOT NULL
     UNION ALL SELECT 'letters', count(*)::int, min(due_at) FROM mails WHERE due_at IS NOT NULL
+    UNION ALL SELECT 'texts', count(*)::int, min(due_at) FROM texts WHERE due_at IS NOT NULL
     UNION ALL SELECT 'alerts', count(*)::int, min(due_at) FROM alerts WHERE due_at IS NOT NULL
     UNION ALL SELECT 'requeries', count(*)::int, min(requery_at) FROM transactions WHERE requery_at IS NOT NULL`;
   return {

@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 interface OutboxOptions {
-  table: 'mails' | 'alerts';
+  table: 'mails' | 'alerts' | 'texts';
   /** Longer than sending can take. After it, a row that a dead process took is due again. */
   leaseMs: number;
   /** The waits after the first, second, … failed try. */
@@ -43,6 +43,11 @@ export function createOutbox<Row extends Waiting>({ table, leaseMs, waitsMs }: O
       const dueAt = waitMs === undefined ? null : later(now(), waitMs);
       await sql`UPDATE ${sql(table)} SET due_at = ${dueAt}, last_error = ${reason} WHERE id = ${id}`;
       return dueAt;
+    },
+
+    /** Leaves the row with its reason, and tries it no more. */
+    async giveUp({ sql }: { sql: Sql | Transaction }, { id }: Pick<Row, 'id'>, reason: string): Promise<void> {
+      await sql`UPDATE ${sql(table)} SET due_at = NULL, last_error = ${reason} WHERE id = ${id}`;
     },
   };
 }

@@ -35,6 +35,7 @@ const NOT_COPIED: Readonly<Record<string, Why>> = {
   sold_to: 'worked out',
   statement_rows: 'house',
   sub_agent_days: 'others',
+  texts: 'others',
   transfers: 'house',
   vendor_answers: 'house',
 };

@@ -287,6 +287,18 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   },
   mails: { mails_one_reset: { id: id(2) } },
   sent_letters: { sent_letters_agent_id_fkey: { agent_id: NOBODY } },
+  texts: {
+    texts_kind_check: { kind: 'GREETING', transaction_id: null, outcome: null },
+    texts_recipient_check: [{ recipient: '08030000002' }, { recipient: '+234803000000x' }],
+    texts_outcome_check: { outcome: 'PENDING' },
+    texts_of_an_order: [
+      { agent_id: null },
+      { transaction_id: null },
+      { outcome: null },
+      { kind: 'PHONE_CODE', outcome: null },
+    ],
+    texts_agent_id_fkey: { id: id(2), agent_id: NOBODY },
+  },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
     seal_kind_check: { kind: 'play' },

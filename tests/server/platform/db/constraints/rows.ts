@@ -260,6 +260,18 @@ export const ROWS: [table: string, row: Row][] = [
       sent_at: AT,
     },
   ],
+  [
+    'texts',
+    {
+      id: id(1),
+      kind: 'OUTCOME',
+      recipient: '+2348030000002',
+      agent_id: AGENT,
+      transaction_id: id(1),
+      outcome: 'FAILED',
+      created_at: AT,
+    },
+  ],
   ['letters', { kind: 'PASSWORD_RESET', subject: 'x', body: 'x', changed_by: 'x', changed_at: AT }],
   ['alerts', { id: id(1), event: 'x', text: 'x', created_at: AT }],
   ['watches', { name: 'x', due_at: AT }],
