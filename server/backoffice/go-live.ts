@@ -2,6 +2,7 @@ import { DOCUMENT_VERSIONS } from '#domain/documents.ts';
 import { formatNaira, kobo } from '#domain/money.ts';
 import type { Sql, Transaction } from '../platform/db/sql.ts';
 import { trySmtp } from '../platform/mail/transport.ts';
+import { tryTermii } from '../platform/texts/termii.ts';
 import { readSeal } from '../ledger/seal.ts';
 import type { Vendor } from '../vendors/vendor.ts';
 import { action, type Changed } from './action.ts';
@@ -19,7 +20,7 @@ interface Finding {
   found: string;
 }
 
-/** Tries vendor, bank and mail, then seals a database without money as live, for ever. */
+/** Tries vendor, bank, mail and texts, then seals a database without money as live, for ever. */
 export const goLive = action('go-live', async (context): Promise<Changed> => {
   const { sql, config, now } = context;
   if (config.money === 'sandbox')
@@ -32,6 +33,7 @@ export const goLive = action('go-live', async (context): Promise<Changed> => {
     ...(await Promise.all(context.vendors.map(checkVendor))),
     await checkBank(context),
     await checkMail(context),
+    ...(await checkTexts(context)),
     config.totpKey
       ? fine('TOTP_KEY', 'is set')
       : lacks('TOTP_KEY', 'is missing: set it to what "openssl rand -hex 32" prints'),
@@ -107,6 +109,19 @@ async function checkMail({ config: { smtpUrl } }: OperatorContext): Promise<Find
     return fine('mail', `${host} lets us send`);
   } catch (error) {
     return lacks('mail', `${host} does not let us send: ${rootOf(error)}`);
+  }
+}
+
+/** Nothing where they are off, as they may stay. */
+async function checkTexts({ config: { sms } }: OperatorContext): Promise<Finding[]> {
+  if (sms.adapter === 'off') return [];
+  if (sms.adapter === 'sandbox')
+    return [lacks('texts', 'SMS=sandbox sends none: set SMS to termii, or leave it out')];
+  try {
+    await tryTermii(sms);
+    return [fine('texts', 'Termii takes our key')];
+  } catch (error) {
+    return [lacks('texts', `Termii does not take our key: ${rootOf(error)}`)];
   }
 }
 
