@@ -16,6 +16,7 @@ import { sendAlerts } from './messages/alerts/send-alerts.ts';
 import { sendMails } from './messages/letters/send-mails.ts';
 import { createKeepRequests } from './messages/requests/keep-requests.ts';
 import type { RequestLog } from './messages/requests/request-log.ts';
+import { sendTexts } from './messages/texts/send-texts.ts';
 import { createSendWebhooks } from './messages/webhooks/send-due.ts';
 import { askLate } from './orders/ask-late.ts';
 import { createFillCustomers } from './orders/fill-customers.ts';
@@ -44,6 +45,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
   askLate,
   requeryDueProbes,
   sendMails,
+  sendTexts,
   createSendWebhooks(),
   createKeepRequests(requestLog),
   createApplyDated(),
