@@ -21,7 +21,7 @@ interface Reversal {
 
 /** Returns the money of a delivered order that the vendor, asked again, says it took back. */
 export const reverseOrder = action('orders reverse', async (context, { ref }: Reversal) => {
-  const { sql, now } = context;
+  const { sql, now, config } = context;
   const order = await findOrder(sql, ref);
   if (order.status !== 'SUCCESSFUL')
     throw new OperatorError(`Order ${ref} is ${order.status}: only a SUCCESSFUL one can be reversed.`);
@@ -34,7 +34,7 @@ export const reverseOrder = action('orders reverse', async (context, { ref }: Re
   await keepAnswers(sql, order, { vendor: vendor.name, answers });
   if (!isReversal(outcome))
     throw new OperatorError(`${vendor.name} says that order ${ref} is ${outcome.kind}, not reversed.`);
-  const after = await applyOutcome(sql, order, outcome, now(), null);
+  const after = await applyOutcome(sql, order, outcome, now(), null, config);
   return {
     message: `Order ${ref} is ${after.status} and refunded as ${after.refundRef}.`,
     changes: endOf(order, after),
@@ -114,7 +114,8 @@ async function settle(context: OperatorContext, settlement: Settlement): Promise
   const delivery = readDelivery(order, settlement);
   if (delivery) refuseDoubts(await deliveredBefore(context.sql, order, delivery), settlement);
   const outcome = { kind: 'delivered', ...(delivery && { delivery }) } as const;
-  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  const { sql, now, config } = context;
+  const after = await applyOutcome(sql, order, outcome, now(), order.requeryAt, config);
   if (after.status !== 'SUCCESSFUL')
     throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
   return { message: `Order ${ref} is SUCCESSFUL.`, changes: endOf(order, after) };
@@ -139,7 +140,8 @@ export const refundOrder = action('orders refund', async (context, refund: Refun
     code: 'EXPIRED',
     reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
   } as const;
-  const after = await applyOutcome(context.sql, order, outcome, context.now(), order.requeryAt);
+  const { sql, now, config } = context;
+  const after = await applyOutcome(sql, order, outcome, now(), order.requeryAt, config);
   if (after.status !== 'FAILED')
     throw new OperatorError(`Order ${ref} is ${after.status}: somebody else settled it.`);
   return {

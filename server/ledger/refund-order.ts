@@ -11,6 +11,7 @@ import { type Attempt, noteAttempt } from './note-attempt.ts';
 import { noteReversal } from './note-incident.ts';
 import { takeBackProfit } from './profit.ts';
 import { type MoneyNotice, tellAgent } from './tell-agent.ts';
+import { type OutcomeText, textCustomer } from './text-customer.ts';
 import { step } from './timeline.ts';
 import { unclaimedSince } from './unclaimed-since.ts';
 
@@ -39,11 +40,13 @@ export interface MoneyBack {
   attempt?: Attempt | undefined;
   /** For the agent's bell. */
   notice?: MoneyNotice | undefined;
+  /** For the customer's phone. */
+  text?: OutcomeText | undefined;
 }
 
 /**
  * Returns an order's money: the order's end, the refund's transfer, where it was delivered its profit and the commission of the agent above, the wallet with its number of lines and its sums of the
- * day, its cashier's sum of the day, the refund's own line and the notice, in one statement, all or nothing. An order is refunded once, because only an order
+ * day, its cashier's sum of the day, the refund's own line, the notice and the customer's text, in one statement, all or nothing. An order is refunded once, because only an order
  * in the status `from` changes. Sets off, for the order: transactions_count_settled and transactions_note_outcome when it was
  * pending, else transactions_uncount_reversed, transactions_count_reversed and transactions_note_reversal (the day's totals,
  * the agent's webhook), and transactions_play_webhook (how that of a test order is posted); for the refund's line: transactions_count_new (the day's totals) and transactions_note_sold (its search
@@ -53,7 +56,7 @@ export interface MoneyBack {
 export async function refundOrder<Row extends MaybeRow>(
   sql: Sql,
   order: Refunded,
-  { from, to, note, because, code, vendorRef, attempt, notice }: MoneyBack,
+  { from, to, note, because, code, vendorRef, attempt, notice, text }: MoneyBack,
   now: Date,
 ): Promise<Row | undefined> {
   const refundRef = newRef(now);
@@ -82,7 +85,7 @@ export async function refundOrder<Row extends MaybeRow>(
         recipient, provider, provider_name, ref,
         ${sql.json(refunded as never)}, credited.line_at, credited.line_at
       FROM ended, credited
-    )${from === 'SUCCESSFUL' ? sql`${takeBackEarned(sql, order, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}
+    )${from === 'SUCCESSFUL' ? sql`${takeBackEarned(sql, order, now)}${noteReversal(sql, now)}` : sql``}${noteAttempt(sql, attempt, now)}${tellAgent(sql, notice, now)}${textCustomer(sql, text, now)}
     SELECT * FROM ended`;
   return row;
 }

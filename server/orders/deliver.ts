@@ -62,7 +62,10 @@ export async function settleOrSendOn(
 ): Promise<OrderRow> {
   const now = deps.now();
   const next = await nextRoute(deps, order, outcome, now);
-  if (!next) return applyOutcome(deps.sql, order, outcome, now, nextRequeryAt, asked);
+  if (!next) {
+    const { smsOutcomes } = deps.config;
+    return applyOutcome(deps.sql, order, outcome, now, nextRequeryAt, { asked, smsOutcomes });
+  }
   const { vendor, vendorCode, planVendorCode } = next;
   const failed = {
     ...attemptOf(order, outcome, asked),

@@ -5,7 +5,8 @@ import type { Delivery } from '../vendors/vendor.ts';
 import { hasCodes, type OrderRow } from './order.ts';
 
 /** True once the agent was told that the order is pending: its end is news. An order that ends at once shows on the screen. */
-const isAwaited = ({ requeryCount, timeline }: OrderRow): boolean => requeryCount > 0 || timeline.length > 1;
+export const isAwaited = ({ requeryCount, timeline }: OrderRow): boolean =>
+  requeryCount > 0 || timeline.length > 1;
 
 const orderOf = ({ ref, recipient }: OrderRow): string =>
   `Order ${ref}${recipient ? ` for ${formatPhone(recipient)}` : ''}`;

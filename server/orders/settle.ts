@@ -8,17 +8,26 @@ import { type Delivery, type Failure, isReversal, type Outcome } from '../vendor
 import { type Attempt, keepAnswers, noteAnswers, noteAttempt } from '../ledger/note-attempt.ts';
 import { refundOrder } from '../ledger/refund-order.ts';
 import { settleOrder } from '../ledger/settle-order.ts';
+import type { OutcomeText } from '../ledger/text-customer.ts';
 import { step, type TimelineStep } from '../ledger/timeline.ts';
 import { type Asked, attemptOf } from './attempt.ts';
 import { costOf, tellOfCost } from './cost.ts';
 import { hasCodes, type OrderRow } from './order.ts';
 import { deliveredNotice, refundNotice } from './outcome-notice.ts';
+import { outcomeText } from './outcome-text.ts';
+
+/** What an outcome comes with. */
+interface Circumstances {
+  /** When and why its vendor was asked to deliver; undefined where the outcome is not the vendor's word. */
+  asked?: Asked;
+  /** The setting: whether the customer is told by SMS. @default nobody is */
+  smsOutcomes?: boolean;
+}
 
 /**
  * Stores an order's outcome. Only a PENDING order changes, or a SUCCESSFUL one that the vendor took back, so repeated or
  * parallel calls change it once.
  * @param nextRequeryAt when to ask again while the outcome is open; null hands the order to the operator
- * @param asked when and why its vendor was asked to deliver; undefined where the outcome is not the vendor's word
  * @returns the order as it is now
  */
 export async function applyOutcome(
@@ -27,11 +36,11 @@ export async function applyOutcome(
   outcome: Outcome,
   now: Date,
   nextRequeryAt: Date | null,
-  asked?: Asked,
+  { asked, smsOutcomes = false }: Circumstances = {},
 ): Promise<OrderRow> {
   const isTest = order.vendor === TEST_VENDOR;
   const attempt = asked && !isTest ? attemptOf(order, outcome, asked) : undefined;
-  const changed = await write(sql, order, outcome, { now, nextRequeryAt, attempt, asked });
+  const changed = await write(sql, order, outcome, { now, nextRequeryAt, attempt, asked, smsOutcomes });
   if (outcome.kind === 'failed' && outcome.code === 'PROVIDER_DOWN' && !isTest)
     await noteOutage(sql, order.service, order.request.provider, now);
   if (changed) return changed;
@@ -45,6 +54,7 @@ interface Answer {
   nextRequeryAt: Date | null;
   attempt: Attempt | undefined;
   asked: Asked | undefined;
+  smsOutcomes: boolean;
 }
 
 function write(sql: Sql, order: OrderRow, outcome: Outcome, answer: Answer) {
@@ -70,19 +80,23 @@ async function succeed(
   sql: Sql,
   order: OrderRow,
   outcome: Extract<Outcome, { kind: 'delivered' }>,
-  { now, nextRequeryAt, attempt }: Answer,
+  { now, nextRequeryAt, attempt, smsOutcomes }: Answer,
 ): Promise<OrderRow | undefined> {
   const delivery = kept(outcome.delivery);
   const requeryAt = outcome.askAgain ? nextRequeryAt : null;
   const notice = deliveredNotice(order, delivery);
   const cost = costOf(sql, order, outcome.costKobo);
-  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt, notice, attempt, cost };
+  const text = textOf(order, 'SUCCESSFUL', smsOutcomes);
+  const end = { now, vendorRef: outcome.vendorRef ?? null, delivery, requeryAt, notice, attempt, cost, text };
   const ended = await settleOrder(sql, order, end);
   if (!ended) return undefined;
   const { listedKobo, ...settled } = ended;
   await tellOfCost(sql, order, settled, listedKobo, now);
   return { ...order, ...settled, status: 'SUCCESSFUL', settledAt: now, requeryAt, delivery };
 }
+
+const textOf = (order: OrderRow, outcome: OutcomeText['outcome'], smsOutcomes: boolean) =>
+  smsOutcomes ? outcomeText(order, outcome) : undefined;
 
 /** Airtime hands out nothing: there is nothing to keep and to look for. */
 const kept = (delivery: Delivery = {}): Delivery | null =>
@@ -93,27 +107,22 @@ async function fail(
   sql: Sql,
   order: OrderRow,
   outcome: Failure,
-  { now, attempt, asked }: Answer,
+  answer: Answer,
 ): Promise<OrderRow | undefined> {
+  const { now, attempt, asked, smsOutcomes } = answer;
   const { code, reason, vendorRef } = outcome;
   const note = `${reason} The money is back in the wallet.`;
   const end = { from: 'PENDING', to: 'FAILED', because: 'failed', code, note, vendorRef } as const;
   const failed = await refundOrder<OrderRow>(
     sql,
     { ...order, claimsWhenSent: asked?.claimsWhenSent },
-    { ...end, attempt, notice: refundNotice(order) },
+    { ...end, attempt, notice: refundNotice(order), text: textOf(order, 'FAILED', smsOutcomes) },
     now,
   );
-  return failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined);
+  return failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, answer) : undefined);
 }
 
-function takeBack(
-  sql: Sql,
-  order: OrderRow,
-  { vendorRef }: Failure,
-  now: Date,
-  attempt: Attempt | undefined,
-) {
+function takeBack(sql: Sql, order: OrderRow, { vendorRef }: Failure, { now, attempt, smsOutcomes }: Answer) {
   const { name, amountKobo, ref, recipient, delivery } = order;
   const provider = order.providerName ?? 'The provider';
   const what = hasCodes(delivery) ? ' Its token or pin is void: do not hand it out.' : '';
@@ -134,6 +143,7 @@ function takeBack(
         title: `Taken back: ${name}`,
         message: `${provider} took order ${ref}${recipient ? ` for ${formatPhone(recipient)}` : ''} back after it was delivered. ${formatNaira(amountKobo)} is back in your wallet.${what}`,
       },
+      text: textOf(order, 'REVERSED', smsOutcomes),
     },
     now,
   );
@@ -144,9 +154,10 @@ async function recheck(
   sql: Sql,
   order: OrderRow,
   outcome: Outcome,
-  { now, nextRequeryAt, attempt }: Answer,
+  answer: Answer,
 ): Promise<OrderRow | undefined> {
-  if (isReversal(outcome)) return takeBack(sql, order, outcome, now, attempt);
+  if (isReversal(outcome)) return takeBack(sql, order, outcome, answer);
+  const { nextRequeryAt, attempt } = answer;
   const isAnswered = outcome.kind === 'delivered' || outcome.kind === 'failed';
   const [row] = await sql<OrderRow[]>`
     WITH ended AS (

@@ -45,16 +45,16 @@ export const settling: readonly MutatedFile[] = [
         to: "=== 'PROVIDER_DOWN'",
       },
       'a reversal is not returned': {
-        from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, now, attempt);',
+        from: 'if (isReversal(outcome)) return takeBack(sql, order, outcome, answer);',
         to: '',
       },
       'a reversal that comes as the order is delivered is lost': {
-        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined)',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, answer) : undefined)',
         to: 'failed',
       },
       'a failure that comes as the order is delivered is refunded': {
-        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, now, attempt) : undefined)',
-        to: 'failed ?? takeBack(sql, order, outcome, now, attempt)',
+        from: 'failed ?? (isReversal(outcome) ? takeBack(sql, order, outcome, answer) : undefined)',
+        to: 'failed ?? takeBack(sql, order, outcome, answer)',
       },
       'a delivered order is asked about for ever': {
         from: 'isAnswered ? null : nextRequeryAt',
