@@ -86,7 +86,7 @@ it('leaves the shop out where its name would cost a second text', () => {
   const ofLength = (shop: string) => outcomeWords({ ...METER, shop }).length;
   // 126 characters without it.
   expect([ofLength('A'.repeat(30)), ofLength('A'.repeat(31))]).toEqual([158, 126]);
-  const failed = { ...METER, status: 'FAILED', shop: 'Amaka Telecoms' } as const;
+  const failed = { ...METER, status: 'FAILED', shop: 'Amaka Telecoms Ikeja' } as const;
   expect(outcomeWords(failed)).toBe(
     'N2,000 Ikeja Electric prepaid for meter 45701234567 was not delivered. Ask the shop where you paid for your money. Ref 2026112110000123456789.',
   );
