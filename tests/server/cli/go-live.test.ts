@@ -9,6 +9,7 @@ import { runOperator } from '#server/cli/program.ts';
 import { createCleanup } from '#server/platform/process/cleanup.ts';
 import { openTestAccount } from '#server/orders/test-mode/test-account.ts';
 import { startMonnify } from '../funding/banks/monnify-server.ts';
+import { startTermii } from '../messages/texts/termii-server.ts';
 import { startPaystack } from '../funding/banks/paystack-server.ts';
 import { createAgent } from '../funding/setting.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts';
@@ -209,6 +210,34 @@ describe('operator go-live', () => {
     expect(wrong.failed).toEqual([expect.stringMatching(/^bank monnify does not take our keys: /)]);
     expect((await goLive({ ...env, MONNIFY_API_KEY: 'MK_PROD_1', MONNIFY_SECRET_KEY: 's' })).code).toBe(0);
     await monnify.close();
+  });
+
+  it('tries the key of texts where there are any', async () => {
+    const termii = await startTermii();
+    const env = {
+      ...REAL,
+      SMS: 'termii',
+      TERMII_API_KEY: 'TLwrong-one',
+      TERMII_SENDER_ID: 'Kobodesk',
+      TERMII_BASE_URL: termii.url,
+    };
+    termii.behave = (response) => void response.writeHead(401).end('{"message":"Invalid key TLwrong-one"}');
+    const wrong = await goLive(env);
+    expect(wrong.failed).toEqual(['texts Termii does not take our key: Termii answered 401: Invalid key …']);
+    expect(wrong.printed).not.toContain('TLwrong-one');
+    termii.behave = (response) => void response.writeHead(200).end('{"balance":12}');
+    const right = await goLive(env);
+    expect(right.rows.map(({ check, found }) => `${check} ${found}`)).toContain('texts Termii takes our key');
+    expect(right.code).toBe(0);
+    await termii.close();
+  });
+
+  it('does not take texts that go nowhere', async () => {
+    expect(await goLive({ ...REAL, SMS: 'sandbox' })).toMatchObject({
+      code: 1,
+      failed: ['texts SMS=sandbox sends none: set SMS to termii, or leave it out'],
+    });
+    expect(await sealed()).toBe('sandbox');
   });
 
   it('waits for an entry that is being written, and then refuses', async () => {
