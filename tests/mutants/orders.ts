@@ -19,6 +19,7 @@ import { settling } from './orders/settling.ts';
 import { costs } from './orders/costs.ts';
 import { statements } from './orders/statements.ts';
 import { subAgents } from './orders/sub-agents.ts';
+import { texts } from './orders/texts.ts';
 import { severalVendors } from './orders/vendors.ts';
 
 /** What prices, places, settles and asks after orders, and the ledger that moves their money. */
@@ -35,6 +36,7 @@ export const orders: Area = {
     ...subAgents,
     ...identity,
     ...settling,
+    ...texts,
     ...severalVendors,
     ...answers,
     ...costs,
