@@ -1,7 +1,8 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { createOutbox, type Waiting } from '../../platform/tasks/outbox.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
-import { createSendText, type SendText } from '../../platform/texts/transport.ts';
+import type { SendText } from '../../platform/texts/text.ts';
+import { createSendText } from '../../platform/texts/transport.ts';
 import { withoutCodes } from '../letters/sent-letters.ts';
 import { compose, type ToCompose } from './compose.ts';
 

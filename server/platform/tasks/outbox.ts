@@ -46,7 +46,11 @@ export function createOutbox<Row extends Waiting>({ table, leaseMs, waitsMs }: O
     },
 
     /** Leaves the row with its reason, and tries it no more. */
-    async giveUp({ sql }: { sql: Sql | Transaction }, { id }: Pick<Row, 'id'>, reason: string): Promise<void> {
+    async giveUp(
+      { sql }: { sql: Sql | Transaction },
+      { id }: Pick<Row, 'id'>,
+      reason: string,
+    ): Promise<void> {
       await sql`UPDATE ${sql(table)} SET due_at = NULL, last_error = ${reason} WHERE id = ${id}`;
     },
   };

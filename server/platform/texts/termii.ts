@@ -1,5 +1,5 @@
 import type { SmsConfig } from '../adapter-config.ts';
-import type { SendText } from './transport.ts';
+import type { SendText } from './text.ts';
 
 export type TermiiConfig = Extract<SmsConfig, { adapter: 'termii' }>;
 

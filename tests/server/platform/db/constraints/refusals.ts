@@ -1,6 +1,7 @@
 import { CATALOGUE_REFUSALS } from './catalogue-refusals.ts';
 import { CASHIER_REFUSALS } from './cashier-rows.ts';
 import { IDENTITY_REFUSALS } from './identity-refusals.ts';
+import { MESSAGE_REFUSALS } from './message-refusals.ts';
 import { REFERRAL_REFUSALS } from './referral-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { COMMISSION_REFUSED, SUB_AGENT_REFUSALS } from './sub-agent-rows.ts';
@@ -46,6 +47,7 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
   ...SUB_AGENT_REFUSALS,
   ...IDENTITY_REFUSALS,
   ...REFERRAL_REFUSALS,
+  ...MESSAGE_REFUSALS,
   ...VENDOR_REFUSALS,
   agents: {
     agents_day_sums_check: [{ day_limit_kobo: 0 }, { pin_day_kobo: -1 }],
@@ -278,26 +280,6 @@ export const REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     webhook_events_status_check: { status: 'LOST' },
     webhook_events_agent_id_fkey: { agent_id: TEST_ACCOUNT },
     webhook_events_once_each: { id: id(2) },
-  },
-  letters: {
-    letters_subject_check: [
-      { kind: 'PIN_SET', subject: '' },
-      { kind: 'PIN_SET', subject: 'a\nb' },
-    ],
-  },
-  mails: { mails_one_reset: { id: id(2) } },
-  sent_letters: { sent_letters_agent_id_fkey: { agent_id: NOBODY } },
-  texts: {
-    texts_kind_check: { kind: 'GREETING', transaction_id: null, outcome: null },
-    texts_recipient_check: [{ recipient: '08030000002' }, { recipient: '+234803000000x' }],
-    texts_outcome_check: { outcome: 'PENDING' },
-    texts_of_an_order: [
-      { agent_id: null },
-      { transaction_id: null },
-      { outcome: null },
-      { kind: 'PHONE_CODE', outcome: null },
-    ],
-    texts_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
   seal: {
     seal_is_the_one_check: { is_the_one: false },
