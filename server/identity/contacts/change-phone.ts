@@ -9,6 +9,7 @@ import { unauthenticated, validationFailed } from '../../platform/errors.ts';
 import { take } from '../../platform/limits/limit.ts';
 import { LIMITS } from '../../platform/limits/limits.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
+import { enqueueText } from '../../platform/texts/enqueue.ts';
 import { AGENT_COLUMNS, type AgentRow, presentUser } from '../agent.ts';
 import type { Caller } from '../caller.ts';
 import { proveCode } from './code.ts';
@@ -25,7 +26,11 @@ export async function askPhoneChange(
   { agentId }: Caller,
   given: BodyOf<typeof contract.askPhoneChange>,
 ): Promise<contract.CodePlace> {
-  const { sql, now } = deps;
+  const { sql, now, config } = deps;
+  const sendsTexts = config.sms.adapter !== 'off';
+  const { sendTo = sendsTexts ? 'phone' : 'email' } = given;
+  if (sendTo === 'phone' && !sendsTexts)
+    throw validationFailed({ sendTo: ['We send no texts. Have the code sent to your email.'] });
   await take(deps, LIMITS.contactCode, agentId);
   const phone = toE164(given.phone) ?? given.phone;
   const [holder] = await sql<{ id: string }[]>`SELECT id FROM agents WHERE phone = ${phone}`;
@@ -34,8 +39,8 @@ export async function askPhoneChange(
   if (holder) throw taken();
   const at = now();
   await sql.begin(async (tx) => {
-    const [agent] = await tx<{ email: string }[]>`
-      SELECT email FROM agents WHERE id = ${agentId} AND erased_at IS NULL FOR NO KEY UPDATE`;
+    const [agent] = await tx<{ email: string; phone: string }[]>`
+      SELECT email, phone FROM agents WHERE id = ${agentId} AND erased_at IS NULL FOR NO KEY UPDATE`;
     if (!agent) throw unauthenticated();
     // An earlier code was for an earlier number.
     await tx`
@@ -43,9 +48,10 @@ export async function askPhoneChange(
       VALUES (${agentId}, 'PHONE_CODE', ${phone}, ${at}, ${ONE_TIME_CODE.tries}, ${at})
       ON CONFLICT (agent_id, kind) DO UPDATE SET phone = EXCLUDED.phone, asked_at = EXCLUDED.asked_at, code_hash = NULL,
         expires_at = EXCLUDED.expires_at`;
-    await enqueueMail(tx, 'PHONE_CODE', agent.email, at);
+    if (sendTo === 'email') await enqueueMail(tx, 'PHONE_CODE', agent.email, at);
+    else await enqueueText(tx, { kind: 'PHONE_CODE', recipient: agent.phone, agentId }, at);
   });
-  return 'email';
+  return sendTo;
 }
 
 /** @throws AppError VALIDATION_FAILED on otp, or on phone when somebody has taken the number meanwhile */

@@ -28,14 +28,19 @@ export async function makeEmailCode({ sql, now }: Clock, email: string): Promise
 }
 
 /**
- * Makes the code for the phone number that this agent has asked for. It replaces an earlier one.
+ * Makes the code for the phone number that an agent has asked for. It replaces an earlier one.
+ * @param of whose: the id, or the email
  * @returns undefined when none was asked for
  */
-export async function makePhoneCode({ sql, now }: Clock, email: string): Promise<string | undefined> {
+export async function makePhoneCode(
+  { sql, now }: Clock,
+  of: { agentId: string } | { email: string },
+): Promise<string | undefined> {
   const { code, codeHash, expiresAt } = await newOneTimeCode(now());
   const { count } = await sql`
     UPDATE contact_codes SET code_hash = ${codeHash}, tries_left = ${ONE_TIME_CODE.tries}, expires_at = ${expiresAt}
-    WHERE kind = 'PHONE_CODE' AND agent_id = (SELECT id FROM agents WHERE email = ${email})`;
+    WHERE kind = 'PHONE_CODE'
+      AND agent_id = ${'agentId' in of ? of.agentId : sql`(SELECT id FROM agents WHERE email = ${of.email})`}`;
   return count === 0 ? undefined : code;
 }
 

@@ -13,8 +13,8 @@ const isToStaff = (kind: MailKind): kind is StaffMailKind => kind in STAFF_LETTE
 const MAKE_CODE = {
   PASSWORD_RESET: makeResetCode,
   EMAIL_CODE: makeEmailCode,
-  PHONE_CODE: makePhoneCode,
-} satisfies Record<CodeMailKind, unknown>;
+  PHONE_CODE: (clock, email) => makePhoneCode(clock, { email }),
+} satisfies Record<CodeMailKind, typeof makeResetCode>;
 
 const isWithCode = (kind: MailKind): kind is CodeMailKind => kind in MAKE_CODE;
 

@@ -7,15 +7,17 @@ import { isPhone } from '#services/recipient-text.ts';
 import { serviceOfType } from '#services/services.ts';
 import { hasCodes, type TransactionRow } from '../../orders/order.ts';
 import { presentTransaction } from '../../orders/present.ts';
+import { makePhoneCode } from '../../identity/contacts/code.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { ToldOutcome } from '../../platform/texts/enqueue.ts';
-import { outcomeWords } from './words.ts';
+import { codeWords, outcomeWords } from './words.ts';
 
 /** What of a row of `texts` says what is in it. */
 export interface ToCompose {
   kind: 'OUTCOME' | 'PHONE_CODE';
   recipient: string;
-  agentId: string | null;
+  agentId: string;
   /** Of an OUTCOME, as `outcome`. */
   transactionId: string | null;
   outcome: ToldOutcome | null;
@@ -28,9 +30,13 @@ interface OrderToTell extends TransactionRow {
 }
 
 /** Writes a text when it is sent; undefined when there is nothing to send any more. */
-export async function compose({ sql }: { sql: Sql }, text: ToCompose): Promise<string | undefined> {
-  if (text.kind === 'OUTCOME') return composeOutcome(sql, text);
-  return undefined;
+export async function compose(
+  deps: Pick<PlatformDeps, 'sql' | 'now'>,
+  text: ToCompose,
+): Promise<string | undefined> {
+  if (text.kind === 'OUTCOME') return composeOutcome(deps.sql, text);
+  const code = await makePhoneCode(deps, text);
+  return code && codeWords(code);
 }
 
 /** Nothing of an order that is gone, or that has become something else since: that has a text of its own. */

@@ -1,3 +1,4 @@
+import { ONE_TIME_CODE } from '#contract/limits.ts';
 import { groupsOf } from '#domain/groups-of.ts';
 
 /** A number that the customer types in. */
@@ -89,3 +90,7 @@ const toPlain = (text: string): string =>
     .replace(/\s/g, ' ')
     .replace(/[^\x20-\x7e]|[`^~|\\]/g, '')
     .replace(/ +/g, ' ');
+
+/** To the old number of an agent who wants another one. */
+export const codeWords = (code: string): string =>
+  `Your code for another phone number: ${code}. It works for ${ONE_TIME_CODE.lifetimeMs / 60_000} minutes. If you did not ask for it, change your password at once.`;

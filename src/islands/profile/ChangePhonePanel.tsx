@@ -4,13 +4,13 @@ import { OtpField } from '#components/OtpField.tsx';
 import { PhoneField } from '#components/PhoneField.tsx';
 import { SidePanel } from '#components/SidePanel.tsx';
 import { ONE_TIME_CODE } from '#contract/limits.ts';
-import { askPhoneChange, changePhone } from '#stores/settings/contacts.ts';
+import { askPhoneChange, changePhone, type CodeSent } from '#stores/settings/contacts.ts';
 import type { PanelProps } from '../shared/LazyPanel.tsx';
 import { usePanelForm } from '../shared/use-panel-form.ts';
 
 /** The new number, then the code that shows that it is the agent who asks. */
 export function ChangePhonePanel({ open, onClose }: PanelProps) {
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const close = () => {
     setAsked(undefined);
     onClose();
@@ -25,16 +25,21 @@ export function ChangePhonePanel({ open, onClose }: PanelProps) {
       {asked === undefined ? (
         <NewNumber onAsked={setAsked} />
       ) : (
-        <CodeOf phone={asked} onDone={close} onOther={() => setAsked(undefined)} />
+        <CodeOf {...asked} onAsked={setAsked} onDone={close} onOther={() => setAsked(undefined)} />
       )}
     </SidePanel>
   );
 }
 
-function NewNumber({ onAsked }: { onAsked: (phone: string) => void }) {
+interface Asked {
+  phone: string;
+  sentTo: CodeSent['sentTo'];
+}
+
+function NewNumber({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { errors, isBusy, given } = usePanelForm(async ({ phone = '' }) => {
     const outcome = await askPhoneChange(phone);
-    if (outcome.ok) onAsked(phone);
+    if (outcome.ok) onAsked({ phone, sentTo: outcome.sentTo });
     return outcome;
   });
   return (
@@ -47,14 +52,18 @@ function NewNumber({ onAsked }: { onAsked: (phone: string) => void }) {
   );
 }
 
-interface CodeOfProps {
-  phone: string;
+interface CodeOfProps extends Asked {
+  onAsked: (asked: Asked) => void;
   onDone: () => void;
   onOther: () => void;
 }
 
-function CodeOf({ phone, onDone, onOther }: CodeOfProps) {
+function CodeOf({ phone, sentTo, onAsked, onDone, onOther }: CodeOfProps) {
   const { errors, isBusy, given } = usePanelForm(({ otp = '' }) => changePhone(otp), onDone);
+  const sendToEmail = async () => {
+    const outcome = await askPhoneChange(phone, 'email');
+    if (outcome.ok) onAsked({ phone, sentTo: outcome.sentTo });
+  };
   return (
     <>
       <form {...given}>
@@ -70,7 +79,12 @@ function CodeOf({ phone, onDone, onOther }: CodeOfProps) {
           Change the number
         </Button>
       </form>
-      <p className="mt-6 text-center">
+      <p className="mt-6 flex flex-col items-center">
+        {sentTo === 'phone' && (
+          <Button variant="ghost" onClick={() => void sendToEmail()}>
+            Old phone lost? Send the code to your email
+          </Button>
+        )}
         <Button variant="ghost" onClick={onOther}>
           Send a new code, or use another number
         </Button>

@@ -24,8 +24,19 @@ const withCode = (
 
 export const confirmEmail = (otp: string): Promise<Outcome> => withCode(contract.confirmEmail, otp);
 
-/** The number stays until `changePhone`. Once the agent gave their password. */
-export const askPhoneChange = (phone: string): Promise<Outcome> =>
-  told(() => withPassword(() => call(contract.askPhoneChange, { body: { phone } })));
+/** How asking for another number ended, and where its code went. */
+export type CodeSent = Outcome & { sentTo?: contract.CodePlace };
+
+/** The number stays until `changePhone`. Once the agent gave their password. @param sendTo the server's choice where left out */
+export async function askPhoneChange(phone: string, sendTo?: contract.CodePlace): Promise<CodeSent> {
+  let sentTo: contract.CodePlace | undefined;
+  const outcome = await told(async () => {
+    const body = { phone, ...(sendTo && { sendTo }) };
+    const { data, message } = await withPassword(() => call(contract.askPhoneChange, { body }));
+    ({ sentTo } = data);
+    return { message };
+  });
+  return { ...outcome, ...(sentTo && { sentTo }) };
+}
 
 export const changePhone = (otp: string): Promise<Outcome> => withCode(contract.changePhone, otp);

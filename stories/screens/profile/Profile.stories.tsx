@@ -185,6 +185,17 @@ export const PhoneToChange: Story = {
   },
 };
 
+export const OldPhoneLost: Story = {
+  beforeEach: playing(answers(askPhoneChange, { sentTo: 'phone' })),
+  play: async (context) => {
+    const panel = await askForNumber(context);
+    const send = await within(panel).findByRole('button', {
+      name: 'Old phone lost? Send the code to your email',
+    });
+    await expect(send).toBeVisible();
+  },
+};
+
 export const PhoneTaken: Story = {
   beforeEach: playing(
     refuses(askPhoneChange, 'VALIDATION_FAILED', 'It is taken.', {

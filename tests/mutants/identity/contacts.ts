@@ -11,8 +11,8 @@ export const contacts: readonly MutatedFile[] = [
       to: 'SET code_hash = ${codeHash},',
     },
     'the code for the phone goes into the email’s row': {
-      from: "WHERE kind = 'PHONE_CODE' AND agent_id",
-      to: 'WHERE agent_id',
+      from: "WHERE kind = 'PHONE_CODE'\n",
+      to: 'WHERE true\n',
     },
     'a code has tries without end': {
       from: 'SET tries_left = tries_left - 1',
@@ -47,8 +47,12 @@ export const contacts: readonly MutatedFile[] = [
       to: 'asked_at = EXCLUDED.asked_at,',
     },
     'the number changes at once': {
-      from: "    await enqueueMail(tx, 'PHONE_CODE', agent.email, at);\n",
-      to: "    await tx`UPDATE agents SET phone = ${phone} WHERE id = ${agentId}`;\n    await enqueueMail(tx, 'PHONE_CODE', agent.email, at);\n",
+      from: "    if (sendTo === 'email') await enqueueMail(tx, 'PHONE_CODE', agent.email, at);\n",
+      to: "    await tx`UPDATE agents SET phone = ${phone} WHERE id = ${agentId}`;\n    if (sendTo === 'email') await enqueueMail(tx, 'PHONE_CODE', agent.email, at);\n",
+    },
+    'the code goes to the number that is asked for': {
+      from: 'recipient: agent.phone',
+      to: 'recipient: phone',
     },
     'nobody is told of it': {
       from: "      await enqueueMail(tx, 'PHONE_CHANGED', agent.email, deps.now());\n",

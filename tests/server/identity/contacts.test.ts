@@ -4,6 +4,7 @@ import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
 import { makeEmailCode, makePhoneCode } from '#server/identity/contacts/code.ts';
 import { compose } from '#server/messages/letters/compose.ts';
 import type { Transaction } from '#server/platform/db/sql.ts';
+import { compose as composeText, type ToCompose } from '#server/messages/texts/compose.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { confirmed, createTestApp, registered, somebody } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -29,7 +30,7 @@ const mailsTo = async (email: string) =>
     ({ kind }) => kind,
   );
 const emailCode = async ({ email }: Agent) => (await makeEmailCode(test.deps, email)) ?? '';
-const phoneCode = async ({ email }: Agent) => (await makePhoneCode(test.deps, email)) ?? '';
+const phoneCode = async ({ email }: Agent) => (await makePhoneCode(test.deps, { email })) ?? '';
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const phoneOf = async ({ id }: Agent) =>
   (await sql<{ phone: string }[]>`SELECT phone FROM agents WHERE id = ${id}`)[0]?.phone;
@@ -184,7 +185,7 @@ describe('another phone number', () => {
     expect((await askPhone(agent, another.phone)).body.errors).toEqual({
       phone: ['This phone number has an account already. Enter another one.'],
     });
-    expect(await makePhoneCode(test.deps, agent.email)).toBeUndefined();
+    expect(await makePhoneCode(test.deps, agent)).toBeUndefined();
   });
 
   it('goes to who was first of two that asked for it, and the other keeps theirs', async () => {
@@ -204,6 +205,49 @@ describe('another phone number', () => {
     ]);
     expect(await phoneOf(second)).toBe(olds[1]);
     expect(await mailsTo(second.email)).toEqual(['PHONE_CODE']);
+  });
+});
+
+describe('a shop that sends texts', async () => {
+  const config = readConfig({ SMS: 'sandbox' });
+  const texting = await createTestApp(sql, { deps: { config } });
+  const ask = ({ token }: Agent, body: object) =>
+    texting.call<{ sentTo: string }>('auth/phone/code', { token, body });
+
+  it('sends the code to the old number, unless the agent has lost it', async () => {
+    const agent = await confirmed(texting, await registered(texting));
+    const old = await phoneOf(agent);
+    const asked = await ask(agent, { phone: freeNumber() });
+    expect([asked.body.message, asked.body.data]).toEqual([
+      'A code is on its way to your old phone number.',
+      { sentTo: 'phone' },
+    ]);
+    expect(await mailsTo(agent.email)).toEqual([]);
+    const texts = await sql<ToCompose[]>`SELECT * FROM texts WHERE agent_id = ${agent.id}`;
+    expect(texts).toMatchObject([{ kind: 'PHONE_CODE', recipient: old }]);
+    const words = texts[0] && (await composeText(texting.deps, texts[0]));
+    const code = /^Your code for another phone number: (\d{6})\. It works for 10 minutes\./.exec(
+      words ?? '',
+    )?.[1];
+    const changed = await texting.call('auth/phone', { token: agent.token, body: { otp: code } });
+    expect(changed.status).toBe(200);
+    expect(texts[0] && (await composeText(texting.deps, texts[0]))).toBeUndefined();
+
+    const lost = await ask(agent, { phone: freeNumber(), sendTo: 'email' });
+    expect(lost.body.data).toEqual({ sentTo: 'email' });
+    expect(await mailsTo(agent.email)).toContain('PHONE_CODE');
+  });
+
+  it('is asked in vain for a text where there are none', async () => {
+    const agent = await confirmed(test, await registered(test));
+    const { status, body } = await test.call('auth/phone/code', {
+      token: agent.token,
+      body: { phone: freeNumber(), sendTo: 'phone' },
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      { sendTo: ['We send no texts. Have the code sent to your email.'] },
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ import { inviteStaff } from '#server/backoffice/staff/staff.ts';
 import { decideMoney } from '#server/backoffice/two-people/ask.ts';
 import { viewAgent } from '#server/backoffice/view-agent.ts';
 import { openStaffSession } from '#server/identity/staff/session.ts';
+import { enqueueText } from '#server/platform/texts/enqueue.ts';
 import { hashToken } from '#server/identity/token.ts';
 import { confirmed, registered, type TestApp } from '../support/app.ts';
 
@@ -149,8 +150,9 @@ export async function awaitsCodes({ deps }: TestApp, { id, email }: { id: string
   await deps.sql`
     INSERT INTO contact_codes (agent_id, kind, phone, asked_at, tries_left, expires_at)
     VALUES (${id}, 'PHONE_CODE', ${phone}, ${deps.now()}, 5, ${deps.now()})`;
+  await enqueueText(deps.sql, { kind: 'PHONE_CODE', recipient: phone, agentId: id }, deps.now());
   const emailCode = (await makeEmailCode(deps, email)) ?? '';
-  return { emailCode, phoneCode: (await makePhoneCode(deps, email)) ?? '' };
+  return { emailCode, phoneCode: (await makePhoneCode(deps, { email })) ?? '' };
 }
 
 /** The agent has asked to be erased, in a while that no test reaches, and has records that the law has let go of. */

@@ -276,7 +276,7 @@ export async function emailCodeFor(test: TestApp, owner: Owner, caller: Owner): 
 
 /** The code for another phone number of the owner's, likewise. */
 export const phoneCodeFor = async (test: TestApp, owner: Owner, caller: Owner): Promise<string> =>
-  caller.id === owner.id ? ((await makePhoneCode(test.deps, owner.email)) ?? 'none') : owner.phoneCode;
+  caller.id === owner.id ? ((await makePhoneCode(test.deps, owner)) ?? 'none') : owner.phoneCode;
 
 export async function freshResetToken(test: TestApp, owner: Pick<Owner, 'email'>): Promise<string> {
   return exchangeCode(test.deps, { email: owner.email, otp: await freshCode(test, owner) }, '127.0.0.1');

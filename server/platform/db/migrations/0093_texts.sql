@@ -6,7 +6,7 @@ CREATE TABLE texts (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('OUTCOME', 'PHONE_CODE')),
   recipient text NOT NULL CHECK (recipient ~ '^\+[1-9][0-9]{7,14}$'),
-  agent_id uuid REFERENCES agents (id),
+  agent_id uuid NOT NULL REFERENCES agents (id),
   transaction_id uuid,
   outcome text CHECK (outcome IN ('SUCCESSFUL', 'FAILED', 'REVERSED')),
   created_at timestamptz NOT NULL,
@@ -14,8 +14,7 @@ CREATE TABLE texts (
   tries integer NOT NULL DEFAULT 0,
   last_error text,
   CONSTRAINT texts_of_an_order CHECK (
-    CASE WHEN kind = 'OUTCOME' THEN num_nonnulls(agent_id, transaction_id, outcome) = 3
-    ELSE num_nonnulls(transaction_id, outcome) = 0 END)
+    num_nonnulls(transaction_id, outcome) = CASE kind WHEN 'OUTCOME' THEN 2 ELSE 0 END)
 );
 COMMENT ON COLUMN texts.outcome IS 'what is told of the order; where the order has become something else meanwhile, nothing is';
 CREATE INDEX texts_due ON texts (due_at) WHERE due_at IS NOT NULL;

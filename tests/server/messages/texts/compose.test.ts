@@ -98,8 +98,10 @@ describe('a text says', () => {
     expect([termii.asked, await waiting()]).toEqual([[], []]);
   });
 
-  it('nothing of a kind that nobody composes yet', async () => {
-    await enqueueText(sql, { kind: 'PHONE_CODE', recipient: '+2348030000001' }, deps.now());
+  it('nothing of a code that nobody asked for, or that was used meanwhile', async () => {
+    const { agentId } = await ended(DELIVERED);
+    await sql`DELETE FROM texts`;
+    await enqueueText(sql, { kind: 'PHONE_CODE', recipient: '+2348030000001', agentId }, deps.now());
     expect(await waiting()).toHaveLength(1);
     await sendTexts.runOnce(TERMII);
     expect([termii.asked, await waiting()]).toEqual([[], []]);

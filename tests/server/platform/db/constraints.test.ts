@@ -67,7 +67,7 @@ const MAY_BE_EMPTY: Record<string, string> = {
   staff_sessions: 'ended_at',
   statement_rows: 'agent amount_kobo dealt_at dealt_by line note ref repair vendor_ref',
   sub_agent_invitations: 'accepted_by ended_at',
-  texts: 'agent_id due_at last_error outcome transaction_id',
+  texts: 'due_at last_error outcome transaction_id',
   totp: 'confirmed_at last_step',
   transactions:
     'above_id client_reference commission_kobo cost_kobo delivery discount_kobo failure_code fee_kobo idempotency_key image_url line_no metadata plan provider provider_name recipient refund_of refund_ref request request_hash requery_at scenario scenario_at selling_price_kobo service settled_at vendor vendor_ref',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OrderWords, outcomeWords } from '#server/messages/texts/words.ts';
+import { codeWords, type OrderWords, outcomeWords } from '#server/messages/texts/words.ts';
 
 const REF = '2026112110000123456789';
 const AIRTIME: OrderWords = {
@@ -113,5 +113,11 @@ it('keeps to characters that take one place each in a text', () => {
   const shop = 'Adé’s “Café” – [2] & Co';
   expect(outcomeWords({ ...AIRTIME, what: 'MTN 1GB\n(₦350) ~ {daily}…', shop })).toBe(
     'Ade\'s "Cafe" - (2) & Co: MTN 1GB (N350) (daily)... for 08031234567 is delivered. Ref 2026112110000123456789.',
+  );
+});
+
+it('tells a code in one text, and what to do who did not ask for it', () => {
+  expect(codeWords('123456')).toBe(
+    'Your code for another phone number: 123456. It works for 10 minutes. If you did not ask for it, change your password at once.',
   );
 });

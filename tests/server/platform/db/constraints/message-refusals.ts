@@ -14,12 +14,7 @@ export const MESSAGE_REFUSALS: Record<string, Record<string, Row | Row[]>> = {
     texts_kind_check: { kind: 'GREETING', transaction_id: null, outcome: null },
     texts_recipient_check: [{ recipient: '08030000002' }, { recipient: '+234803000000x' }],
     texts_outcome_check: { outcome: 'PENDING' },
-    texts_of_an_order: [
-      { agent_id: null },
-      { transaction_id: null },
-      { outcome: null },
-      { kind: 'PHONE_CODE', outcome: null },
-    ],
+    texts_of_an_order: [{ transaction_id: null }, { outcome: null }, { kind: 'PHONE_CODE', outcome: null }],
     texts_agent_id_fkey: { id: id(2), agent_id: NOBODY },
   },
 };
