@@ -46,8 +46,8 @@ export async function askPhoneChange(
     await tx`
       INSERT INTO contact_codes (agent_id, kind, phone, asked_at, tries_left, expires_at)
       VALUES (${agentId}, 'PHONE_CODE', ${phone}, ${at}, ${ONE_TIME_CODE.tries}, ${at})
-      ON CONFLICT (agent_id, kind) DO UPDATE SET phone = EXCLUDED.phone, asked_at = EXCLUDED.asked_at, code_hash = NULL,
-        expires_at = EXCLUDED.expires_at`;
+      ON CONFLICT (agent_id, kind) DO UPDATE SET phone = EXCLUDED.phone, asked_at = EXCLUDED.asked_at,
+        code_hash = NULL`;
     if (sendTo === 'email') await enqueueMail(tx, 'PHONE_CODE', agent.email, at);
     else await enqueueText(tx, { kind: 'PHONE_CODE', recipient: agent.phone, agentId }, at);
   });

@@ -7,16 +7,8 @@ export const ACCOUNT_TABLES: Readonly<Record<string, Copied>> = {
     about: 'Who you are and what you have set.',
     of: 'id',
     columns: [
-      ...[
-        'first_name',
-        'last_name',
-        'username',
-        'phone',
-        'email',
-        'email_confirmed_at',
-        'created_at',
-        'business_name',
-      ],
+      ...['first_name', 'last_name', 'username', 'phone', 'email', 'email_confirmed_at'],
+      ...['created_at', 'business_name'],
       ...['receipt_footer', 'receipt_shows_price', 'receipt_shows_seller', 'public_receipts'],
       ...['low_balance_kobo', 'pin_above_kobo', 'pin_day_kobo', 'day_limit_kobo', 'level', 'level_since'],
       ...['signed_in_at', 'last_signed_in_at', 'suspended_at', 'erased_at'],

@@ -4,7 +4,7 @@ import { inFile } from './in-file.ts';
 const BESIDE = ['contacts'];
 
 export const contacts: readonly MutatedFile[] = [
-  inFile('contacts/code', BESIDE, {
+  inFile('contacts/code', ['contacts', 'change-phone'], {
     'a confirmed email is asked about again': { from: ' AND email_confirmed_at IS NULL`', to: '`' },
     'a new code has the tries of the one before': {
       from: 'SET code_hash = ${codeHash}, tries_left = ${ONE_TIME_CODE.tries},',
@@ -39,12 +39,12 @@ export const contacts: readonly MutatedFile[] = [
     'test keys have to confirm': { from: " && mode === 'live'", to: '' },
     'who has confirmed has to again': { from: ' && !hasConfirmedEmail', to: '' },
   }),
-  inFile('contacts/change-phone', BESIDE, {
+  inFile('contacts/change-phone', ['change-phone'], {
     'codes are sent without end': { from: '  await take(deps, LIMITS.contactCode, agentId);\n', to: '' },
     'a number of somebody else’s is asked for': { from: '  if (holder) throw taken();\n', to: '' },
     'an earlier code does for a later number': {
-      from: 'asked_at = EXCLUDED.asked_at, code_hash = NULL,',
-      to: 'asked_at = EXCLUDED.asked_at,',
+      from: 'asked_at = EXCLUDED.asked_at,\n        code_hash = NULL`',
+      to: 'asked_at = EXCLUDED.asked_at`',
     },
     'the number changes at once': {
       from: "    if (sendTo === 'email') await enqueueMail(tx, 'PHONE_CODE', agent.email, at);\n",

@@ -23,8 +23,8 @@ export const ownData: readonly MutatedFile[] = [
   }),
   inFile('own-data/account-tables', COPY, {
     'a copy holds the hash of the password': {
-      from: "'first_name', 'last_name',",
-      to: "'first_name', 'last_name', 'password_hash',",
+      from: "'first_name', 'last_name', 'username'",
+      to: "'first_name', 'last_name', 'password_hash', 'username'",
     },
     'a copy holds the tokens of sessions': {
       from: "columns: ['created_at', 'expires_at', 'confirmed_at', 'ended_at', 'end_reason'],\n    without: { secret: ['token_hash'], inner: ['agent_id'] },",

@@ -1,18 +1,8 @@
 import type { Call, Parts } from './call.ts';
-import {
-  appCode,
-  BVN,
-  firstBank,
-  freshCode,
-  emailCodeFor,
-  phoneCodeFor,
-  freshResetToken,
-  keyOf,
-  type Owner,
-  PIN,
-} from './owner.ts';
+import { appCode, BVN, firstBank, freshCode, freshResetToken, keyOf, type Owner, PIN } from './owner.ts';
 import { CALLS_OF_CASHIERS } from './cashier-calls.ts';
 import { setsPrices } from './sets-prices.ts';
+import { CALLS_OF_CONTACTS } from './contact-calls.ts';
 import { CALLS_OF_SUB_AGENTS } from './sub-agent-calls.ts';
 
 const reads: Call = { otherGets: 200, ownerGets: 200, effect: 'shows' };
@@ -60,19 +50,7 @@ export const CALLS: Record<string, Call> = {
   // Every owner has asked already, and stays with their day.
   'POST auth/erasure': isForAll,
   'DELETE auth/erasure': { otherGets: 200, ...changes },
-  // Mails stand under an address, in no row of an agent's.
-  'POST auth/email/code': isForAll,
-  'POST auth/email': {
-    parts: async (owner, caller, test) => ({ body: { otp: await emailCodeFor(test, owner, caller) } }),
-    otherGets: 422,
-    ...changes,
-  },
-  'POST auth/phone/code': { parts: () => ({ body: { phone: '08055550199' } }), otherGets: 200, ...changes },
-  'POST auth/phone': {
-    parts: async (owner, caller, test) => ({ body: { otp: await phoneCodeFor(test, owner, caller) } }),
-    otherGets: 422,
-    ...changes,
-  },
+  ...CALLS_OF_CONTACTS,
   'POST auth/reset-password': { parts: ({ email }) => ({ body: { email } }), ...isForAll },
   'POST auth/otp-reset-password': {
     parts: async ({ email }, caller, test) => ({ body: { email, otp: await freshCode(test, caller) } }),
