@@ -9,6 +9,8 @@ test('an owner takes the command line’s link up, invites a colleague, and each
   product,
   browser,
 }) => {
+  // Two people go through every page, which on a busy machine takes a minute.
+  test.slow();
   await beginWork(page, await inviteStaff(product, 'owner', 'Ada Obi'));
   await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/session.ts';
 import { seedCatalogue } from '#server/backoffice/catalogue/seed.ts';
+import { createForgetOld } from '#server/backoffice/forget-old.ts';
 import { makeEmailCode, makePhoneCode } from '#server/identity/contacts/code.ts';
 import { compose } from '#server/messages/letters/compose.ts';
 import { compose as composeText, type ToCompose } from '#server/messages/texts/compose.ts';
@@ -86,6 +87,19 @@ describe('another phone number', () => {
     expect((await changePhone(agent, code)).status).toBe(422);
     await askPhone(agent, freeNumber());
     expect((await changePhone(agent, await phoneCode(agent))).status).toBe(200);
+  });
+
+  it('is forgotten a day after its code ended, not before', async () => {
+    const agent = await confirmed(test, await registered(test));
+    await askPhone(agent, freeNumber());
+    await phoneCode(agent);
+    const asked = async () => (await sql`SELECT FROM contact_codes WHERE agent_id = ${agent.id}`).count;
+    test.advance(600_000 + 86_400_000);
+    await createForgetOld().runOnce(test.deps);
+    expect(await asked()).toBe(1);
+    test.advance(1);
+    await createForgetOld().runOnce(test.deps);
+    expect(await asked()).toBe(0);
   });
 
   it('is asked for no more than five times at once', async () => {
