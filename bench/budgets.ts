@@ -106,6 +106,8 @@ export const MEMORY_BUDGET_PERCENT = 110;
 
 /** Of an agent with a million transactions: to one with a thousand, and by itself. */
 export const SCALE_BUDGET = { ratio: 3, ms: 50 };
+/** Of an agent with a hundred thousand orders: until the copy of their data is there, and until they are erased. */
+export const OWN_DATA_BUDGET_MS = { copy: 60_000, erase: 60_000 } as const;
 /**
  * Of what the console reads over a year's million orders: what the staff look for and work with, a report of a month, and one of as many
  * days as a report may have.

@@ -5,7 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { CHECKS, judge, type Verdict } from './report/checks.ts';
+import type { Verdict } from './report/check.ts';
+import { CHECKS, judge } from './report/checks.ts';
 import { numbersOf } from './report/numbers.ts';
 import { commitNow, record } from './report/record.ts';
 import { isSection, type Section, SECTION_NAMES } from './section-names.ts';

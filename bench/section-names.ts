@@ -15,6 +15,7 @@ export const SECTION_NAMES = [
   'processes',
   'scale',
   'console',
+  'own-data',
   'memory',
   'start',
   'noticed',

@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureNoticed } from './noticed.ts';
 import { measureThroughput } from './orders.ts';
+import { measureOwnData } from './own-data.ts';
 import { measurePageBytes } from './page-bytes.ts';
 import { measurePageTimings } from './page-timings.ts';
 import { measureProcesses } from './processes.ts';
@@ -34,6 +35,7 @@ export const SECTIONS = {
   processes: measureProcesses,
   scale: measureScale,
   console: measureConsole,
+  'own-data': measureOwnData,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

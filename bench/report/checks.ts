@@ -1,6 +1,4 @@
 import {
-  BELOW_LEAST_PERCENT,
-  CONSOLE_BUDGET_MS,
   CONSOLE_PAGES,
   DASHBOARD_BUDGET,
   FONT_BUDGET,
@@ -9,58 +7,21 @@ import {
   LIGHTHOUSE_LEAST,
   LIST_BUDGET,
   LONGEST_TASK_MS,
-  MEMORY_BUDGET_PERCENT,
   NAVIGATION_BUDGET,
   NOTICED_PERCENT,
   OPEN_PAGES,
   PORTAL_PAGES,
   SALE_PAGE_BUDGET,
   SALE_PAGES,
-  SCALE_BOUNDED_LOOKS,
-  SCALE_BUDGET,
 } from '../budgets.ts';
 import { THUMB_LIMITS } from '../../tests/e2e/support/thumb-limits.ts';
 import { PARTS } from '../../scripts/stryker/parts.ts';
 import type { Section } from '../section-names.ts';
 import type { Findings } from '../sections.ts';
 import { quantile } from '../support/quantile.ts';
-import { kilobytes, whole } from '../support/table.ts';
-
-/** What was found of one budget. */
-export interface Verdict {
-  measured: string;
-  holds: boolean;
-}
-
-export interface Check {
-  section: Section;
-  what: string;
-  limit: string;
-  judge: (findings: unknown) => Verdict;
-}
-
-const KB = (bytes: number) => `${kilobytes(bytes)} KB`;
-const ms = (value: number) => `${whole(value)} ms`;
-const times = (value: number) => `${value.toFixed(2)} ×`;
-const shown = (shift: number) => String(Math.round(shift * 10_000) / 10_000);
-const percent = (value: number) => `${Math.round(value)} %`;
-
-/** A budget that one number has to keep. @param show says the number and its limit in their unit */
-const atMost = <Name extends Section>(
-  section: Name,
-  what: string,
-  limit: number,
-  show: (value: number) => string,
-  valueOf: (findings: Findings[Name]) => number,
-): Check => ({
-  section,
-  what,
-  limit: `≤ ${show(limit)}`,
-  judge: (findings) => {
-    const value = valueOf(findings as Findings[Name]);
-    return { measured: show(value), holds: value <= limit };
-  },
-});
+import { whole } from '../support/table.ts';
+import { atMost, type Check, KB, ms, percent, shown, times, type Verdict } from './check.ts';
+import { SERVER_CHECKS } from './server-checks.ts';
 
 const pageOf = <Row extends { path: string }>(rows: Row[], path: string): Row => {
   const row = rows.find((each) => each.path === path);
@@ -199,55 +160,6 @@ const TIMES: Check[] = [
   ),
 ];
 
-const unbounded = (looks: Findings['scale']['looks']) =>
-  looks.filter(({ name }) => !SCALE_BOUNDED_LOOKS.includes(name));
-
-const CONSOLE_WORDS = {
-  find: 'slowest look',
-  month: 'slowest report of a month',
-  longest: 'slowest report of the most days',
-} as const;
-
-const CONSOLE: Check[] = (['find', 'month', 'longest'] as const).map((kind) =>
-  atMost(
-    'console',
-    `the console over a million orders, ${CONSOLE_WORDS[kind]}, median`,
-    CONSOLE_BUDGET_MS[kind],
-    ms,
-    (looks) => Math.max(...looks.filter((each) => each.kind === kind).map(({ medianMs }) => medianMs)),
-  ),
-);
-
-const SERVER: Check[] = [
-  atMost(
-    'scale',
-    'a statement of a million lines to one of a thousand, worst look',
-    SCALE_BUDGET.ratio,
-    times,
-    ({ looks }) => Math.max(...unbounded(looks).map(({ ratio }) => ratio)),
-  ),
-  atMost('scale', 'a statement of a million lines, slowest look, median', SCALE_BUDGET.ms, ms, ({ looks }) =>
-    Math.max(...looks.map(({ largeMs }) => largeMs)),
-  ),
-  ...CONSOLE,
-  {
-    section: 'below',
-    what: 'orders a second of agents below another to those of agents with nobody above',
-    limit: `≥ ${percent(BELOW_LEAST_PERCENT)}`,
-    judge: (findings) => {
-      const value = (findings as Findings['below']).ratio * 100;
-      return { measured: percent(value), holds: value >= BELOW_LEAST_PERCENT };
-    },
-  },
-  atMost(
-    'memory',
-    'the server’s memory over a hundred thousand orders',
-    MEMORY_BUDGET_PERCENT,
-    percent,
-    ({ ratio }) => ratio * 100,
-  ),
-];
-
 const EFFORT: Check[] = Object.entries(THUMB_LIMITS).flatMap(([name, most]) =>
   (['taps', 'keys'] as const).map((kind) =>
     atMost('effort', `${name}: ${kind}`, most[kind], whole, (efforts) => {
@@ -287,7 +199,7 @@ export const CHECKS: readonly Check[] = [
       return { measured: isButtonAlone ? 'yes' : 'no', holds: isButtonAlone };
     },
   },
-  ...SERVER,
+  ...SERVER_CHECKS,
   ...NOTICED,
 ];
 

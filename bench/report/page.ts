@@ -1,7 +1,8 @@
 import { SECTION_NAMES } from '../section-names.ts';
 import type { FigureTable } from '../support/table.ts';
 import { drawChart } from './chart.ts';
-import { CHECKS, type Verdict } from './checks.ts';
+import type { Verdict } from './check.ts';
+import { CHECKS } from './checks.ts';
 
 /** What one section of the bench measured, when, of what and where. */
 export interface Recorded {

@@ -15,7 +15,7 @@ export function ConfirmEmailPanel({ email, open, onClose }: PanelProps & { email
       open={open}
       onClose={onClose}
       heading="Confirm your email"
-      description={`We send a code to ${email}. With it you can get a new password if you lose yours.`}
+      description={`We send a code to ${email}. If you lose your password, you get a new one by this email.`}
     >
       <form {...given}>
         <OtpField
