@@ -83,15 +83,3 @@ export const OldPhoneLost: Story = {
     await expect(send).toBeVisible();
   },
 };
-
-export const PhoneTaken: Story = {
-  beforeEach: playing(
-    refuses(askPhoneChange, 'VALIDATION_FAILED', 'It is taken.', {
-      phone: ['This phone number has an account already.'],
-    }),
-  ),
-  play: async (context) => {
-    const panel = await askForNumber(context);
-    await expect(await within(panel).findByText('This phone number has an account already.')).toBeVisible();
-  },
-};
