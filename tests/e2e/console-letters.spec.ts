@@ -63,7 +63,8 @@ test('a manager gives a letter other words: an agent gets them, until ours are r
   await page.getByRole('link', { name: new RegExp(`^${shop.agent.username},`) }).click();
   await page.getByRole('button', { name: 'Show the letters' }).click();
   const sent = page.getByRole('list', { name: 'Letters sent' }).getByRole('listitem');
-  await expect(sent).toHaveCount(2);
+  // The code for the email of who registered, and the two of the PIN.
+  await expect(sent).toHaveCount(3);
   await expect(sent.first()).toContainText(`PIN setSent${email.slice(0, 1)}•••@`);
   await inBothWidths(page, async () => {
     await expectAccessibleInBothThemes(page);
