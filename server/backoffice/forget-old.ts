@@ -50,8 +50,8 @@ async function forget({ sql, now, config: { retention } }: PlatformDeps): Promis
     sql`DELETE FROM cashier_sessions WHERE token_hash IN (
         SELECT token_hash FROM cashier_sessions WHERE expires_at < ${sessionsEnd} LIMIT ${BATCH})`,
     sql`DELETE FROM password_resets WHERE expires_at < ${at}`,
-    // Not at once: the mail with a code may still wait.
-    sql`DELETE FROM contact_codes WHERE expires_at < ${sessionsEnd}`,
+    // By when it was asked for: the mail with a code may still wait.
+    sql`DELETE FROM contact_codes WHERE asked_at < ${sessionsEnd}`,
     sql`DELETE FROM agent_views WHERE expires_at < ${sessionsEnd}`,
     sql`DELETE FROM known_places WHERE (agent_id, place) IN (
         SELECT agent_id, place FROM known_places WHERE seen_at < ${placesEnd} LIMIT ${BATCH})`,
