@@ -52,6 +52,19 @@ describe('what was typed is read as', () => {
     ['a pin in groups', 'abcd-1234', { code: 'ABCD1234', words: ['abcd-1234'] }],
     ['the beginning of a ref from its day on', '20261121', { refStart: '20261121' }],
     ['no code, for words', 'Ada  OBI', { words: ['ada', 'obi'], code: undefined, digits: undefined }],
+    ['a reference of the caller', '  Order-55 ', { reference: 'order-55', words: ['order-55'] }],
+    ['no reference, of two characters', 'ab', { reference: undefined }],
+    ['a reference, of three', 'abc', { reference: 'abc' }],
+    ['a reference of 64 characters', 'r'.repeat(64), { reference: 'r'.repeat(64) }],
+    ['no reference, of 65', 'r'.repeat(65), { reference: undefined }],
+    ['no reference, for letters outside ASCII', 'é-reference', { reference: undefined }],
+    ['no reference, for such a letter at its end', 'reference-é', { reference: undefined }],
+    ['no country, in the middle of a number', '1203', { phone: '1203' }],
+    ['a country without its plus', '234803', { phone: '+234803' }],
+    ['no ref, before its day is whole', '2026112', { refStart: undefined }],
+    ['no ref, of letters', 'ABCD', { code: 'ABCD', refStart: undefined }],
+    ['no ref, where the day is not at its beginning', 'AB20261121', { refStart: undefined }],
+    ['no code, where a sign follows', 'ABCD!', { code: undefined, refStart: undefined }],
     ['nothing at all', '  ', { words: [], digits: undefined, code: undefined, kobo: undefined }],
   ])('%s', (_, typed, expected) => {
     expect(readSearch(typed)).toMatchObject(expected);
@@ -71,6 +84,7 @@ describe('a line is found by', () => {
     ['its provider', 'ikeja'],
     ['its customer', 'ada obi'],
     ['words in another order', 'obi electric'],
+    ['its amount among words', '₦5,000.00 ada'],
   ])('%s', (_, typed) => {
     expect(finds(typed)).toBe(true);
   });
@@ -83,6 +97,8 @@ describe('a line is found by', () => {
     ['the middle of its ref', 'BCDE'],
     ['words of which it has one', 'ada bello'],
     ['the space in the number of its description', '4570 123 4567,'],
+    ['a part of that number among words', '123 ada'],
+    ['the minute of another ref', '202611211031'],
     ['nothing', ' '],
   ])('no %s', (_, typed) => {
     expect(finds(typed)).toBe(false);
@@ -93,6 +109,34 @@ describe('a line is found by', () => {
     expect(finds('5,000', line({ details: { fee: '50.00' } }))).toBe(true);
     // What is absent is no amount.
     expect(finds('0')).toBe(false);
+  });
+
+  it('no part of a number among words, wherever the number stands in what was sold', () => {
+    const item = line({ name: '', description: '45701234567 ADA, order 202611211030ABCDEFGH' });
+    expect(['4570 ada', 'cdefgh order', 'ada order'].map((typed) => finds(typed, item))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('the beginning of a reference of the caller, in capitals or not', () => {
+    const item = line({ clientReference: 'Order-55' });
+    expect(['order-55', 'ORDER-5', 'ord', 'der-55', 'order-56'].map((typed) => finds(typed, item))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(finds('order-55', line({ clientReference: null }))).toBe(false);
+  });
+
+  it('either of two numbers, and a customer who is saved under either', () => {
+    const item = line({ details: { recipient: '08031112222', meter: { number: '45701234567' } } });
+    expect(finds('111', item)).toBe(true);
+    expect(finds('570', item)).toBe(true);
+    expect(isFound(item, readSearch('mama'), new Set(['45701234567']))).toBe(true);
   });
 
   it('the name that its customer is saved under, all words of it that are typed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
-import { type MarkUp, profitOf, readMarkUp, sellingPriceOf } from '#domain/selling-price.ts';
+import { type MarkUp, profitOf, readMarkUp, sellingPriceOf, soldFor } from '#domain/selling-price.ts';
 
 const amount = (value: number): MarkUp => ({ kind: 'amount', kobo: kobo(value) });
 const percent = (points: number): MarkUp => ({ kind: 'percent', points });
@@ -65,4 +65,14 @@ describe('readMarkUp', () => {
   ])('reads %o', (wire, markUp) => {
     expect(readMarkUp(wire)).toEqual(markUp);
   });
+});
+
+it.each([
+  ['an amount', '265.00', { kind: 'amount', value: '35.00' } as const, 1, '300.00'],
+  ['a percent of each piece', '795.00', { kind: 'percent', value: '10.00' } as const, 3, '876.00'],
+  ['a face that is no amount', '', { kind: 'amount', value: '35.00' } as const, 1, '35.00'],
+  ['no selling price', '265.00', null, 1, undefined],
+  ['a mark-up that is no number', '265.00', { kind: 'amount', value: 'x' } as const, 1, undefined],
+])('soldFor reads %s', (_, face, markUp, quantity, price) => {
+  expect(soldFor(face, markUp, quantity)).toBe(price);
 });

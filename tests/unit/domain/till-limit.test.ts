@@ -25,8 +25,15 @@ it.each([
   else expect(problem).toBeUndefined();
 });
 
+it('is always open where one of the hours is missing', () => {
+  expect(isOpen({ opens: '12:00', closes: null }, TEN)).toBe(true);
+  expect(isOpen({ opens: null, closes: '08:00' }, TEN)).toBe(true);
+});
+
 it('goes past midnight where the end is the earlier', () => {
   const night = { opens: '20:00', closes: '06:00' };
+  expect(isOpen(night, Date.parse('2026-11-21T18:59:00Z'))).toBe(false);
+  expect(isOpen(night, Date.parse('2026-11-21T19:00:00Z'))).toBe(true);
   expect(isOpen(night, Date.parse('2026-11-21T22:00:00Z'))).toBe(true);
   expect(isOpen(night, Date.parse('2026-11-21T04:59:00Z'))).toBe(true);
   expect(isOpen(night, Date.parse('2026-11-21T05:00:00Z'))).toBe(false);

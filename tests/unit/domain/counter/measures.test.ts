@@ -19,6 +19,7 @@ it.each([
   ['200megabytes', 200],
   ['1tb', 1_000_000],
   ['10g', 10_000],
+  ['1.25g', 1_250],
   ['0.35gb', 350],
 ])('%s is a size, and nothing of it is left', (text, megabytes) => {
   const { value, rest } = takeSize(`for ${text} now`);
@@ -79,6 +80,9 @@ it.each([
   ['350n', '350.00'],
   ['12,345.5', '12345.50'],
   ['1,234,567', '1234567.00'],
+  ['1,500.25', '1500.25'],
+  ['150.5', '150.50'],
+  ['150.25', '150.25'],
   ['50', '50.00'],
   ['999999', '999999.00'],
 ])('%s is an amount, and nothing of it is left', (text, naira) => {
@@ -103,7 +107,9 @@ it.each([
   ['2 x cards', 2],
   ['x3', 3],
   ['x 3', 3],
+  ['x12', 12],
   ['5x', 5],
+  ['12x', 12],
   ['5 x', 5],
 ])('%s is a quantity, and nothing of it is left', (text, pieces) => {
   const { value, rest } = takeQuantity(`for ${text} now`);
@@ -113,4 +119,10 @@ it.each([
 
 it.each(['0 pins', 'ax3', '1.5x', '5xl', '1000 pins', 'pins'])('%s is no quantity', (text) => {
   expect(takeQuantity(text).value).toBeUndefined();
+});
+
+it('goes on to another number where the first makes no sense', () => {
+  const { value, rest } = takeQuantity('0 pins x3');
+  expect(value).toBe(3);
+  expect(left(rest)).toBe('0 pins');
 });

@@ -116,8 +116,85 @@ describe('what is asked for', () => {
     [`dstv compact ${CARD}`, ['cable DSTV compact', 'cable DSTV']],
     [`dstv ${CARD} 4400`, ['cable DSTV padi', 'cable DSTV']],
     [`ikedc 5000 ${METER}`, ['electricity IKEDC 5000.00']],
+    [`1gb 500 ${PHONE}`, ['data MTN sme-1', 'data MTN gift-1', 'data MTN 500.00']],
+    [`data monthly ${PHONE}`, ['data MTN gift-1', 'data MTN sme-2', 'data MTN']],
+    [`airtime 775 ${PHONE}`, ['airtime MTN 775.00']],
+    [`data 3000 ${METER}`, []],
+    [`ntel data 1gb 09171234567`, ['data']],
   ])('%j is offered %j', (text, expected) => {
     expect(short(offers(text))).toEqual(expected);
+  });
+
+  it('is the three cheapest plans of those that fit, of equals the first of the catalogue', () => {
+    const prices = ['900.00', '700.00', '800.00', '700.00', '600.00'];
+    const plans = prices.map((price, index) => plan(`p${index}`, 'Compact 1GB', price, 1_000));
+    const data = [service('data', [provider('MTN', plans)])];
+    expect(short(offers(`1gb ${PHONE}`, [], data))).toEqual([
+      'data MTN p4',
+      'data MTN p1',
+      'data MTN p3',
+      'data MTN',
+    ]);
+    const cable = [service('cable', [provider('DSTV', plans)])];
+    expect(short(offers(`dstv compact ${CARD}`, [], cable))).toEqual([
+      'cable DSTV p4',
+      'cable DSTV p1',
+      'cable DSTV p3',
+      'cable DSTV',
+    ]);
+  });
+
+  it('goes before a usual order that is not just that, and after one where only the service is named', () => {
+    expect(short(offers(`500 ${PHONE}`, [DATA, AIRTIME]))).toEqual([
+      'airtime MTN 500.00',
+      'data MTN sme-1',
+      'data MTN 500.00',
+    ]);
+    expect(offers(`500 ${PHONE}`, [DATA, AIRTIME])[0]?.isUsual).toBe(true);
+    expect(short(offers(`1gb monthly ${PHONE}`, [DATA]))).toEqual([
+      'data MTN gift-1',
+      'data MTN sme-1',
+      'data MTN',
+    ]);
+    const padi: Offer = { service: 'cable', recipient: CARD, provider: 'DSTV', planId: 'padi' };
+    expect(short(offers(`dstv compact ${CARD}`, [padi]))).toEqual([
+      'cable DSTV compact',
+      'cable DSTV padi',
+      'cable DSTV',
+    ]);
+    expect(short(offers(`light ${METER}`, [LIGHT]))).toEqual([
+      'electricity IKEDC 5000.00',
+      'electricity IKEDC',
+    ]);
+  });
+
+  it('leaves out a usual plan of another size, or one that is no longer sold', () => {
+    const usual = [
+      { ...DATA, planId: 'sme-2' },
+      { ...DATA, planId: 'gone' },
+      { ...DATA, provider: 'NTEL' },
+      { ...DATA, provider: undefined },
+    ];
+    const asked = ['data MTN sme-1', 'data MTN gift-1', 'data MTN'];
+    expect(short(offers(`1gb ${PHONE}`, usual))).toEqual(asked);
+    expect(short(offers(`1gb ${PHONE}`, usual, [...SERVICES.slice(1)]))).toEqual(['data MTN']);
+    const unlisted = [service('data', [{ ...provider('MTN'), plans: undefined }])];
+    expect(short(offers(`1gb ${PHONE}`, usual, unlisted))).toEqual(['data MTN']);
+  });
+
+  it('is a usual order of the network that is named, and of no order whose network is not known', () => {
+    expect(offers(`mtn ${PHONE}`, [DATA])[0]).toEqual(DATA);
+    expect(short(offers(`glo ${PHONE}`, [{ ...DATA, provider: undefined }]))).toEqual([
+      'data GLO',
+      'airtime GLO',
+    ]);
+  });
+
+  it('keeps the phone that is named beside a meter or a card, and no phone beside a phone', () => {
+    const phone = '08051234567';
+    const offer = { service: 'electricity', recipient: METER, provider: 'IKEDC' };
+    expect(offers(`ikedc ${METER} ${phone}`)[0]).toEqual({ ...offer, phone });
+    expect(offers(PHONE)[0]).toEqual({ service: 'data', recipient: PHONE, provider: 'MTN' });
   });
 
   it('goes before what is usual, unless the usual is just that', () => {
@@ -174,6 +251,20 @@ describe('a known customer', () => {
 
   it('is not taken for another kind of number', () => {
     expect(short(offers(METER, [LIGHT]))).toEqual(['electricity IKEDC 5000.00', 'electricity']);
+    const padi: Offer = { service: 'cable', recipient: METER, provider: 'DSTV', planId: 'padi' };
+    expect(short(offers(METER, [padi]))).toEqual(['cable DSTV padi', 'cable']);
+  });
+
+  it('is known by what was sold to that number, whatever else was sold to a number alike', () => {
+    const cable: Offer = { service: 'cable', recipient: METER, provider: 'DSTV', planId: 'padi' };
+    expect(offers(`3000 ${METER}`, [cable, LIGHT])[0]).toEqual({ ...LIGHT, amount: '3000.00' });
+    const other: Offer = { ...LIGHT, recipient: '45099999999', provider: 'EKEDC' };
+    expect(offers(`3000 ${METER}`, [other, LIGHT])[0]?.provider).toBe('IKEDC');
+  });
+
+  it('is offered what its number fits, when all that was sold to it is a pin', () => {
+    const pin: Offer = { service: 'result-checker', recipient: PHONE, provider: 'WAEC', planId: 'waec' };
+    expect(short(offers(PHONE, [pin]))).toEqual(['result-checker WAEC waec', 'data MTN', 'airtime MTN']);
   });
 });
 
@@ -184,6 +275,17 @@ it.each<[Offer, boolean]>([
   [{ service: 'airtime', recipient: PHONE, provider: 'MTN', amount: '5.00' }, true],
   [{ service: 'airtime', recipient: PHONE, provider: 'MTN' }, false],
   [{ service: 'airtime', recipient: PHONE, amount: '5.00' }, false],
+  [{ service: 'airtime', recipient: '', provider: 'MTN', amount: '5.00' }, false],
+  [{ service: 'data', recipient: '', provider: 'MTN', planId: 'a' }, false],
+  [{ service: 'electricity', recipient: '', provider: 'IKEDC', amount: '5.00', phone: PHONE }, false],
+  [{ ...LIGHT, provider: undefined }, false],
+  [{ service: 'cable', recipient: '', provider: 'DSTV', planId: 'a', phone: PHONE }, false],
+  [{ service: 'cable', recipient: CARD, planId: 'a', phone: PHONE }, false],
+  [{ service: 'cable', recipient: CARD, provider: 'DSTV', phone: PHONE }, false],
+  [{ service: 'result-checker', recipient: '', planId: 'waec' }, false],
+  [{ service: 'recharge-cards', recipient: '', provider: 'MTN', amount: '100.00', quantity: 5 }, false],
+  [{ service: 'recharge-cards', recipient: PHONE, amount: '100.00', quantity: 5 }, false],
+  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', quantity: 5 }, false],
   [{ ...LIGHT }, true],
   [{ ...LIGHT, phone: undefined }, false],
   [{ ...LIGHT, amount: undefined }, false],

@@ -34,6 +34,10 @@ describe('a phone number', () => {
     expect(readingsOf(recognise(text))).toEqual([]);
   });
 
+  it('is not one that no network has', () => {
+    expect(recognise('07231234567').phone).toBeUndefined();
+  });
+
   it('has the network of its first digits, or the one that is named', () => {
     expect(askedNetwork(recognise('08031234567'), PHONE)).toBe('MTN');
     expect(askedNetwork(recognise('0805 123 4567'), '08051234567')).toBe('GLO');
@@ -59,16 +63,23 @@ describe('a printed number', () => {
     ['2000 7018 829 341', '7018829341'],
     ['0101234567890', '0101234567890'],
     ['nepa 45012345678 08031234567', METER],
+    ['45012345678. thanks', METER],
+    ['4507012345', '4507012345'],
+    ['08031234567 08051234567', '08051234567'],
   ])('is recognised in %j', (text, printed) => {
     expect(recognise(text).printed).toBe(printed);
   });
 
-  it.each(['450123456', '45012345678901', '₦1234567890', '1.2345678901', 'abc45012345678'])(
-    'is not %j',
-    (text) => {
-      expect(recognise(text).printed).toBeUndefined();
-    },
-  );
+  it.each([
+    '450123456',
+    '45012345678901',
+    '₦1234567890',
+    '1.2345678901',
+    'abc45012345678',
+    '4501 and 2345678',
+  ])('is not %j', (text) => {
+    expect(recognise(text).printed).toBeUndefined();
+  });
 
   it.each([
     ['45012345678', ['meter', 'card']],
