@@ -1,60 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Provider, Service } from '#contract/catalogue.ts';
-import type { Recipient, UsualOrder } from '#contract/recipients.ts';
-import { isPorted, isWhole, type Offer, offersFor } from '#domain/counter/offers.ts';
+import { isWhole, type Offer, offersFor } from '#domain/counter/offers.ts';
 import { recognise } from '#domain/counter/recognise.ts';
-import { usualOffers, usualPlanOf } from '#domain/counter/usual.ts';
-
-const PHONE = '08031234567';
-const METER = '45012345678';
-const CARD = '7023456789';
-
-const provider = (code: string, plans: Provider['plans'] = []): Provider => ({
-  code,
-  name: code,
-  status: 'up',
-  discountPercent: 0,
-  plans,
-});
-const plan = (
-  id: string,
-  name: string,
-  price: string,
-  sizeMb?: number,
-  validityDays?: number,
-  kind?: string,
-) => ({
-  id,
-  name,
-  price,
-  ...(sizeMb && { sizeMb }),
-  ...(validityDays && { validityDays }),
-  ...(kind && { kind }),
-});
-const service = (code: string, providers: Provider[]): Service => ({
-  code,
-  name: code,
-  status: 'up',
-  providers,
-});
-
-const SERVICES: Service[] = [
-  service('data', [
-    provider('MTN', [
-      plan('gift-1', 'MTN 1GB Gifting', '800.00', 1000, 30, 'GIFTING'),
-      plan('sme-1', 'MTN 1GB SME', '775.00', 1000, 7, 'SME'),
-      plan('sme-2', 'MTN 2GB SME', '1450.00', 2000, 30, 'SME'),
-    ]),
-    provider('GLO', [plan('glo-1', 'Glo 1GB', '700.00', 1000)]),
-  ]),
-  service('cable', [
-    provider('DSTV', [plan('padi', 'DStv Padi', '4400.00'), plan('compact', 'DStv Compact', '19000.00')]),
-  ]),
-  service('result-checker', [
-    provider('WAEC', [plan('waec', 'WAEC result checker', '3900.00')]),
-    provider('JAMB', [plan('utme', 'JAMB UTME', '7200.00'), plan('de', 'JAMB DE', '7200.00')]),
-  ]),
-];
+import { AIRTIME, CARD, DATA, LIGHT, METER, PHONE, plan, provider, service, SERVICES } from './fixtures.ts';
 
 const offers = (text: string, usual: readonly Offer[] = [], services = SERVICES): Offer[] =>
   offersFor(recognise(text), { usual, services });
@@ -62,23 +9,6 @@ const short = (list: readonly Offer[]) =>
   list.map(({ service: code, provider: from, planId, amount }) =>
     [code, from, planId ?? amount].filter(Boolean).join(' '),
   );
-
-const DATA: Offer = { service: 'data', recipient: PHONE, provider: 'MTN', planId: 'sme-1', isUsual: true };
-const AIRTIME: Offer = {
-  service: 'airtime',
-  recipient: PHONE,
-  provider: 'MTN',
-  amount: '500.00',
-  isUsual: true,
-};
-const LIGHT: Offer = {
-  service: 'electricity',
-  recipient: METER,
-  provider: 'IKEDC',
-  amount: '5000.00',
-  meterType: 'postpaid',
-  phone: PHONE,
-};
 
 describe('a number nobody knows', () => {
   it.each([
@@ -265,96 +195,5 @@ describe('a known customer', () => {
   it('is offered what its number fits, when all that was sold to it is a pin', () => {
     const pin: Offer = { service: 'result-checker', recipient: PHONE, provider: 'WAEC', planId: 'waec' };
     expect(short(offers(PHONE, [pin]))).toEqual(['result-checker WAEC waec', 'data MTN', 'airtime MTN']);
-  });
-});
-
-it.each<[Offer, boolean]>([
-  [{ service: 'data', recipient: PHONE, provider: 'MTN', planId: 'a' }, true],
-  [{ service: 'data', recipient: PHONE, planId: 'a' }, false],
-  [{ service: 'data', recipient: PHONE, provider: 'MTN' }, false],
-  [{ service: 'airtime', recipient: PHONE, provider: 'MTN', amount: '5.00' }, true],
-  [{ service: 'airtime', recipient: PHONE, provider: 'MTN' }, false],
-  [{ service: 'airtime', recipient: PHONE, amount: '5.00' }, false],
-  [{ service: 'airtime', recipient: '', provider: 'MTN', amount: '5.00' }, false],
-  [{ service: 'data', recipient: '', provider: 'MTN', planId: 'a' }, false],
-  [{ service: 'electricity', recipient: '', provider: 'IKEDC', amount: '5.00', phone: PHONE }, false],
-  [{ ...LIGHT, provider: undefined }, false],
-  [{ service: 'cable', recipient: '', provider: 'DSTV', planId: 'a', phone: PHONE }, false],
-  [{ service: 'cable', recipient: CARD, planId: 'a', phone: PHONE }, false],
-  [{ service: 'cable', recipient: CARD, provider: 'DSTV', phone: PHONE }, false],
-  [{ service: 'result-checker', recipient: '', planId: 'waec' }, false],
-  [{ service: 'recharge-cards', recipient: '', provider: 'MTN', amount: '100.00', quantity: 5 }, false],
-  [{ service: 'recharge-cards', recipient: PHONE, amount: '100.00', quantity: 5 }, false],
-  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', quantity: 5 }, false],
-  [{ ...LIGHT }, true],
-  [{ ...LIGHT, phone: undefined }, false],
-  [{ ...LIGHT, amount: undefined }, false],
-  [{ service: 'cable', recipient: CARD, provider: 'DSTV', planId: 'a', phone: PHONE }, true],
-  [{ service: 'cable', recipient: CARD, provider: 'DSTV', planId: 'a' }, false],
-  [{ service: 'result-checker', recipient: PHONE, planId: 'waec' }, true],
-  [{ service: 'result-checker', recipient: PHONE, provider: 'JAMB' }, false],
-  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', amount: '100.00', quantity: 5 }, true],
-  [{ service: 'recharge-cards', recipient: PHONE, provider: 'MTN', amount: '100.00' }, false],
-])('%j is whole: %j', (offer, expected) => {
-  expect(isWhole(offer)).toBe(expected);
-});
-
-it('knows a number that is sold to another network', () => {
-  const offer = { service: 'data', recipient: PHONE } as const;
-  expect(isPorted({ ...offer, provider: 'GLO' })).toBe(true);
-  expect(isPorted({ ...offer, provider: 'MTN' })).toBe(false);
-  expect(isPorted(offer)).toBe(false);
-  expect(isPorted({ ...offer, recipient: '08991234567', provider: 'MTN' })).toBe(false);
-});
-
-describe('usual orders', () => {
-  const customer = (
-    service: string,
-    usual: Partial<UsualOrder>[],
-    more: Partial<Recipient> = {},
-  ): Recipient => ({
-    id: service,
-    service,
-    name: '',
-    recipient: '+2348031234567',
-    provider: 'MTN',
-    saved: false,
-    usual: usual.map((order) => ({ count: 1, lastUsedAt: '2026-11-20T10:00:00.000Z', ...order })),
-    ...more,
-  });
-  const airtime = (order: Partial<UsualOrder> = {}) => customer('airtime', [{ amount: '500.00', ...order }]);
-  const data = (order: Partial<UsualOrder> = {}) => customer('data', [{ planId: 'sme-1', ...order }]);
-
-  it('go by how often they were placed, whatever the service, and of equals the latest goes first', () => {
-    expect(usualOffers([airtime(), data({ count: 2 })], SERVICES)).toEqual([DATA, AIRTIME]);
-    const later = '2026-11-20T10:00:01.000Z';
-    expect(usualOffers([data(), airtime({ lastUsedAt: later })], SERVICES)).toEqual([AIRTIME, DATA]);
-  });
-
-  it('know the kind of a meter and whose phone gets the token', () => {
-    const order = { amount: '5000.00', meterType: 'postpaid', phone: PHONE };
-    const meter = customer('electricity', [order], { recipient: METER, provider: 'IKEDC' });
-    expect(usualOffers([meter], SERVICES)).toEqual([{ ...LIGHT, isUsual: true }]);
-  });
-
-  it('offer a card by what it is worth', () => {
-    const cards = service('recharge-cards', [provider('MTN', [plan('c5', 'MTN ₦500', '500.00')])]);
-    const offered = usualOffers([customer('recharge-cards', [{ planId: 'c5' }])], [cards]);
-    expect(offered).toMatchObject([{ planId: 'c5', amount: '500.00' }]);
-  });
-
-  it.each([
-    ['of a plan that is gone', data({ planId: 'gone' })],
-    ['of a service unknown here', customer('gas', [{ amount: '500.00' }])],
-    ['that nobody placed', { ...data(), usual: undefined }],
-  ])('leave out one %s', (_, other) => {
-    expect(usualOffers([other], SERVICES)).toEqual([]);
-  });
-
-  it('tell the plan that a customer buys most often, else the last one', () => {
-    const both = customer('data', [{ planId: 'sme-2', count: 3 }, { planId: 'sme-1' }], { planId: 'sme-1' });
-    expect(usualPlanOf(both)).toBe('sme-2');
-    expect(usualPlanOf({ ...both, usual: undefined })).toBe('sme-1');
-    expect(usualPlanOf(airtime())).toBe('');
   });
 });
