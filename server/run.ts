@@ -20,6 +20,7 @@ import { meterProcess } from './platform/metrics/meter-process.ts';
 import { watchRuns } from './platform/metrics/watch-runs.ts';
 import { createMeters, type Meters } from './platform/metrics/meters.ts';
 import { openMetricsPort } from './platform/metrics/serve-metrics.ts';
+import { startTraces } from './platform/traces/start-traces.ts';
 import { meterShop } from './backoffice/metrics/shop-metrics.ts';
 import { meterVendors } from './vendors/meter-vendors.ts';
 import { createTestVendor, createVendors } from './vendors/index.ts';
@@ -57,6 +58,8 @@ export async function run(
   { prepare: prepareData, stopping }: RunOptions,
 ): Promise<Running> {
   const meters = createMeters();
+  const traces = await startTraces(config.traces, log);
+  if (traces) cleanup.add('traces', traces.stop);
   const listener = await listen(config.host, config.port);
   let closing: Promise<void> | undefined;
   const closeListener = () => (closing ??= listener.close(REQUESTS_GRACE_MS));

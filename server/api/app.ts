@@ -44,6 +44,7 @@ import { mountPictures } from './pictures.ts';
 import { mountProbes } from './probes.ts';
 import { meterShop } from '../backoffice/metrics/shop-metrics.ts';
 import { meterRequests } from '../platform/metrics/meter-requests.ts';
+import { traceRequests } from '../platform/traces/trace-requests.ts';
 import { createMeters, type Meters } from '../platform/metrics/meters.ts';
 import { mountMetrics } from '../platform/metrics/mount-metrics.ts';
 import { knowRemoteAddress } from '../platform/http/remote-address.ts';
@@ -102,6 +103,7 @@ export function createApp(
   const app = new Hono<AppEnv>();
   app.use(meterRequests(meters));
   app.use(requestId({ limitLength: MAX_REQUEST_ID_CHARACTERS, generator: () => v7() }));
+  app.use('/api/*', traceRequests);
   app.use(knowRemoteAddress(deps.config, deps.log));
   app.use(accessLog(deps.log));
   app.use(logRequests(deps, requestLog));

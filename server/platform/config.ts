@@ -36,6 +36,7 @@ import {
   wholeNumber,
   wholeNumberOrOff,
 } from './settings.ts';
+import { otlpHeaders, readTraces, samplerRatio, type TracesConfig } from './traces-settings.ts';
 
 const ofNaira = (naira: number): Kobo => kobo(BigInt(naira) * 100n);
 
@@ -102,6 +103,10 @@ const schema = z.object({
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: longToken('METRICS_TOKEN').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalHttpUrl('OTEL_EXPORTER_OTLP_ENDPOINT').default(''),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().trim().default('kobodesk'),
+  OTEL_TRACES_SAMPLER_ARG: samplerRatio.default(1),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -193,6 +198,7 @@ export interface Config {
   readonly outage: Readonly<{ minutes: number; orders: number }>;
   readonly retention: Retention;
   readonly metrics: MetricsConfig;
+  readonly traces: TracesConfig;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -238,6 +244,7 @@ export function readConfig(environment: Environment): Config {
     outage: Object.freeze({ minutes: settings.OUTAGE_MINUTES, orders: settings.OUTAGE_ORDERS }),
     retention: readRetention(settings),
     metrics: readMetrics(settings),
+    traces: readTraces(settings),
     logLevel: settings.LOG_LEVEL,
   });
 }

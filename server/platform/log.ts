@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { readable } from './readable-log.ts';
+import { traceFields } from './traces/traced.ts';
 
 const SECRET_FIELDS = [
   'authorization',
@@ -56,6 +57,7 @@ export function createLogger({ level = 'info', destination }: LogOptions = {}): 
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: traceFields,
       hooks: { streamWrite: mask },
     },
     destination ?? standardOutput(),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { VendorConfig } from '../platform/adapter-config.ts';
 import type { Config } from '../platform/config.ts';
+import { tracedFetch } from '../platform/traces/traced-fetch.ts';
 import { sandboxVendor } from './sandbox.ts';
 import type { Vendor } from './vendor.ts';
 import { createKobodesk } from './kobodesk/kobodesk.ts';
@@ -29,10 +30,10 @@ function createVendor(settings: VendorConfig, log: Logger): Vendor {
     case 'sandbox':
       return sandboxVendor(SANDBOX_SILENCE_MS, settings.name);
     case 'vtpass':
-      return createVtpass(settings, { fetch, timeoutMs: TIMEOUT_MS }, log);
+      return createVtpass(settings, { fetch: tracedFetch, timeoutMs: TIMEOUT_MS }, log);
     case 'reloadly':
-      return createReloadly(settings, { fetch, timeoutMs: TIMEOUT_MS }, log);
+      return createReloadly(settings, { fetch: tracedFetch, timeoutMs: TIMEOUT_MS }, log);
     case 'kobodesk':
-      return createKobodesk(settings, { fetch, timeoutMs: SHOP_TIMEOUT_MS }, log);
+      return createKobodesk(settings, { fetch: tracedFetch, timeoutMs: SHOP_TIMEOUT_MS }, log);
   }
 }

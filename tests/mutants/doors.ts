@@ -7,10 +7,21 @@ import { limits } from './doors/limits.ts';
 import { log } from './doors/log.ts';
 import { requests } from './doors/requests.ts';
 import { routes } from './doors/routes.ts';
+import { traces } from './doors/traces.ts';
 
 /** What every call passes before it reaches the trade: its sender, its limits, its size, and the headers of its answer. */
 export const doors: Area = {
   name: 'Doors',
   isGuarded: true,
-  files: [...limits, ...callers, ...requests, ...answers, ...customers, ...routes, ...log, ...database],
+  files: [
+    ...limits,
+    ...callers,
+    ...requests,
+    ...answers,
+    ...customers,
+    ...routes,
+    ...log,
+    ...database,
+    ...traces,
+  ],
 };

@@ -183,7 +183,7 @@ export const standard: Area = {
       },
     },
     {
-      file: 'server/platform/metrics/meter-requests.ts',
+      file: 'server/platform/http/route-of.ts',
       beside: ['tests/server/metrics/answers.test.ts'],
       mistakes: {
         'metrics tell whose order was opened, and grow with each': {

@@ -6,6 +6,7 @@ import { createPrimaryFinder } from './primary.ts';
 import type { Sql, Work } from './sql.ts';
 import { isStatement } from './statement.ts';
 import { type Address, connectionError, failedStream, openStream } from './stream.ts';
+import { traceStatement, traceTransaction } from './trace.ts';
 import type { Errand } from './turns.ts';
 
 export interface ConnectOptions {
@@ -105,15 +106,21 @@ function openClient(url: string, addresses: readonly Address[], socket: () => Pr
 /** The driver's statement builder; the pool sends the statements. */
 function facadeOf(pool: Pool, maker: Sql, limits: (work: Work) => Work, errand: Errand): Sql {
   const pooled = (made: unknown): unknown => {
-    if (isStatement(made)) made.handler = (statement) => pool.run(statement, errand);
+    if (isStatement(made))
+      made.handler = (statement) => {
+        traceStatement(statement);
+        pool.run(statement, errand);
+      };
     return made;
   };
   const own: Record<string | symbol, unknown> = {
     unsafe: (...args: Parameters<Sql['unsafe']>) => pooled(maker.unsafe(...args)),
     begin: (...args: [options: string, work: Work] | [work: Work]) =>
-      args.length === 1
-        ? pool.begin(errand, '', limits(args[0]))
-        : pool.begin(errand, args[0], limits(args[1])),
+      traceTransaction(() =>
+        args.length === 1
+          ? pool.begin(errand, '', limits(args[0]))
+          : pool.begin(errand, args[0], limits(args[1])),
+      ),
     load: () => pool.load(),
     end: (options?: { timeout?: number }) => pool.end(options),
     onErrand: (narrower: Errand) => facadeOf(pool, maker, limits, { ...errand, ...narrower }),

@@ -2,6 +2,8 @@
 export interface Statement extends Promise<unknown> {
   /** Called once, when the statement is first waited for: sends it. */
   handler: (statement: Statement) => void;
+  /** What stands between the values. */
+  strings: readonly string[];
   reject: (error: unknown) => void;
   /** The connection's backend id and key, which a cancel request needs. */
   state: { pid: number | null; secret: number | null } | null;
