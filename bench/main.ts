@@ -9,6 +9,7 @@ import type { Verdict } from './report/check.ts';
 import { CHECKS, judge } from './report/checks.ts';
 import { numbersOf } from './report/numbers.ts';
 import { commitNow, record } from './report/record.ts';
+import { CannotRun } from '../tests/faults/report.ts';
 import { isSection, type Section, SECTION_NAMES } from './section-names.ts';
 import { type Findings, SECTIONS } from './sections.ts';
 import { ensureBuilt } from './support/built-product.ts';
@@ -64,7 +65,13 @@ async function measure<Name extends Section>(section: Name, isRecorded: boolean)
 async function run(sections: Section[], isRecorded: boolean): Promise<void> {
   if (sections.some((section) => !OF_SOURCES.has(section))) ensureBuilt();
   const findings: Partial<Findings> = {};
-  for (const section of sections) Object.assign(findings, { [section]: await measure(section, isRecorded) });
+  for (const section of sections)
+    try {
+      Object.assign(findings, { [section]: await measure(section, isRecorded) });
+    } catch (error) {
+      if (!(error instanceof CannotRun)) throw error;
+      console.log(`${section} is not measured: ${error.message}`);
+    }
   mkdirSync('.cache', { recursive: true });
   writeFileSync(FILE, `${JSON.stringify({ at: new Date(), machine, ...findings }, null, 2)}\n`);
   console.log(`\nWritten to ${FILE}.`);

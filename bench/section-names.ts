@@ -16,6 +16,7 @@ export const SECTION_NAMES = [
   'scale',
   'console',
   'own-data',
+  'failover',
   'memory',
   'start',
   'noticed',

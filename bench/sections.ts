@@ -16,6 +16,7 @@ import { measureProcesses } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureEffort } from './effort.ts';
+import { measureFailover } from './failover.ts';
 import { measureHydration } from './hydration.ts';
 import type { Section } from './section-names.ts';
 
@@ -36,6 +37,7 @@ export const SECTIONS = {
   scale: measureScale,
   console: measureConsole,
   'own-data': measureOwnData,
+  failover: measureFailover,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

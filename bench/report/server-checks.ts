@@ -1,3 +1,4 @@
+import { LONGEST_PAUSE_MS } from '../../tests/faults/patroni.ts';
 import {
   BELOW_LEAST_PERCENT,
   CONSOLE_BUDGET_MS,
@@ -54,6 +55,13 @@ export const SERVER_CHECKS: readonly Check[] = [
     OWN_DATA_BUDGET_MS.erase,
     ms,
     ({ eraseMs }) => eraseMs,
+  ),
+  atMost(
+    'failover',
+    'no sale after the leader of three PostgreSQLs is killed, longest of twenty times',
+    LONGEST_PAUSE_MS,
+    ms,
+    ({ longestMs }) => longestMs,
   ),
   {
     section: 'below',
