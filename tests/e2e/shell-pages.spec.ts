@@ -32,6 +32,10 @@ test('support offers a chat, a call, a mail, the questions and the pending trans
   await expect(main.getByText(/^No question has these words/)).toBeVisible();
   await main.getByRole('link', { name: 'Pending transactions' }).click();
   await expect(page).toHaveURL('/user/transactions?status=PENDING');
+  await page.goBack();
+  await main.getByRole('link', { name: 'Provider status' }).click();
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 const PANEL = '**/_astro/SettingsPanel.*.js';

@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [single|vendors|chain|processes|pgbouncer|standby|patroni|disk|webhooks|staff|cashiers|below|backup|all]`: sells through the built product while everything around it fails,
+ * `npm run faults -- [single|vendors|chain|processes|pgbouncer|standby|patroni|upgrade|disk|webhooks|staff|cashiers|below|backup|all]`: sells through the built product while everything around it fails,
  * then proves that no money was lost. Ends with a non-zero exit code if any was. FAULTS_ORDERS, FAULTS_CLIENTS, FAULTS_KILLS
  * and FAULTS_DATABASE_KILLS change the size of the runs.
  */
@@ -13,6 +13,7 @@ const RUNS: Record<string, () => Promise<boolean>> = {
   pgbouncer: async () => (await import('./pgbouncer.ts')).runPgbouncer(),
   standby: async () => (await import('./standby.ts')).runStandby(),
   patroni: async () => (await import('./patroni.ts')).runPatroni(),
+  upgrade: async () => (await import('./upgrade.ts')).runUpgrade(),
   disk: async () => (await import('./disk.ts')).runDisk(),
   webhooks: async () => (await import('./webhooks.ts')).runWebhooks(),
   staff: async () => (await import('./staff.ts')).runStaff(),

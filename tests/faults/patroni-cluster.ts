@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { connect } from '#server/platform/db/connect.ts';
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
@@ -12,12 +13,21 @@ import { PatroniNode, SUPERUSER, type Surroundings } from './patroni-node.ts';
 const NODES = ['node0', 'node1', 'node2'];
 const WHOLE_MS = 120_000;
 const LOOK_MS = 250;
+/** More than two looks of Patroni. */
+const SETTLED_MS = 5_000;
 
 interface Member {
   name: string;
   role: string;
   state: string;
-  lag?: number | string;
+}
+
+interface View {
+  /** How many nodes run. */
+  followed: number;
+  leader: string | undefined;
+  /** Who has all that the leader acknowledged. */
+  next: string | undefined;
 }
 
 const RUNS = ['running', 'streaming'];
@@ -60,34 +70,43 @@ export class PatroniCluster {
     }
   }
 
-  async #members(): Promise<Member[]> {
-    for (const { ports } of this.around.nodes) {
-      const signal = AbortSignal.timeout(2_000);
-      const answer = await fetch(`http://127.0.0.1:${ports.patroni}/cluster`, { signal }).catch(
-        () => undefined,
-      );
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-    }
-    return [];
+  /** The cluster as a node sees it, which may be some seconds ago; nothing where it does not answer. */
+  async #seenBy({ ports }: PatroniNode): Promise<View> {
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`http://127.0.0.1:${ports.patroni}/cluster`, { signal }).catch(
+      () => undefined,
+    );
+    const { members } = answer?.ok ? ((await answer.json()) as { members: Member[] }) : { members: [] };
+    const nameOf = (role: string) => members.find((member) => member.role === role)?.name;
+    const followed = members.filter(({ state }) => RUNS.includes(state)).length;
+    return { followed, leader: nameOf('leader'), next: nameOf('sync_standby') };
   }
 
-  /** Waits until every node follows and one of them has all that the leader acknowledged. */
+  #views = (): Promise<View[]> => Promise.all(this.around.nodes.map((node) => this.#seenBy(node)));
+
+  /**
+   * Waits until every node follows and all of them know who takes over, for longer than what they know can be old: Patroni lets
+   * nobody take over from a leader that dies before.
+   */
   async untilWhole(): Promise<void> {
+    let wholeSince: number | undefined;
     const isWhole = async () => {
-      const members = await this.#members();
-      return (
-        members.filter(({ state }) => RUNS.includes(state)).length === NODES.length &&
-        members.some(({ role }) => role === 'leader') &&
-        members.some(({ role }) => role === 'sync_standby')
-      );
+      const [first, ...others] = await this.#views();
+      const isNow =
+        first?.followed === NODES.length &&
+        first.leader !== undefined &&
+        first.next !== undefined &&
+        others.every((view) => isDeepStrictEqual(view, first));
+      wholeSince = isNow ? (wholeSince ?? performance.now()) : undefined;
+      return wholeSince !== undefined && performance.now() - wholeSince > SETTLED_MS;
     };
     if (await waitUntil(isWhole, WHOLE_MS, LOOK_MS)) return;
-    throw new Error(`the cluster is not whole: ${JSON.stringify(await this.#members())}`);
+    throw new Error(`the cluster is not whole: ${JSON.stringify(await this.#views())}`);
   }
 
   async leader(): Promise<PatroniNode> {
-    const leader = (await this.#members()).find(({ role }) => role === 'leader');
-    const node = this.around.nodes.find(({ name }) => name === leader?.name);
+    const names = (await this.#views()).map(({ leader }) => leader);
+    const node = this.around.nodes.find(({ name }) => names.includes(name));
     if (!node) throw new Error('the cluster has no leader');
     return node;
   }

@@ -19,9 +19,10 @@ export class Product {
     readonly program = 'dist/server/main.js',
   ) {}
 
-  async start(): Promise<void> {
+  /** @param program of another version */
+  async start(program = this.program): Promise<void> {
     const log = openSync(join(this.dataDir, '..', 'product.log'), 'a');
-    this.#child = spawn(process.execPath, [this.program], {
+    this.#child = spawn(process.execPath, [program], {
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
