@@ -40,7 +40,11 @@ const chosen = all.filter(
     (!options.changed || results[id]?.by) &&
     words.every((word) => `${area.name} ${id}`.includes(word)),
 );
-const waiting = options.again ? chosen : staleIn(chosen, results);
+const isKnown = ({ id }: Mutant) => Number(id in results);
+/** What no run has tried yet goes first. */
+const waiting = (options.again ? chosen : staleIn(chosen, results)).toSorted(
+  (a, b) => isKnown(a) - isKnown(b),
+);
 console.log(`${chosen.length} mistakes, ${waiting.length} to try.`);
 
 let done = 0;
