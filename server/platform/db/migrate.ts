@@ -34,7 +34,8 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** It waited too long for a table, or in a circle with those who use it, and was undone. */
+const WAITED_FOR_OTHERS: readonly unknown[] = ['55P03', '40P01'];
 
 /** How long a migration waits for each table, how long it pauses then, and how often it tries. */
 const PATIENCE = { lockMs: 3_000, pauseMs: 2_000, tries: 30 };
@@ -64,7 +65,7 @@ export async function migrate(
           `The database lacks the migration ${first.name} and this role may not make it: run "operator migrate" as the role that owns the tables.`,
           { cause: error },
         );
-      if (code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!WAITED_FOR_OTHERS.includes(code)) throw error;
       if (left === 1)
         throw new StartupError(
           'A table that a migration changes was in use all the time: end long transactions on this database, a dump say, and start again.',

@@ -11,6 +11,9 @@ const DATABASE_BUSY = new Set([
   '55P03',
   'BUSY',
   '57014',
+  // Undone for another that it waited for in a circle, or could not be put in order with: a migration under load, for example.
+  '40P01',
+  '40001',
 ]);
 // From PostgreSQL, or from PgBouncer for it: lost connections, too few resources, shutting down.
 const AWAY_CLASSES = /^(08|53|57P)[0-9A-Z]{2,3}$/;

@@ -1,5 +1,6 @@
 import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 
+const ENDED = 'tests/server/console/probes/ended.test.ts';
 const PROBES = 'tests/server/console/probes/probes.test.ts';
 const REFUSALS = 'tests/server/console/probes/refusals.test.ts';
 const STATEMENTS = 'tests/server/console/statements/statements.test.ts';
@@ -8,7 +9,7 @@ const STATEMENTS = 'tests/server/console/statements/statements.test.ts';
 export const probes: readonly MutatedFile[] = [
   {
     file: 'server/ledger/probe-sale.ts',
-    beside: [PROBES],
+    beside: [PROBES, ENDED],
     mistakes: {
       'what a vendor did not charge stays with it': {
         from: 'FROM ended WHERE cost_kobo <> amount_kobo',

@@ -116,7 +116,7 @@ export const reports: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/db/migrations/0064_late_costs.sql',
-    beside,
+    beside: ['tests/server/orders/vendors/late-cost-days.test.ts'],
     mistakes: {
       'a late cost counts on the day of Greenwich': {
         from: "VALUES ((NEW.created_at AT TIME ZONE 'Africa/Lagos')::date",

@@ -171,7 +171,8 @@ export const scenarios: readonly MutatedFile[] = [
     },
   },
   {
-    file: 'server/platform/db/migrations/0047_rules.sql',
+    // The latest that writes the rules anew.
+    file: 'server/platform/db/migrations/0081_sub_agents.sql',
     beside: [CONSTRAINTS],
     mistakes: {
       'a live order has a scenario': { from: "line.vendor IS NOT DISTINCT FROM 'test'", to: 'true' },

@@ -8,6 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { confirmed, createTestApp, registered, somebody } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { race } from '../support/race.ts';
+import { selling } from './cashiers/support.ts';
 
 const { sql } = await createTestDatabase();
 await seedCatalogue(sql, new Date());
@@ -145,9 +146,14 @@ describe('a shop where emails have to be confirmed first', async () => {
       method: 'POST',
       token: agent.token,
     });
-    for (const token of [agent.token, made.data.key]) {
+    const cashier = await selling(strict, agent);
+    for (const [token, message] of [
+      [agent.token, MESSAGE],
+      [made.data.key, MESSAGE],
+      [cashier.token, 'The owner of this shop has to confirm their email first. Ask them.'],
+    ] as const) {
       const { status, body } = await buy(token);
-      expect([status, body.code, body.message]).toEqual([403, 'FORBIDDEN', MESSAGE]);
+      expect([status, body.code, body.message]).toEqual([403, 'FORBIDDEN', message]);
     }
     const bank = await strict.call('banks', { token: agent.token, body: { bankCode: '035' } });
     expect([bank.status, bank.body.message]).toEqual([403, MESSAGE]);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formattedPage, pageOf, staleIn } from '../../../scripts/mutants/report.ts';
 import { isBeside, readResults, type Results, sealOf } from '../../../scripts/mutants/results.ts';
@@ -21,6 +21,13 @@ const area: Area = {
     },
   ],
 };
+/** The function of a migration within which a text stands. */
+function functionAround(text: string, at: string): string | undefined {
+  const before = text.slice(0, text.indexOf(at));
+  const isWithin = before.split('$$').length % 2 === 0;
+  return isWithin ? [...before.matchAll(/FUNCTION (\w+)\(/g)].at(-1)?.[1] : undefined;
+}
+
 const mutants = mutantsOf([area]);
 const [here, there, lives] = mutants;
 const results: Results = {
@@ -36,6 +43,24 @@ describe('the table of mistakes', () => {
     const text = readFileSync(mutant.file, 'utf8');
     expect(plant(mutant, text)).not.toBe(text);
     expect(mutant.beside.filter((tests) => !existsSync(tests))).toEqual([]);
+  });
+
+  // In a function that a later migration writes anew a mistake harms nobody, and no test can notice it.
+  it('plants in the latest that a migration says of a function', () => {
+    const folder = 'server/platform/db/migrations';
+    const files = readdirSync(folder).sort();
+    const isPast = ({ file, from }: (typeof kept)[number]): boolean => {
+      const name = file.startsWith(folder) && functionAround(readFileSync(file, 'utf8'), from);
+      const later = files.slice(files.indexOf(file.slice(folder.length + 1)) + 1);
+      return later.some(
+        (each) =>
+          name &&
+          readFileSync(`${folder}/${each}`, 'utf8').match(
+            new RegExp(`CREATE (OR REPLACE )?FUNCTION ${name}\\(`),
+          ) !== null,
+      );
+    };
+    expect(kept.filter(isPast).map(({ id }) => id)).toEqual([]);
   });
 
   it('names each mistake once', () => {

@@ -55,6 +55,8 @@ describe('what goes wrong', () => {
     '57P01',
     '25006',
     '57014',
+    '40P01',
+    '40001',
   ])('is 503 when the database answers %s', async (code) => {
     const test = await createTestApp(sql);
     const { token } = await registered(test);
