@@ -1,12 +1,23 @@
-import { type Link, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Link,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapGetter,
+  trace,
+} from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { methodOf, routeOf } from '../http/route-of.ts';
 import { traced } from './traced.ts';
 
+/** Only what is asked for is read: without a collector that is nothing. */
+const HEADERS: TextMapGetter<AppContext> = { get: (c, name) => c.req.header(name), keys: () => [] };
+
 /** A caller's own trace is linked, not continued: who calls from outside neither chooses our ids nor what is kept. */
 function linksOf(c: AppContext): Link[] {
-  const context = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, c.req.header()));
+  const context = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, c, HEADERS));
   return context ? [{ context }] : [];
 }
 
