@@ -1,10 +1,14 @@
 import { logSecurityEvent } from '../../identity/security-event.ts';
 import type { Task } from '../../platform/tasks/worker.ts';
 import { erase } from './erase.ts';
+import { tellLeft } from './tell-left.ts';
 
 const EVERY_MS = 600_000;
 
-/** Every ten minutes erases the agents who asked for it, whose time has come and of whom nothing is open any more. */
+/**
+ * Every ten minutes erases the agents who asked for it, whose time has come and of whom nothing is open any more, and looks for money
+ * that came to those who are erased.
+ */
 export function createEraseDue(): Task {
   let nextAtMs = 0;
   return {
@@ -23,6 +27,7 @@ export function createEraseDue(): Task {
           // The others do not wait for this one.
           failed.push(error);
         }
+      await tellLeft(deps);
       nextAtMs = at.getTime() + EVERY_MS;
       if (failed.length > 0) throw new AggregateError(failed, 'agents could not be erased');
       return false;

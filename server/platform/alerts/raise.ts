@@ -16,6 +16,7 @@ export type AlertEvent =
   | 'float.low'
   | 'reconcile.differs'
   | 'backup.failed'
+  | 'erased.money'
   | 'alert.test';
 
 export interface Alert {

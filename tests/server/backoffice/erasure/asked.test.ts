@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { erase } from '#server/backoffice/erasure/erase.ts';
 import { createEraseDue } from '#server/backoffice/erasure/erase-due.ts';
+import { tellLeft } from '#server/backoffice/erasure/tell-left.ts';
 import { confirmed, createTestApp, registered } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 
@@ -66,6 +67,30 @@ describe('the task', () => {
       SELECT id FROM agents WHERE erased_at IS NOT NULL AND id IN (${broken.id}, ${sound.id})`;
     expect(erased).toEqual([{ id: sound.id }]);
     await sql`DELETE FROM erasures WHERE agent_id = ${broken.id}`;
+  });
+
+  it('tells once a day of money that came to who is erased, and of nobody else’s', async () => {
+    const [erased, other] = [await registered(test), await registered(test)];
+    await sql`
+      INSERT INTO erasures (agent_id, asked_at, due_at)
+      VALUES (${erased.id}, ${new Date(test.deps.now().getTime() - DAY_MS)}, ${test.deps.now()})`;
+    expect(await erase(test.deps, erased.id)).toBe(true);
+    await sql`UPDATE wallets SET balance_kobo = 7000 WHERE agent_id = ${other.id}`;
+    const alerts = () => sql<{ text: string }[]>`SELECT text FROM alerts WHERE event = 'erased.money'`;
+    await tellLeft(test.deps);
+    expect([...(await alerts())]).toEqual([]);
+    await sql`UPDATE wallets SET balance_kobo = 120050 WHERE agent_id = ${erased.id}`;
+    for (let run = 0; run < 2; run += 1) await createEraseDue().runOnce(test.deps);
+    const [alert, ...further] = await alerts();
+    expect(further).toEqual([]);
+    expect(alert?.text).toContain(`erased-${erased.id.slice(-12)}: ₦1,200.50.`);
+    test.advance(DAY_MS);
+    await tellLeft(test.deps);
+    expect(await alerts()).toHaveLength(2);
+    await sql`UPDATE wallets SET balance_kobo = 0 WHERE agent_id = ${erased.id}`;
+    test.advance(DAY_MS);
+    await tellLeft(test.deps);
+    expect(await alerts()).toHaveLength(2);
   });
 
   it('waits for a sale that is being placed instead of stopping it', async () => {
