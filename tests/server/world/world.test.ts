@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../support/database.ts';
+import { World } from './world.ts';
+
+const first = Number(process.env.WORLD_FIRST ?? 1);
+const seeds = Array.from({ length: Number(process.env.WORLD_SEEDS ?? 5) }, (_, index) => first + index);
+
+async function weekOf(seed: number): Promise<World> {
+  const { sql } = await createTestDatabase();
+  const world = await World.open(sql, seed);
+  await world.live().catch((error: unknown) => {
+    throw new Error(`${String(error)}\nuntil then:\n${world.log.slice(-40).join('\n')}`, { cause: error });
+  });
+  return world;
+}
+
+it.each(seeds)(
+  'the books agree and nothing is sold twice in the week of seed %i',
+  { timeout: 120_000 },
+  async (seed) => {
+    const { sales } = await weekOf(seed);
+    expect(sales.filter(({ told }) => told).length).toBeGreaterThan(15);
+  },
+);
+
+it('a seed makes the same week again', { timeout: 120_000 }, async () => {
+  expect((await weekOf(first)).log).toEqual((await weekOf(first)).log);
+});
