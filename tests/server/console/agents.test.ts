@@ -27,9 +27,10 @@ const proven = { ...body, proof: 'call' };
 const login = { username: agent.username, password: agent.password };
 
 it('shows an agent with what support is asked about', async () => {
-  const { body: shown } = await test.ask(agentCase, { params, token });
+  const asked = await registered(test);
+  const { body: shown } = await test.ask(agentCase, { params: { id: asked.id }, token });
   expect(shown.data).toMatchObject({
-    agent: { username: agent.username, name: 'Ada Obi', level: 'standard', suspendedAt: null },
+    agent: { username: asked.username, name: 'Ada Obi', level: 'standard', suspendedAt: null },
     balance: '0.00',
     pin: 'none',
     hasAuthenticator: false,
