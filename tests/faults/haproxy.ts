@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunAs } from '#server/platform/db/embedded/run-as.ts';
+import { endChild } from './end-child.ts';
 import type { PatroniNode } from './patroni-node.ts';
 
 /** As Patroni's manual sets it up: whichever node says that it is the leader gets the connections, and one that no longer does loses them. */
@@ -41,11 +41,7 @@ export class Haproxy {
     });
   }
 
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+  kill(): Promise<void> {
+    return endChild(this.#child);
   }
 }

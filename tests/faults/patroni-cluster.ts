@@ -8,7 +8,7 @@ import { chooseRunAs } from '#server/platform/db/embedded/run-as.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { ensurePostgres, ensureProgram } from './debian-programs.ts';
 import { Haproxy } from './haproxy.ts';
-import { PatroniNode, SUPERUSER, type Surroundings } from './patroni-node.ts';
+import { PatroniNode, SUPERUSER, type Shared } from './patroni-node.ts';
 
 const NODES = ['node0', 'node1', 'node2'];
 const WHOLE_MS = 120_000;
@@ -35,7 +35,7 @@ const RUNS = ['running', 'streaming'];
 /** Three nodes of Patroni with etcd, and a HAProxy that leads to the leader. */
 export class PatroniCluster {
   private constructor(
-    readonly around: Surroundings,
+    readonly shared: Shared,
     readonly proxy: Haproxy,
     /** Through the proxy. */
     readonly url: string,
@@ -53,13 +53,13 @@ export class PatroniCluster {
     const password = randomBytes(16).toString('hex');
     const nodes: PatroniNode[] = [];
     for (const name of NODES) nodes.push(await PatroniNode.create(name, folder));
-    const around = { programs, runAs, password, nodes };
+    const shared = { programs, runAs, password, nodes };
     const port = await freePort();
     const proxy = new Haproxy(haproxy, folder, port, runAs);
     const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-    const cluster = new PatroniCluster(around, proxy, url('kobodesk'));
+    const cluster = new PatroniCluster(shared, proxy, url('kobodesk'));
     try {
-      await Promise.all(nodes.map((node) => node.start(around)));
+      await Promise.all(nodes.map((node) => node.start(shared)));
       await proxy.start(nodes);
       await cluster.untilWhole();
       await createDatabase(url('postgres'));
@@ -82,7 +82,7 @@ export class PatroniCluster {
     return { followed, leader: nameOf('leader'), next: nameOf('sync_standby') };
   }
 
-  #views = (): Promise<View[]> => Promise.all(this.around.nodes.map((node) => this.#seenBy(node)));
+  #views = (): Promise<View[]> => Promise.all(this.shared.nodes.map((node) => this.#seenBy(node)));
 
   /**
    * Waits until every node follows and all of them know who takes over, for longer than what they know can be old: Patroni lets
@@ -106,14 +106,14 @@ export class PatroniCluster {
 
   async leader(): Promise<PatroniNode> {
     const names = (await this.#views()).map(({ leader }) => leader);
-    const node = this.around.nodes.find(({ name }) => names.includes(name));
+    const node = this.shared.nodes.find(({ name }) => names.includes(name));
     if (!node) throw new Error('the cluster has no leader');
     return node;
   }
 
   async end(): Promise<void> {
     await this.proxy.kill();
-    await Promise.all(this.around.nodes.map((node) => node.kill()));
+    await Promise.all(this.shared.nodes.map((node) => node.kill()));
   }
 }
 

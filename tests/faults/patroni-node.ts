@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { readPostmasterPid } from '#server/platform/db/embedded/postmaster-pid.ts';
 import type { RunAs } from '#server/platform/db/embedded/run-as.ts';
+import { endChild } from './end-child.ts';
 
 export const SUPERUSER = 'postgres';
 
@@ -17,7 +17,7 @@ export interface Programs {
 }
 
 /** What all nodes of a cluster share. */
-export interface Surroundings {
+export interface Shared {
   programs: Programs;
   runAs: RunAs;
   password: string;
@@ -64,7 +64,7 @@ export class PatroniNode {
     return join(this.folder, 'postgres');
   }
 
-  async start({ programs, runAs, password, nodes }: Surroundings): Promise<void> {
+  async start({ programs, runAs, password, nodes }: Shared): Promise<void> {
     await runAs.own(this.folder);
     // JSON is YAML.
     const settings = join(this.folder, 'patroni.yml');
@@ -134,12 +134,7 @@ export class PatroniNode {
   }
 
   async kill(): Promise<void> {
-    const ending = this.#children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    });
+    const ending = this.#children.map((child) => endChild(child));
     // Its other processes end with the first one.
     const first = await readPostmasterPid(this.#dataDir);
     if (first) end(first.pid);

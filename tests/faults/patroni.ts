@@ -24,7 +24,7 @@ async function killLeader(cluster: PatroniCluster, tally: Tally, signal: AbortSi
   await wait(UNDER_WAY_MS);
   await whenSold(tally, tally.acknowledged.size + 1, signal);
   const pauseMs = performance.now() - killedAt;
-  await leader.start(cluster.around);
+  await leader.start(cluster.shared);
   return pauseMs;
 }
 

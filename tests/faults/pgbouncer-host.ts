@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findProgram, installFromDebian, isProgram } from '../../scripts/programs.ts';
+import { endChild } from './end-child.ts';
 import { type PostgresHost, urlTo } from './postgres-host.ts';
 import { CannotRun } from './report.ts';
 
@@ -80,11 +80,7 @@ server_reset_query_always = 0
     if (!isUp) throw new Error(`PgBouncer did not start; see ${this.folder}/pgbouncer.log`);
   }
 
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+  kill(): Promise<void> {
+    return endChild(this.#child);
   }
 }

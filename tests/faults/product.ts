@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
+import { endChild } from './end-child.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -44,12 +44,8 @@ export class Product {
     return answer?.ok ?? false;
   }
 
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    return endChild(this.#child, signal);
   }
 
   /** Kills PostgreSQL's first process, which takes all of its others with it. */

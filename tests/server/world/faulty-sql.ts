@@ -19,7 +19,7 @@ export class Line {
     this.#sent = 0;
   }
 
-  mend(): void {
+  fix(): void {
     this.#at = Infinity;
   }
 

@@ -108,7 +108,7 @@ export class World {
     const { random, line } = this;
     if (!this.#isCalm && random.chance(0.12))
       line.loseAt(random.between(0, most), random.pick<Fate>(['not sent', 'not answered']));
-    return work().finally(() => line.mend());
+    return work().finally(() => line.fix());
   }
 
   async #doSomething(): Promise<void> {
