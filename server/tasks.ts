@@ -71,7 +71,7 @@ const createTasks = (requestLog: RequestLog): Task<Deps>[] => [
 
 /** Nothing where BACKUP_DIR is not set. @param ownerUrl of the role that owns the tables */
 function createBackups({ backup: { dir } }: Config, ownerUrl: string): Task<Deps>[] {
-  return dir === undefined ? [] : [createShipLog(dir), createNightlyBackup({ path: dir, ownerUrl })];
+  return dir === undefined ? [] : [createShipLog(dir), createNightlyBackup({ place: dir, ownerUrl })];
 }
 
 interface TaskSources {

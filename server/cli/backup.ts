@@ -4,13 +4,13 @@ import { listBackups } from '../backoffice/backups/list.ts';
 import { makeBackup } from '../backoffice/backups/make-backup.ts';
 import { run, type Session } from './run.ts';
 
-const FROM = ['--from <folder>', 'the folder of backups; by itself BACKUP_DIR'] as const;
+const FROM = ['--from <folder>', 'the folder or bucket of backups; by itself BACKUP_DIR'] as const;
 
 export function addBackupCommands(program: Command, session: Session): void {
   const backup = program
     .command('backup')
-    .description('back the database up into a folder, while it sells')
-    .option('--to <folder>', 'made if it is missing')
+    .description('back the database up into a folder or a bucket, while it sells')
+    .option('--to <folder>', 'a folder, made if it is missing, or s3://bucket/folder')
     .option('--recipient <age1…>', 'who can read it, once for each; by itself BACKUP_RECIPIENT', collect)
     .action(({ to, recipient }: { to?: string; recipient?: string[] }) =>
       run(session, (context) => makeBackup(context, { to, recipients: recipient })),

@@ -11,7 +11,7 @@ export function addRestore(program: Command, session: Session): void {
   program
     .command('restore')
     .description('restore the newest backup into an empty DATA_DIR, with all that was written since')
-    .requiredOption('--from <folder>', 'the folder of backups')
+    .requiredOption('--from <folder>', 'the folder of backups, or s3://bucket/folder')
     .option('--identity <file>', 'of age, for a backup that is encrypted')
     .option(
       '--to-time <time>',

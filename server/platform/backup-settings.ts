@@ -1,9 +1,11 @@
 import { relative } from 'node:path';
+import { z } from 'zod';
+import { isRemote, readPlace } from './backup/places.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where backups go, and who can read them. */
 export interface BackupConfig {
-  /** Absolute; undefined: none are made by themselves. */
+  /** An absolute path, or a bucket as s3://bucket/folder; undefined: none are made by themselves. */
   readonly dir: string | undefined;
   /** Of age; none: everybody can who has the folder. */
   readonly recipients: readonly string[];
@@ -25,7 +27,7 @@ export function readBackup({ BACKUP_DIR: dir, DATA_DIR, DATABASE_URL, ...given }
     throw new StartupError(
       'BACKUP_DIR is for the embedded database: leave it out with DATABASE_URL, and let "operator backup --to" run by a timer.',
     );
-  if (dir !== undefined && isWithin(dir, DATA_DIR))
+  if (dir !== undefined && !isRemote(dir) && isWithin(dir, DATA_DIR))
     throw new StartupError(
       'BACKUP_DIR lies in DATA_DIR, and would be lost with it: set it to a folder elsewhere, on another disk if there is one.',
     );
@@ -35,6 +37,17 @@ export function readBackup({ BACKUP_DIR: dir, DATA_DIR, DATABASE_URL, ...given }
     days: given.BACKUP_DAYS,
   });
 }
+
+/** A folder or a bucket. */
+export const backupPlace = (name: string) =>
+  z.string().transform((given, context) => {
+    try {
+      return readPlace(given);
+    } catch (error) {
+      context.addIssue(`${name}: ${(error as Error).message}`);
+      return z.NEVER;
+    }
+  });
 
 function isWithin(path: string, folder: string): boolean {
   const steps = relative(folder, path);

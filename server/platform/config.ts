@@ -13,7 +13,7 @@ import {
   readSmsOutcomes,
   readVendor,
 } from './adapter-config.ts';
-import { type BackupConfig, readBackup } from './backup-settings.ts';
+import { type BackupConfig, backupPlace, readBackup } from './backup-settings.ts';
 import { type MetricsConfig, readMetrics } from './metrics-settings.ts';
 import { type MoneyKind, moneyKindOf } from './money-kind.ts';
 import { readRetention, type Retention } from './retention-settings.ts';
@@ -48,10 +48,7 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
-  BACKUP_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  BACKUP_DIR: backupPlace('BACKUP_DIR').optional(),
   BACKUP_RECIPIENT: ageRecipients('BACKUP_RECIPIENT').default([]),
   BACKUP_DAYS: wholeNumber('BACKUP_DAYS', 1, 3_650).default(7),
   PUBLIC_URL: siteUrl('PUBLIC_URL').optional(),

@@ -28,7 +28,7 @@ export interface Drill {
 }
 
 interface DrillOptions {
-  folder: Pick<BackupFolder, 'path'>;
+  folder: Pick<BackupFolder, 'store'>;
   identities: readonly string[];
   log: Logger;
 }

@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Base,
   type BackupFolder,
   listBases,
   listWal,
+  walWrittenAt,
   type WalFile,
 } from '../../platform/backup/folder.ts';
 import { reachOf } from '../../platform/backup/ship-wal.ts';
@@ -36,7 +35,7 @@ export const listBackups = reading(
     return {
       rows,
       message: [
-        `${rows.length === 1 ? '1 backup' : `${rows.length} backups`} in ${folder.path}.`,
+        `${rows.length === 1 ? '1 backup' : `${rows.length} backups`} in ${folder.store.place}.`,
         last ? sentenceOf(last) : 'None was restored on trial yet: see "backup drill".',
       ].join(' '),
       isBad: last !== undefined && last.problem !== null,
@@ -52,7 +51,7 @@ function sentenceOf({ backup, begunAt, tookMs, restoredTo, problem }: Drill): st
 
 /** When the last file of the log was written that it reaches without a gap. */
 async function upToOf(
-  { path }: Pick<BackupFolder, 'path'>,
+  folder: Pick<BackupFolder, 'store'>,
   base: Base,
   files: readonly WalFile[],
 ): Promise<Date> {
@@ -60,6 +59,6 @@ async function upToOf(
   if (!from) return base.endedAt;
   const reach = reachOf(from, files);
   const last = files.findLast(({ segment }) => segment?.number === reach);
-  const written = last && (await stat(join(path, 'wal', last.file)).catch(() => undefined));
-  return written && written.mtime > base.endedAt ? written.mtime : base.endedAt;
+  const writtenAt = last && (await walWrittenAt(folder, last));
+  return writtenAt && writtenAt > base.endedAt ? writtenAt : base.endedAt;
 }

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { backUpEmbedded } from '../../platform/backup/base-backup.ts';
-import type { Base } from '../../platform/backup/folder.ts';
+import type { Base, BackupFolder } from '../../platform/backup/folder.ts';
 import { backUpOwnServer } from '../../platform/backup/own-server.ts';
+import { isRemote, openStore, readPlace } from '../../platform/backup/places.ts';
 import { reading } from '../action.ts';
 import { type OperatorContext, OperatorError } from '../context.ts';
 import type { Report } from '../report.ts';
 
 interface BackupGiven {
-  /** The folder, made if it is missing; must be given. */
+  /** The folder, made if it is missing, or the bucket; must be given. */
   to: string | undefined;
   /** Of age. @default those of BACKUP_RECIPIENT */
   recipients?: readonly string[] | undefined;
@@ -18,9 +18,12 @@ interface BackupGiven {
 export const makeBackup = reading('backup', async (context, given: BackupGiven): Promise<Report> => {
   if (given.to === undefined)
     throw new OperatorError('Name the folder for the backup.', { remedy: 'Such as: backup --to /backups' });
-  const path = resolve(given.to);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  const folder = { path, recipients: given.recipients ?? context.config.backup.recipients };
+  const place = readPlace(given.to);
+  if (!isRemote(place)) await mkdir(place, { recursive: true, mode: 0o700 });
+  const folder = {
+    store: openStore(place),
+    recipients: given.recipients ?? context.config.backup.recipients,
+  };
   const base = await backUp(context, folder);
   return {
     message: `The backup ${base.name} is whole. ${
@@ -32,10 +35,7 @@ export const makeBackup = reading('backup', async (context, given: BackupGiven):
   };
 });
 
-function backUp(
-  { config, ownerUrl }: OperatorContext,
-  folder: { path: string; recipients: readonly string[] },
-) {
+function backUp({ config, ownerUrl }: OperatorContext, folder: BackupFolder) {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== undefined) return backUpOwnServer({ databaseUrl, folder });
   if (ownerUrl === undefined) throw new Error('the database is not open by the role that owns it');

@@ -24,7 +24,8 @@ const TRIED_WITHIN_MS = 2 * DAY_MS;
 const STOP_MS = 5_000;
 
 interface Given {
-  path: string;
+  /** The folder or bucket. */
+  place: string;
   /** Of the role that owns the tables. */
   ownerUrl: string;
 }
@@ -69,9 +70,9 @@ export function createNightlyBackup(given: Given): Task<Deps> {
   };
 }
 
-async function doWhatIsDue(deps: Deps, { path, ownerUrl }: Given, signal: AbortSignal): Promise<void> {
+async function doWhatIsDue(deps: Deps, { place, ownerUrl }: Given, signal: AbortSignal): Promise<void> {
   const { config, sql, log, now } = deps;
-  const folder = await ownFolder(config, path);
+  const folder = await ownFolder(config, place);
   const newest = await newestOf(folder);
   if (!newest || newest.endedAt < lastNight(now()) || !(await reachesUp(newest, folder))) {
     await backUpEmbedded({ dataDir: config.dataDir, ownerUrl, folder, signal });

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import type { Config } from '../../platform/config.ts';
+import { openStore, readPlace } from '../../platform/backup/places.ts';
 import { restore, type Restored } from '../../platform/backup/restore.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -33,7 +33,7 @@ export async function restoreBackup(
       'A restore makes an embedded database: leave out DATABASE_URL, and set DATA_DIR.',
     );
   const restored = await restore({
-    folder: { path: resolve(from) },
+    folder: { store: openStore(readPlace(from)) },
     identities: await identitiesFor(config, identity),
     toTime: toTime === undefined ? undefined : readTime(toTime),
     dataDir,

@@ -16,7 +16,7 @@ const PATIENCE_MS = 45_000;
  * Takes the log of the embedded database to BACKUP_DIR every ten seconds. Nothing waits for it: with the folder away the shop sells,
  * and somebody is told.
  */
-export function createShipLog(path: string): Task<Deps> {
+export function createShipLog(place: string): Task<Deps> {
   let nextAtMs = 0;
   let wellAtMs: number | undefined;
   let shipper: Shipper | undefined;
@@ -24,7 +24,7 @@ export function createShipLog(path: string): Task<Deps> {
 
   const ship = async (deps: Deps) => {
     const { sql, config } = deps;
-    const folder = await ownFolder(config, path);
+    const folder = await ownFolder(config, place);
     await claimFolder(folder, await systemOf(sql));
     shipper ??= createShipper({ sql, clusterDir: clusterDirOf(config.dataDir), folder });
     await shipper.ship();

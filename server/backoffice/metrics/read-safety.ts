@@ -1,4 +1,5 @@
 import { listBases } from '../../platform/backup/folder.ts';
+import { openStore } from '../../platform/backup/places.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { readBooksChecks } from '../reconcile/kept-check.ts';
@@ -20,7 +21,7 @@ export async function readBooks(sql: Sql): Promise<Figures> {
 
 /** The newest backup in the folder, and up to when one was restored on trial. A folder that cannot be read has none. */
 export async function readBackups(sql: Sql, { backup: { dir } }: Pick<Config, 'backup'>): Promise<Figures> {
-  const bases = dir === undefined ? [] : await listBases({ path: dir }).catch(() => []);
+  const bases = dir === undefined ? [] : await listBases({ store: openStore(dir) }).catch(() => []);
   const [drill] = await sql<{ upTo: Date | null }[]>`
     SELECT max(restored_to) AS up_to FROM restore_drills WHERE problem IS NULL`;
   return {

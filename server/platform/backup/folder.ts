@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { constants, createGzip, createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { seal, unseal } from './seal.ts';
+import { BASE, type BackupStore, WAL } from './store.ts';
 import { isHistory, readSegmentName, type Segment } from './wal-names.ts';
-import { isDraft, writeWhole } from './write-whole.ts';
 
 /**
- * A folder of backups:
+ * A folder of backups, on a disk or in a bucket:
  *
  *     kobodesk-backups.json                 of which database they are
  *     base/<moment>.tar.gz[.age]            the files of a database as they were being written
@@ -20,14 +17,12 @@ import { isDraft, writeWhole } from './write-whole.ts';
  *     wal/<timeline>.history.gz[.age]       where a restored database went its own way
  */
 export interface BackupFolder {
-  path: string;
+  store: BackupStore;
   /** By whom its files can be read; none: by everybody. */
   recipients: readonly string[];
 }
 
 const MARKER = 'kobodesk-backups.json';
-const BASE = 'base';
-const WAL = 'wal';
 
 const markerSchema = z.object({ system: z.string() });
 
@@ -75,23 +70,16 @@ const ending = ({ recipients }: BackupFolder) => (recipients.length > 0 ? '.gz.a
  * @param system which PostgreSQL calls its own, and every copy of it
  * @throws BackupError when it is not there, cannot be used, or holds the backups of another
  */
-export async function claimFolder({ path }: BackupFolder, system: string): Promise<void> {
-  const marker = join(path, MARKER);
-  const names = await readdir(path).catch((error: unknown) => {
-    throw new BackupError(
-      `The folder of backups ${path} is not there or not open to this user: make it, or mount its disk, and give it to this user.`,
-      { cause: error },
-    );
-  });
-  for (const name of [BASE, WAL]) await mkdir(join(path, name), { recursive: true, mode: 0o700 });
-  if (!names.includes(MARKER)) {
-    await writeWhole(marker, `${JSON.stringify({ system }, null, 2)}\n`);
+export async function claimFolder({ store }: Pick<BackupFolder, 'store'>, system: string): Promise<void> {
+  await store.open();
+  const marker = await store.readText(MARKER);
+  if (marker === undefined) {
+    await store.write(MARKER, `${JSON.stringify({ system }, null, 2)}\n`);
     return;
   }
-  const found = markerSchema.parse(JSON.parse(await readFile(marker, 'utf8')));
-  if (found.system !== system)
+  if (markerSchema.parse(JSON.parse(marker)).system !== system)
     throw new BackupError(
-      `The folder ${path} holds the backups of another database: name an empty one for those of this.`,
+      `The folder ${store.place} holds the backups of another database: name an empty one for those of this.`,
     );
 }
 
@@ -102,34 +90,27 @@ export async function writeBase(
   tar: Readable,
   signal?: AbortSignal,
 ): Promise<number> {
-  return writeWhole(
-    join(folder.path, BASE, `${name}.tar${ending(folder)}`),
-    await compressed(folder, tar),
-    signal,
-  );
+  return folder.store.write(`${BASE}/${name}.tar${ending(folder)}`, await compressed(folder, tar), signal);
 }
 
 /** Makes a base count. */
-export async function noteBase({ path }: BackupFolder, base: Base): Promise<void> {
-  await writeWhole(join(path, BASE, `${base.name}.json`), `${JSON.stringify(base, null, 2)}\n`);
+export async function noteBase({ store }: Pick<BackupFolder, 'store'>, base: Base): Promise<void> {
+  await store.write(`${BASE}/${base.name}.json`, `${JSON.stringify(base, null, 2)}\n`);
 }
 
 /** Every base that is whole, the newest first. @throws BackupError when the folder cannot be read, or is none of backups */
-export async function listBases({ path }: Pick<BackupFolder, 'path'>): Promise<Base[]> {
-  const names = await readdir(join(path, BASE)).catch((error: unknown) => {
-    throw new BackupError(`There are no backups in ${path}, or they are not open to this user.`, {
-      cause: error,
-    });
-  });
+export async function listBases({ store }: Pick<BackupFolder, 'store'>): Promise<Base[]> {
   const bases: Base[] = [];
-  for (const name of names.filter((one) => one.endsWith('.json')).sort())
-    bases.unshift(baseSchema.parse(JSON.parse(await readFile(join(path, BASE, name), 'utf8'))));
+  for (const name of await store.list(BASE)) {
+    const noted = name.endsWith('.json') ? await store.readText(`${BASE}/${name}`) : undefined;
+    if (noted !== undefined) bases.unshift(baseSchema.parse(JSON.parse(noted)));
+  }
   return bases;
 }
 
 /** The tar of a base. */
-export const readBase = ({ path }: Pick<BackupFolder, 'path'>, base: Base, identities: readonly string[]) =>
-  plain(join(path, BASE, `${base.name}.tar${base.isSealed ? '.gz.age' : '.gz'}`), identities);
+export const readBase = ({ store }: Pick<BackupFolder, 'store'>, base: Base, identities: readonly string[]) =>
+  plain(store, `${BASE}/${base.name}.tar${base.isSealed ? '.gz.age' : '.gz'}`, identities);
 
 /** Writes a file of the log. */
 export async function writeWal(
@@ -138,18 +119,20 @@ export async function writeWal(
   content: Buffer,
 ): Promise<void> {
   const mark = isPartial ? PARTIAL : sum === undefined ? '' : `-${sum}`;
-  await writeWhole(
-    join(folder.path, WAL, `${name}${mark}${ending(folder)}`),
+  await folder.store.write(
+    `${WAL}/${name}${mark}${ending(folder)}`,
     await compressed(folder, Readable.from([content])),
   );
 }
 
-/** The log that the folder holds, in its order. */
-export async function listWal({ path }: Pick<BackupFolder, 'path'>): Promise<WalFile[]> {
-  const names = await readdir(join(path, WAL)).catch(() => []);
-  return names
-    .filter((name) => !isDraft(name) && ENDING.test(name))
-    .sort()
+/**
+ * The log that the folder holds, in its order.
+ * @param name only the files of that name
+ */
+export async function listWal({ store }: Pick<BackupFolder, 'store'>, name?: string): Promise<WalFile[]> {
+  const files = await store.list(WAL, name);
+  return files
+    .filter((file) => ENDING.test(file))
     .map(readWalFile)
     .filter(({ name, segment }) => segment !== undefined || isHistory(name));
 }
@@ -163,28 +146,21 @@ function readWalFile(file: string): WalFile {
 
 /** The content of a file of the log. */
 export const readWal = (
-  { path }: Pick<BackupFolder, 'path'>,
+  { store }: Pick<BackupFolder, 'store'>,
   { file }: WalFile,
   identities: readonly string[],
-) => plain(join(path, WAL, file), identities);
+) => plain(store, `${WAL}/${file}`, identities);
 
-export const removeWal = ({ path }: Pick<BackupFolder, 'path'>, { file }: WalFile) =>
-  rm(join(path, WAL, file), { force: true });
+/** When a file of the log was written; undefined: it is gone. */
+export const walWrittenAt = ({ store }: Pick<BackupFolder, 'store'>, { file }: WalFile) =>
+  store.writtenAt(`${WAL}/${file}`);
+
+export const removeWal = ({ store }: Pick<BackupFolder, 'store'>, { file }: WalFile) =>
+  store.remove(`${WAL}/${file}`);
 
 /** Removes a base: what makes it count first. */
-export async function removeBase({ path }: Pick<BackupFolder, 'path'>, base: Base): Promise<void> {
-  await rm(join(path, BASE, `${base.name}.json`), { force: true });
-  for (const end of ['.gz', '.gz.age']) await rm(join(path, BASE, `${base.name}.tar${end}`), { force: true });
-}
-
-/** Removes what interrupted writing left before `limit`. */
-export async function removeDrafts({ path }: Pick<BackupFolder, 'path'>, limit: Date): Promise<void> {
-  for (const part of [BASE, WAL])
-    for (const name of (await readdir(join(path, part))).filter(isDraft)) {
-      const file = join(path, part, name);
-      const found = await stat(file).catch(() => undefined);
-      if (found && found.mtime < limit) await rm(file, { force: true });
-    }
+export async function removeBase({ store }: Pick<BackupFolder, 'store'>, base: Base): Promise<void> {
+  for (const end of ['json', 'tar.gz', 'tar.gz.age']) await store.remove(`${BASE}/${base.name}.${end}`);
 }
 
 async function compressed({ recipients }: BackupFolder, source: Readable): Promise<Readable> {
@@ -196,13 +172,11 @@ async function compressed({ recipients }: BackupFolder, source: Readable): Promi
 /** Whoever reads it is told of an error, also of one from before they began. */
 const expectReader = <Stream extends Readable>(stream: Stream): Stream => stream.on('error', () => undefined);
 
-async function plain(file: string, identities: readonly string[]): Promise<Readable> {
-  const stored = createReadStream(file);
+async function plain(store: BackupStore, file: string, identities: readonly string[]): Promise<Readable> {
   const isSealed = file.endsWith('.age');
-  if (isSealed && identities.length === 0) {
-    stored.destroy();
+  if (isSealed && identities.length === 0)
     throw new BackupError('This backup is encrypted: name the file with its identity by --identity.');
-  }
+  const stored = await store.read(file);
   const opened = isSealed ? await unseal(stored, identities) : stored;
   const gunzip = createGunzip();
   opened.on('error', (error: Error) => gunzip.destroy(error));

@@ -1,12 +1,4 @@
-import {
-  type Base,
-  type BackupFolder,
-  listBases,
-  listWal,
-  removeBase,
-  removeDrafts,
-  removeWal,
-} from './folder.ts';
+import { type Base, type BackupFolder, listBases, listWal, removeBase, removeWal } from './folder.ts';
 import { readSegmentName } from './wal-names.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +15,7 @@ export async function prune(folder: BackupFolder, days: number, now: Date): Prom
   const needed = Math.min(...stays.map(firstOf));
   for (const file of await listWal(folder))
     if (file.segment && file.segment.number < needed) await removeWal(folder, file);
-  await removeDrafts(folder, new Date(now.getTime() - DAY_MS));
+  await folder.store.removeDrafts(new Date(now.getTime() - DAY_MS));
 }
 
 const isNewestBefore = (bases: readonly Base[], index: number, limit: Date): boolean =>

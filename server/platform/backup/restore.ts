@@ -20,7 +20,7 @@ import { stageWal } from './stage-wal.ts';
 import { REST, unpack } from './unpack.ts';
 
 export interface RestoreOptions {
-  folder: Pick<BackupFolder, 'path'>;
+  folder: Pick<BackupFolder, 'store'>;
   identities: readonly string[];
   /** The last moment to have; undefined: all there is. */
   toTime?: Date | undefined;
@@ -74,17 +74,17 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
 function choose(
   bases: readonly Base[],
-  { path }: Pick<BackupFolder, 'path'>,
+  { store }: Pick<BackupFolder, 'store'>,
   toTime: Date | undefined,
 ): Base {
   const base = bases.find(({ endedAt }) => !toTime || endedAt <= toTime);
   const oldest = bases.at(-1);
   if (!base && oldest)
     throw new BackupError(
-      `The oldest backup in ${path} is of ${oldest.endedAt.toISOString()}: give --to-time that moment or a later one.`,
+      `The oldest backup in ${store.place} is of ${oldest.endedAt.toISOString()}: give --to-time that moment or a later one.`,
     );
   if (!base)
-    throw new BackupError(`There is no backup in ${path}: name the folder that holds them by --from.`);
+    throw new BackupError(`There is no backup in ${store.place}: name the folder that holds them by --from.`);
   if (base.of !== 'embedded')
     throw new BackupError(
       `The backup ${base.name} is of a PostgreSQL of your own: unpack ${base.name}.tar into an empty data directory of it, and start it.`,

@@ -79,7 +79,7 @@ async function shipWhole(clusterDir: string, folder: BackupFolder, segment: Segm
   const content = await readSegment(clusterDir, segment);
   if (!content) return false;
   const [name, sum] = [segmentName(segment), sumOf(content)];
-  const there = (await listWal(folder)).filter((file) => file.name === name);
+  const there = await listWal(folder, name);
   const whole = there.find(({ isPartial }) => !isPartial);
   if (whole && whole.sum !== sum) throw otherCourse(folder);
   if (!whole) await writeWal(folder, { name, sum }, content);
@@ -94,9 +94,9 @@ async function shipBeginning(clusterDir: string, folder: BackupFolder, written: 
   if (content) await writeWal(folder, { name: segmentName(written), isPartial: true }, content);
 }
 
-const otherCourse = ({ path }: BackupFolder) =>
+const otherCourse = ({ store }: BackupFolder) =>
   new BackupError(
-    `The folder ${path} holds the log of another course of this database, from before it was put back by hand: name an empty folder for backups.`,
+    `The folder ${store.place} holds the log of another course of this database, from before it was put back by hand: name an empty folder for backups.`,
   );
 
 /** The number of the last segment that a base reaches without a gap, on its own timeline. */

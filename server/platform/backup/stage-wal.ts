@@ -11,7 +11,7 @@ import { sumOf } from './read-segment.ts';
 import { readSegmentName, SEGMENT_BYTES } from './wal-names.ts';
 
 interface Staging {
-  folder: Pick<BackupFolder, 'path'>;
+  folder: Pick<BackupFolder, 'store'>;
   identities: readonly string[];
   /** Where PostgreSQL takes it from. */
   into: string;
@@ -19,7 +19,7 @@ interface Staging {
 }
 
 /** What a base needs of the log, and all that came after it: one file of each name, a whole segment before a beginning. */
-export async function walSince(folder: Pick<BackupFolder, 'path'>, { wal }: Base): Promise<WalFile[]> {
+export async function walSince(folder: Pick<BackupFolder, 'store'>, { wal }: Base): Promise<WalFile[]> {
   const from = wal ? (readSegmentName(wal.from)?.number ?? 0) : Infinity;
   const files = (await listWal(folder)).filter(({ segment }) => !segment || segment.number >= from);
   const chosen = new Map<string, WalFile>();

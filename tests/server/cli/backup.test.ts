@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '#server/platform/backup/places.ts';
 import { buyAirtime, newTally, openFundedAgent } from '../../faults/clients.ts';
 import { inDatabase } from '../../faults/in-database.ts';
 import { ROOT } from '../../../scripts/stamp.mjs';
 import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
 import { runKobodesk } from '../support/kobodesk.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { OPERATOR_PROGRAM } from '../support/server-under-test.ts';
 
 const run = promisify(execFile);
@@ -86,8 +88,11 @@ describe('operator backup and restore', { timeout: 180_000 }, () => {
     });
   });
 
-  it('bring back what was sold up to seconds before everything was killed, by BACKUP_DIR', async () => {
-    const [dataDir, folder] = [await temporaryDataDir(), await temporaryFolder()];
+  it.each([
+    ['a folder', temporaryFolder],
+    ['a bucket', async () => (await startS3Server()).place],
+  ])('bring back what was sold up to seconds before everything was killed, from %s', async (_name, open) => {
+    const [dataDir, folder] = [await temporaryDataDir(), await open()];
     const identity = await generateX25519Identity();
     const BACKUP_RECIPIENT = await identityToRecipient(identity);
     const env = { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_RECIPIENT };
@@ -102,7 +107,7 @@ describe('operator backup and restore', { timeout: 180_000 }, () => {
       .poll(tried, { timeout: 90_000, interval: 1_000 })
       .toMatch(/with everything up to .*, and its books agree\./);
     const first = [...tally.acknowledged.keys()];
-    const walOf = async () => (await readdir(join(folder, 'wal'))).length;
+    const walOf = async () => (await openStore(folder).list('wal')).length;
     expect(await walOf()).toBeGreaterThan(0);
     await inDatabase(dataDir, (sql) => sql`SELECT pg_switch_wal()`);
     const shipped = await walOf();
@@ -148,6 +153,9 @@ describe('operator backup and restore', { timeout: 180_000 }, () => {
     );
     expect(await refused({ BACKUP_DIR: join(dataDir, 'backups') }, 'backup', 'list')).toMatch(
       /^BACKUP_DIR lies in DATA_DIR, and would be lost with it/,
+    );
+    expect(await refused({ BACKUP_DIR: 'gs://backups' }, 'backup', 'list')).toMatch(
+      /^BACKUP_DIR: "gs:\/\/backups" is no place for backups: write a path, or a bucket as s3:\/\/bucket/,
     );
     expect(await refused({ BACKUP_RECIPIENT: 'me' }, 'backup', 'list')).toMatch(
       /^BACKUP_RECIPIENT must be a recipient as age-keygen prints it/,

@@ -7,6 +7,7 @@ import { createShipLog } from '#server/backoffice/backups/ship-log.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { listBases } from '#server/platform/backup/folder.ts';
+import { openStore } from '#server/platform/backup/places.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
@@ -41,7 +42,7 @@ async function openShop() {
     deps,
     sql,
     path,
-    nightly: createNightlyBackup({ path, ownerUrl: database.url }),
+    nightly: createNightlyBackup({ place: path, ownerUrl: database.url }),
     shipLog: createShipLog(path),
     advance: (ms: number) => (aheadMs += ms),
   };
@@ -61,7 +62,7 @@ describe('backups of themselves', { timeout: 120_000 }, () => {
     await shipLog.runOnce(deps);
     await nightly.runOnce(deps);
     await expect.poll(() => drillsOf(sql), { timeout: 60_000 }).toHaveLength(1);
-    const [base] = await listBases({ path });
+    const [base] = await listBases({ store: openStore(path) });
     expect(await drillsOf(sql)).toEqual([{ backup: base?.name, problem: null }]);
     expect(await alertsOf(sql)).toEqual([]);
     expect(await readdir(deps.config.dataDir)).not.toContain('drill');
@@ -74,7 +75,7 @@ describe('backups of themselves', { timeout: 120_000 }, () => {
     await shipLog.runOnce(deps);
     await nightly.runOnce(deps);
     await expect.poll(() => drillsOf(sql), { timeout: 60_000 }).toHaveLength(2);
-    expect(await listBases({ path })).toHaveLength(2);
+    expect(await listBases({ store: openStore(path) })).toHaveLength(2);
     expect(await alertsOf(sql)).toEqual([
       'backup.failed: The newest backup was restored on trial, and something is wrong: Its books do not agree: every wallet equals its entries. See "operator backup list".',
     ]);

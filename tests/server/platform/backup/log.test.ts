@@ -11,6 +11,7 @@ import {
   writeWal,
 } from '#server/platform/backup/folder.ts';
 import { backUpOwnServer } from '#server/platform/backup/own-server.ts';
+import { openStore } from '#server/platform/backup/places.ts';
 import { prune } from '#server/platform/backup/prune.ts';
 import { reachOf } from '#server/platform/backup/ship-wal.ts';
 import { readSegmentName, segmentName } from '#server/platform/backup/wal-names.ts';
@@ -65,13 +66,13 @@ describe('the log in a folder of backups', { timeout: 120_000 }, () => {
     await add(1);
     const [written] = await sql<{ name: string }[]>`SELECT pg_walfile_name(pg_current_wal_lsn()) AS name`;
     await writeWal(folder, { name: written?.name ?? '', sum: '0123456789abcdef' }, Buffer.alloc(WHOLE));
-    const before = await readdir(join(folder.path, 'wal'));
-    const problem = `The folder ${folder.path} holds the log of another course of this database`;
+    const before = await readdir(join(folder.store.place, 'wal'));
+    const problem = `The folder ${folder.store.place} holds the log of another course of this database`;
     await expect(shipper().ship()).rejects.toThrow(problem);
     await switchSegment(sql);
     await add(2);
     await expect(shipper().ship()).rejects.toThrow(problem);
-    expect(await readdir(join(folder.path, 'wal'))).toEqual(before);
+    expect(await readdir(join(folder.store.place, 'wal'))).toEqual(before);
   });
 });
 
@@ -92,8 +93,8 @@ const base = (day: number, segment: number): Base => {
 };
 
 it('keeps what the last days need, and the base before them', async () => {
-  const folder = { path: await temporaryFolder(), recipients: [] };
-  for (const name of ['base', 'wal']) await mkdir(join(folder.path, name));
+  const folder = { store: openStore(await temporaryFolder()), recipients: [] };
+  for (const name of ['base', 'wal']) await mkdir(join(folder.store.place, name));
   for (const [day, segment] of [
     [1, 255],
     [5, 256],
@@ -101,7 +102,7 @@ it('keeps what the last days need, and the base before them', async () => {
     [10, 301],
   ] as const) {
     await noteBase(folder, base(day, segment));
-    await writeFile(join(folder.path, 'base', `${base(day, segment).name}.tar.gz`), 'x');
+    await writeFile(join(folder.store.place, 'base', `${base(day, segment).name}.tar.gz`), 'x');
   }
   for (const number of [255, 256, 299, 301])
     await writeWal(
@@ -116,7 +117,7 @@ it('keeps what the last days need, and the base before them', async () => {
     '2026-11-09',
     '2026-11-05',
   ]);
-  expect(await readdir(join(folder.path, 'base'))).toHaveLength(6);
+  expect(await readdir(join(folder.store.place, 'base'))).toHaveLength(6);
   expect((await listWal(folder)).map(({ segment }) => segment?.number)).toEqual([256, 299, 301, undefined]);
 });
 
@@ -134,7 +135,7 @@ describe('a PostgreSQL of one’s own', () => {
 
   it('is backed up by its own program, which is told the password where nobody sees it', async () => {
     const { url } = await createTestDatabase();
-    const folder = { path: await temporaryFolder(), recipients: [] };
+    const folder = { store: openStore(await temporaryFolder()), recipients: [] };
     const programs = [
       await fake(17, 'echo wrong'),
       await fake(18, 'echo "$* $PGDATABASE ${PGPASSWORD:+hidden}"'),
@@ -148,7 +149,7 @@ describe('a PostgreSQL of one’s own', () => {
 
   it('is refused with what to install, and with what the program says', async () => {
     const { url } = await createTestDatabase();
-    const folder = { path: await temporaryFolder(), recipients: [] };
+    const folder = { store: openStore(await temporaryFolder()), recipients: [] };
     await expect(
       backUpOwnServer({ databaseUrl: url, folder, programs: [await fake(17, 'echo wrong')] }),
     ).rejects.toThrow(
@@ -160,8 +161,8 @@ describe('a PostgreSQL of one’s own', () => {
     await expect(backUpOwnServer({ databaseUrl: url, folder, programs })).rejects.toThrow(
       'pg_basebackup failed: pg_basebackup: error: must be replication role',
     );
-    expect(await readdir(join(folder.path, 'base'))).toEqual([]);
-    await rm(folder.path, { recursive: true });
+    expect(await readdir(join(folder.store.place, 'base'))).toEqual([]);
+    await rm(folder.store.place, { recursive: true });
     await expect(backUpOwnServer({ databaseUrl: url, folder, programs })).rejects.toThrow('is not there');
   });
 });

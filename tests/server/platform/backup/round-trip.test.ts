@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { backUpEmbedded } from '#server/platform/backup/base-backup.ts';
 import { listBases, listWal } from '#server/platform/backup/folder.ts';
+import { openStore } from '#server/platform/backup/places.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
@@ -61,7 +62,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await shop.add(4);
     await shipper.ship();
     await shop.add(5);
-    const files = await readdir(shop.folder.path, { recursive: true });
+    const files = await readdir(shop.folder.store.place, { recursive: true });
     expect(files.filter((name) => /\.gz$/.test(name))).toEqual([]);
     expect((await listWal(shop.folder)).filter(({ isPartial }) => isPartial)).toHaveLength(1);
     const { folder } = shop;
@@ -116,23 +117,25 @@ describe('what is refused', { timeout: 120_000 }, () => {
     ).rejects.toThrow('leave out --to-time, and have all there is.');
     await expect(
       restored({ folder, dataDir: empty, toTime: new Date(base.begunAt.getTime() - 3_600_000) }),
-    ).rejects.toThrow(`The oldest backup in ${folder.path} is of ${base.endedAt.toISOString()}`);
+    ).rejects.toThrow(`The oldest backup in ${folder.store.place} is of ${base.endedAt.toISOString()}`);
     expect((await restored({ folder, dataDir: empty })).ids).toEqual([]);
     await expect(restored({ folder, dataDir: empty })).rejects.toThrow('is not empty');
   });
 
   it('restores nothing from a folder without backups, or from damaged ones', async () => {
     const path = await temporaryFolder();
-    await expect(restored({ folder: { path } })).rejects.toThrow(`There are no backups in ${path}`);
+    await expect(restored({ folder: { store: openStore(path) } })).rejects.toThrow(
+      `There are no backups in ${path}`,
+    );
     const { backUp, folder } = await openShop();
     const { name } = await backUp();
-    const [wal] = await readdir(join(folder.path, 'wal'));
-    const tar = join(folder.path, 'base', `${name}.tar.gz`);
+    const [wal] = await readdir(join(folder.store.place, 'wal'));
+    const tar = join(folder.store.place, 'base', `${name}.tar.gz`);
     const whole = await readFile(tar);
     await writeFile(tar, whole.subarray(0, whole.length / 2));
     await expect(restored({ folder })).rejects.toThrow('The backup is damaged: take another one.');
     await writeFile(tar, whole);
-    const kept = join(folder.path, 'wal', wal ?? '');
+    const kept = join(folder.store.place, 'wal', wal ?? '');
     await rename(kept, kept.replace(/-[\da-f]{16}\./, '-0123456789abcdef.'));
     await expect(restored({ folder })).rejects.toThrow('of the backup is damaged.');
   });
@@ -140,16 +143,16 @@ describe('what is refused', { timeout: 120_000 }, () => {
   it('does not mix the backups of two databases', async () => {
     const [one, other] = [await openShop(), await openShop()];
     await one.backUp();
-    other.folder.path = one.folder.path;
+    other.folder.store = one.folder.store;
     await expect(other.backUp()).rejects.toThrow(
-      `The folder ${one.folder.path} holds the backups of another database`,
+      `The folder ${one.folder.store.place} holds the backups of another database`,
     );
     expect(await listBases(one.folder)).toHaveLength(1);
   });
 
   it('does not make the folder of backups, so that a disk that is away is no empty one', async () => {
     const { backUp, folder } = await openShop();
-    folder.path = join(folder.path, 'away');
+    folder.store = openStore(join(folder.store.place, 'away'));
     await expect(backUp()).rejects.toThrow(
       'is not there or not open to this user: make it, or mount its disk',
     );
@@ -161,7 +164,7 @@ describe('what is refused', { timeout: 120_000 }, () => {
     stop.abort();
     await expect(backUp(stop.signal)).rejects.toThrow('aborted');
     expect(await listBases(folder)).toEqual([]);
-    expect(await readdir(join(folder.path, 'base'))).toEqual([]);
+    expect(await readdir(join(folder.store.place, 'base'))).toEqual([]);
     await expect.poll(() => sql`SELECT FROM pg_replication_slots`).toHaveLength(0);
   });
 });

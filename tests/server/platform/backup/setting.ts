@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { backUpEmbedded } from '#server/platform/backup/base-backup.ts';
+import { openStore } from '#server/platform/backup/places.ts';
 import { restore, type RestoreOptions } from '#server/platform/backup/restore.ts';
 import { createShipper } from '#server/platform/backup/ship-wal.ts';
 import { connect } from '#server/platform/db/connect.ts';
@@ -20,8 +21,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** An embedded database with a table of things, a folder for its backups, and the ways to use both. */
-export async function openShop(recipients: readonly string[] = []) {
+/** An embedded database with a table of things, a folder for its backups (or that place), and the ways to use both. */
+export async function openShop(recipients: readonly string[] = [], place?: string) {
   const dataDir = await temporaryDataDir();
   const database = await startEmbedded({ dataDir, log, settings: ['fsync=off', 'wal_keep_size=64MB'] });
   const sql = connect(database.url, { maxConnections: 4 });
@@ -34,7 +35,7 @@ export async function openShop(recipients: readonly string[] = []) {
   };
   onTestFinished(close);
   await sql`CREATE TABLE things (id int)`;
-  const folder = { path: await temporaryFolder(), recipients };
+  const folder = { store: openStore(place ?? (await temporaryFolder())), recipients };
   return {
     dataDir,
     sql,
