@@ -1,39 +1,30 @@
-import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import { plantBusyShop } from '../../bench/support/busy-shop.ts';
 import { createDeps } from '../server/funding/setting.ts';
-import { buyAirtime, newTally, openFundedAgent, type Tally } from './clients.ts';
 import { inDatabase } from './in-database.ts';
+import {
+  keysIn,
+  missingOf,
+  operator,
+  PROMISED,
+  reconciles,
+  secondsSince,
+  startSelling,
+  type TimedAnswers,
+} from './lost-shop.ts';
 import { Product } from './product.ts';
 import { line, say } from './report.ts';
 import { withFolder } from './with-folder.ts';
 
 const PLANTED = Number(process.env.FAULTS_PLANTED ?? 0);
-const CLIENTS = 20;
 const SELL_MS = 45_000;
 const TRIED_WITHIN_MS = 1_800_000;
 /** Of each agent of the planted year. */
 const SALES = 1_000;
-/** What is promised: seconds of sales that are lost, and until the shop is there again. */
-const PROMISED = { lostSeconds: 60, backSeconds: 600 };
-
-const run = promisify(execFile);
-
-/** Kept with each order: when its seller was told of it. */
-class TimedAnswers extends Map<string, { ref: string; status: string }> {
-  readonly times = new Map<string, number>();
-
-  override set(key: string, answer: { ref: string; status: string }): this {
-    this.times.set(key, Date.now());
-    return super.set(key, answer);
-  }
-}
 
 /**
  * Loses a shop that is selling, with its machine, and restores it from BACKUP_DIR. FAULTS_PLANTED orders are in it before.
@@ -50,9 +41,9 @@ export const runBackup = (): Promise<boolean> =>
     try {
       await product.start();
       await tryFirst(dataDir);
-      const { tally, killedAt } = await sellAndKill(product, join(folder, 'by-hand'));
+      const { answers, killedAt } = await sellAndKill(product, join(folder, 'by-hand'));
       await rm(dataDir, { recursive: true });
-      return await restoreAndJudge(product, backups, tally, killedAt);
+      return await restoreAndJudge(product, backups, answers, killedAt);
     } finally {
       await product.end('SIGTERM');
     }
@@ -70,8 +61,6 @@ async function plant(product: Product): Promise<void> {
   );
   line('orders planted', `${PLANTED} in ${secondsSince(begun)} s`);
 }
-
-const secondsSince = (begun: number) => Math.round((Date.now() - begun) / 1_000);
 
 /** Waits for the first backup, and for its trial. */
 async function tryFirst(dataDir: string): Promise<void> {
@@ -92,67 +81,39 @@ async function tryFirst(dataDir: string): Promise<void> {
 }
 
 /** Sells, makes one more backup by hand meanwhile, and kills shop and database in the same moment. */
-async function sellAndKill(product: Product, byHand: string): Promise<{ tally: Tally; killedAt: number }> {
-  const answers = new TimedAnswers();
-  const tally = { ...newTally(), acknowledged: answers };
-  const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => openFundedAgent(product.baseUrl)));
-  const stop = new AbortController();
-  const selling = tokens.map((token) =>
-    buyAirtime([product.baseUrl], token, () => !stop.signal.aborted, tally, stop.signal).catch(
-      () => undefined,
-    ),
-  );
+async function sellAndKill(
+  product: Product,
+  byHand: string,
+): Promise<{ answers: TimedAnswers; killedAt: number }> {
+  const { answers, stop } = await startSelling(product.baseUrl);
   const begun = Date.now();
-  await operator(product.dataDir, 'backup', '--to', byHand);
+  await operator({ DATA_DIR: product.dataDir }, 'backup', '--to', byHand);
   line('backup by hand', `${secondsSince(begun)} s, while ${answers.size} orders were sold`);
   await wait(SELL_MS);
   const killedAt = Date.now();
   await Promise.all([product.killDatabase(), product.end('SIGKILL')]);
-  stop.abort();
-  await Promise.all(selling);
-  return { tally, killedAt };
+  await stop();
+  return { answers, killedAt };
 }
-
-const operator = (DATA_DIR: string, ...argv: string[]) =>
-  run(process.execPath, ['dist/server/operator.js', ...argv], { env: { ...process.env, DATA_DIR } });
 
 async function restoreAndJudge(
   product: Product,
   backups: string,
-  tally: Tally,
+  answers: TimedAnswers,
   killedAt: number,
 ): Promise<boolean> {
   const begun = Date.now();
-  const { stdout } = await operator(product.dataDir, 'restore', '--from', backups);
+  const { stdout } = await operator({ DATA_DIR: product.dataDir }, 'restore', '--from', backups);
   const restoredSeconds = secondsSince(begun);
   await product.start();
   const backSeconds = secondsSince(begun);
   say(stdout.trim());
   line('restored', `in ${restoredSeconds} s, selling again after ${backSeconds} s`);
-  const missing = await inDatabase(product.dataDir, (sql) => missingOf(sql, tally));
-  const firstLost = Math.min(
-    killedAt,
-    ...missing.map((key) => (tally.acknowledged as TimedAnswers).times.get(key) ?? killedAt),
-  );
-  const lostSeconds = (killedAt - firstLost) / 1_000;
-  line('orders missing', `${missing.length}, of the last ${lostSeconds.toFixed(1)} s`);
+  const { missing, lostSeconds } = missingOf(answers, await inDatabase(product.dataDir, keysIn), killedAt);
+  line('orders missing', `${missing}, of the last ${lostSeconds.toFixed(1)} s`);
   await product.end('SIGTERM');
   // The planted year is no ledger: it was written, and not sold.
-  const agrees = PLANTED > 0 || (await reconciles(product.dataDir));
+  const agrees = PLANTED > 0 || (await reconciles({ DATA_DIR: product.dataDir }));
   line('books', PLANTED > 0 ? 'not compared' : agrees ? 'agree' : 'do not agree');
   return agrees && lostSeconds <= PROMISED.lostSeconds && backSeconds <= PROMISED.backSeconds;
-}
-
-const reconciles = (dataDir: string): Promise<boolean> =>
-  operator(dataDir, 'reconcile').then(
-    () => true,
-    () => false,
-  );
-
-async function missingOf(sql: Sql, { acknowledged }: Tally): Promise<string[]> {
-  const rows = await sql<
-    { key: string }[]
-  >`SELECT idempotency_key AS key FROM transactions WHERE service IS NOT NULL`;
-  const there = new Set(rows.map(({ key }) => key));
-  return [...acknowledged.keys()].filter((key) => !there.has(key));
 }

@@ -4,7 +4,12 @@ import { findProgram, installFromDebian } from '../../scripts/programs.ts';
 import { CannotRun } from './report.ts';
 
 /** Debian's package by the program. */
-const PACKAGES = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' } as const;
+const PACKAGES = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbackrest: 'pgbackrest',
+} as const;
 type Program = keyof typeof PACKAGES;
 
 const POSTGRES = '/usr/lib/postgresql';
@@ -20,7 +25,7 @@ export function ensureProgram(name: Program): string {
 }
 
 /**
- * The programs of Debian's newest PostgreSQL: Patroni needs more of them than npm brings.
+ * The programs of Debian's newest PostgreSQL: Patroni needs more of them than npm brings, and pgBackRest knows no newer one.
  * @throws CannotRun when there are none and none could be installed
  */
 export function ensurePostgres(): string {

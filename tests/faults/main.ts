@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [single|vendors|chain|processes|pgbouncer|standby|patroni|upgrade|disk|webhooks|staff|cashiers|below|backup|all]`: sells through the built product while everything around it fails,
+ * `npm run faults -- [single|vendors|chain|processes|pgbouncer|standby|patroni|upgrade|disk|webhooks|staff|cashiers|below|backup|pgbackrest|all]`: sells through the built product while everything around it fails,
  * then proves that no money was lost. Ends with a non-zero exit code if any was. FAULTS_ORDERS, FAULTS_CLIENTS, FAULTS_KILLS
  * and FAULTS_DATABASE_KILLS change the size of the runs.
  */
@@ -20,6 +20,7 @@ const RUNS: Record<string, () => Promise<boolean>> = {
   cashiers: async () => (await import('./cashiers.ts')).runCashiers(),
   below: async () => (await import('./below.ts')).runBelow(),
   backup: async () => (await import('./backup.ts')).runBackup(),
+  pgbackrest: async () => (await import('./pgbackrest.ts')).runPgbackrest(),
 };
 
 /** @returns false when money was lost, or a run that was asked for by name could not be made */
