@@ -178,6 +178,8 @@ unix_socket_directories = '${this.#in('socket')}'
     };
     const isStarted = await waitUntil(isUp, START_MS, 100).finally(() => sql.end());
     if (!isStarted) throw new Error(`PostgreSQL did not start: ${await this.#lastWords()}`);
+    // As deploy/pgbackrest/systemd.conf has it.
+    child.kill('SIGHUP');
   }
 
   /** Of its log, which is removed with the folder. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '#server/platform/db/connect.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import {
   keysIn,
   missingOf,
@@ -41,15 +42,37 @@ export const runPgbackrest = (): Promise<boolean> =>
     const baseUrl = `http://127.0.0.1:${await freePort()}`;
     const product = new Product(baseUrl, join(folder, 'shop'), environment);
     try {
+      const isArchived = await archivesInQuiet(host);
       await product.start();
       const loss = await sellAndLose(host, product);
       const isThere = await restoreToTheEnd(host, product, loss);
-      return (await restoreToTheMiddle(host, loss)) && isThere;
+      return (await restoreToTheMiddle(host, loss)) && isThere && isArchived;
     } finally {
       await product.end('SIGKILL');
       await host.end();
     }
   });
+
+/** Whether what is written is archived in time, where nothing follows that would fill the segment. */
+async function archivesInQuiet(host: PgbackrestHost): Promise<boolean> {
+  const sql = connect(host.urlOf(), { maxConnections: 1 });
+  try {
+    const begun = Date.now();
+    await sql`SELECT pg_logical_emit_message(true, 'faults', 'the only sale of an hour')`;
+    const [written] = await sql<{ file: string }[]>`SELECT pg_walfile_name(pg_current_wal_lsn()) AS file`;
+    const isArchived = async () => {
+      interruption.throwIfAborted();
+      const [row] =
+        await sql`SELECT last_archived_wal >= ${written?.file ?? ''} AS done FROM pg_stat_archiver`;
+      return row?.done === true;
+    };
+    const isInTime = await waitUntil(isArchived, PROMISED.lostSeconds * 1_000, 500);
+    line('archived in quiet', isInTime ? `after ${secondsSince(begun)} s` : 'not within a minute');
+    return isInTime;
+  } finally {
+    await sql.end();
+  }
+}
 
 /** Sells, makes a backup meanwhile, and kills shop and database in the same moment. */
 async function sellAndLose(host: PgbackrestHost, product: Product): Promise<Loss> {
