@@ -17,6 +17,7 @@ export const SECTION_NAMES = [
   'console',
   'own-data',
   'failover',
+  'backup',
   'memory',
   'start',
   'noticed',

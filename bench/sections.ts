@@ -1,3 +1,4 @@
+import { measureBackups } from './backup.ts';
 import { measureBelow } from './below.ts';
 import { measureComponentSizes } from './component-sizes.ts';
 import { measureConsole } from './console.ts';
@@ -38,6 +39,7 @@ export const SECTIONS = {
   console: measureConsole,
   'own-data': measureOwnData,
   failover: measureFailover,
+  backup: measureBackups,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

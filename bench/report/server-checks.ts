@@ -1,3 +1,4 @@
+import { PROMISED, type Recovery } from '../../tests/faults/lost-shop.ts';
 import { LONGEST_PAUSE_MS } from '../../tests/faults/patroni.ts';
 import {
   BELOW_LEAST_PERCENT,
@@ -12,6 +13,9 @@ import { atMost, type Check, ms, percent, times } from './check.ts';
 
 const unbounded = (looks: Findings['scale']['looks']) =>
   looks.filter(({ name }) => !SCALE_BOUNDED_LOOKS.includes(name));
+
+const worst = (found: Findings['backup'], of: (recovery: Recovery) => number) =>
+  Math.max(...Object.values(found).map(of));
 
 const CONSOLE_WORDS = {
   find: 'slowest look',
@@ -62,6 +66,20 @@ export const SERVER_CHECKS: readonly Check[] = [
     LONGEST_PAUSE_MS,
     ms,
     ({ longestMs }) => longestMs,
+  ),
+  atMost(
+    'backup',
+    'sales missing of a shop lost with its machine, worst of three',
+    PROMISED.lostSeconds * 1_000,
+    ms,
+    (found) => 1_000 * worst(found, ({ lostSeconds }) => lostSeconds),
+  ),
+  atMost(
+    'backup',
+    'until a shop lost with its machine sells again, worst of three, one with a million orders',
+    PROMISED.backSeconds * 1_000,
+    ms,
+    (found) => 1_000 * worst(found, ({ backSeconds }) => backSeconds),
   ),
   {
     section: 'below',

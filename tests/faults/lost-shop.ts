@@ -9,6 +9,22 @@ const RECONCILED_WITHIN_MS = 600_000;
 /** What is promised of a shop that is lost with its machine: seconds of sales that are missing, and until it sells again. */
 export const PROMISED = { lostSeconds: 60, backSeconds: 600 };
 
+/** What came back of a shop that was lost. */
+export interface Recovery {
+  /** Acknowledged before it was lost, and of them missing after. */
+  orders: number;
+  missing: number;
+  /** From the first order that is missing to the loss. */
+  lostSeconds: number;
+  /** From the beginning of the restore, until the database is there and until the shop sells. */
+  restoredSeconds: number;
+  backSeconds: number;
+  agrees: boolean;
+}
+
+export const isAsPromised = ({ agrees, lostSeconds, backSeconds }: Recovery): boolean =>
+  agrees && lostSeconds <= PROMISED.lostSeconds && backSeconds <= PROMISED.backSeconds;
+
 /** Whole seconds since a moment of Date.now(). */
 export const secondsSince = (begun: number) => Math.round((Date.now() - begun) / 1_000);
 

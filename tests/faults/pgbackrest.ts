@@ -4,10 +4,12 @@ import { connect } from '#server/platform/db/connect.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { waitUntil } from '#server/platform/db/embedded/wait-until.ts';
 import {
+  isAsPromised,
   keysIn,
   missingOf,
   PROMISED,
   reconciles,
+  type Recovery,
   type Sale,
   secondsSince,
   startSelling,
@@ -35,7 +37,13 @@ interface Loss {
  * deploy/pgbackrest: to the end of its log, and to a moment in the middle of the sale.
  * @returns false when more is missing than is promised, the books do not agree, or the moment was not met
  */
-export const runPgbackrest = (): Promise<boolean> =>
+export const runPgbackrest = async (): Promise<boolean> => {
+  const { recovery, isArchived, isMet } = await losePgbackrest();
+  return isAsPromised(recovery) && isArchived && isMet;
+};
+
+/** What came back at the end, whether a quiet shop was archived in time, and whether the moment in the middle was met. */
+export const losePgbackrest = (): Promise<{ recovery: Recovery; isArchived: boolean; isMet: boolean }> =>
   withFolder(async (folder) => {
     const host = await PgbackrestHost.start(join(folder, 'database'));
     const environment = { DATABASE_URL: host.urlOf() };
@@ -45,8 +53,8 @@ export const runPgbackrest = (): Promise<boolean> =>
       const isArchived = await archivesInQuiet(host);
       await product.start();
       const loss = await sellAndLose(host, product);
-      const isThere = await restoreToTheEnd(host, product, loss);
-      return (await restoreToTheMiddle(host, loss)) && isThere && isArchived;
+      const recovery = await restoreToTheEnd(host, product, loss);
+      return { recovery, isArchived, isMet: await restoreToTheMiddle(host, loss) };
     } finally {
       await product.end('SIGKILL');
       await host.end();
@@ -101,7 +109,7 @@ async function restoreToTheEnd(
   host: PgbackrestHost,
   product: Product,
   { answers, lostAt }: Loss,
-): Promise<boolean> {
+): Promise<Recovery> {
   const begun = Date.now();
   await host.restore('restored');
   const restoredSeconds = secondsSince(begun);
@@ -116,7 +124,7 @@ async function restoreToTheEnd(
   const agrees = await reconciles({ ...product.environment, DATA_DIR: product.dataDir });
   line('books', agrees ? 'agree' : 'do not agree');
   await host.stop();
-  return agrees && lostSeconds <= PROMISED.lostSeconds && backSeconds <= PROMISED.backSeconds;
+  return { orders: answers.size, missing, lostSeconds, restoredSeconds, backSeconds, agrees };
 }
 
 async function restoreToTheMiddle(host: PgbackrestHost, { answers, middle }: Loss): Promise<boolean> {
