@@ -1,5 +1,6 @@
 import type { Area } from '../../scripts/mutants/table.ts';
 import { answers } from './doors/answers.ts';
+import { backups } from './doors/backups.ts';
 import { callers } from './doors/callers.ts';
 import { customers } from './doors/customers.ts';
 import { database } from './doors/database.ts';
@@ -9,7 +10,7 @@ import { requests } from './doors/requests.ts';
 import { routes } from './doors/routes.ts';
 import { traces } from './doors/traces.ts';
 
-/** What every call passes before it reaches the trade: its sender, its limits, its size, and the headers of its answer. */
+/** What every call passes before it reaches the trade: its sender, its limits, its size, and the headers of its answer; and what is kept of all. */
 export const doors: Area = {
   name: 'Doors',
   isGuarded: true,
@@ -23,5 +24,6 @@ export const doors: Area = {
     ...log,
     ...database,
     ...traces,
+    ...backups,
   ],
 };

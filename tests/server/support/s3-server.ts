@@ -28,7 +28,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, PartUpload>();
-  const trouble: { refuse?: (method: string, key: string) => boolean } = {};
+  const trouble: { refuse?: (method: string, key: string) => boolean; wait?: Promise<void> } = {};
   const app = new Hono({ strict: false });
   const xml = (c: Context, name: string, body: string, status: 200 | 403 | 404 | 503 = 200) =>
     c.body(`<?xml version="1.0" encoding="UTF-8"?><${name}>${body}</${name}>`, status, {
@@ -43,6 +43,7 @@ export async function startS3Server() {
       return refused(c, 403, 'AccessDenied');
     if (new URL(c.req.url).pathname.split('/')[1] !== BUCKET) return refused(c, 404, 'NoSuchBucket');
     if (trouble.refuse?.(c.req.method, keyOf(c))) return refused(c, 503, 'SlowDown');
+    if (c.req.method === 'PUT') await trouble.wait;
     return next();
   });
   app.get(`/${BUCKET}`, (c) => {
@@ -113,7 +114,11 @@ export async function startS3Server() {
     AWS_REGION: 'af-south-1',
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const stop = () => new Promise((done) => server.close(done));
+  const stop = () =>
+    new Promise((done) => {
+      server.close(done);
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await stop();

@@ -15,14 +15,15 @@ import { grantToApp } from '#server/platform/db/app-role.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { createAgent, createDeps } from '../../funding/setting.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
+import { startS3Server } from '../../support/s3-server.ts';
 import { temporaryFolder } from '../../platform/backup/setting.ts';
 
 const DAY_MS = 86_400_000;
 const log = pino({ level: 'silent' });
 
 /** A shop on an embedded database, used by the role that owns nothing, with the clock of its tasks in hand. */
-async function openShop() {
-  const [dataDir, path] = [await temporaryDataDir(), await temporaryFolder()];
+async function openShop(place?: string) {
+  const [dataDir, path] = [await temporaryDataDir(), place ?? (await temporaryFolder())];
   const database = await startEmbedded({ dataDir, log, settings: ['fsync=off'] });
   const owner = connect(database.url, { maxConnections: 1 });
   await migrate(owner, await readMigrations(), log);
@@ -101,6 +102,29 @@ describe('backups of themselves', { timeout: 120_000 }, () => {
     advance(10_000);
     await shipLog.runOnce(deps);
     expect((await readdir(join(path, 'wal'))).length).toBeGreaterThan(0);
+  });
+
+  it('tell somebody when a bucket takes longer than the shop, and hold up nothing', async () => {
+    const { place, trouble } = await startS3Server();
+    const { deps, sql, shipLog, advance } = await openShop(place);
+    await shipLog.runOnce(deps);
+    let goOn = () => {};
+    trouble.wait = new Promise((resolve) => (goOn = resolve));
+    await sql`INSERT INTO watches (name, due_at) VALUES ('sold', now())`;
+    advance(10_000);
+    await shipLog.runOnce(deps);
+    expect(await alertsOf(sql)).toEqual([]);
+    advance(60_000);
+    await shipLog.runOnce(deps);
+    const told = [
+      expect.stringMatching(/^backup\.failed: Sales are backed up too late: BACKUP_DIR takes longer/),
+    ];
+    expect(await alertsOf(sql)).toEqual(told);
+    goOn();
+    await shipLog.drain?.();
+    advance(50_000);
+    await shipLog.runOnce(deps);
+    expect(await alertsOf(sql)).toEqual(told);
   });
 
   it('tell somebody when none was restored on trial for two days', async () => {
