@@ -16,11 +16,14 @@ const choice = (title: string, icon: Toolbar['icon'], items: string[]) => ({
 /** A test asks for violations alone: to describe every element that is as it should be takes as long again. */
 const RUNS_AS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
+/** The stories of a file are tried on one page, which the one before may have scrolled. */
+const beginAtTop = () => scrollTo(0, 0);
+
 const compareTree = (context: StoryContext) => globalThis.compareTree?.(context);
 
 const preview: Preview = {
   decorators: [withSettings],
-  beforeEach: setClock,
+  beforeEach: RUNS_AS_TEST ? [setClock, beginAtTop] : setClock,
   // The last of them runs first.
   afterEach: RUNS_AS_TEST ? [letClockRun, lookInDark, compareTree] : [letClockRun],
   tags: ['autodocs'],

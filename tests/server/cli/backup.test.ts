@@ -55,7 +55,7 @@ describe('operator backup and restore', { timeout: 180_000 }, () => {
     const token = await openFundedAgent(url);
     let isSelling = true;
     const selling = buyAirtime([url], token, () => isSelling, tally);
-    await expect.poll(() => tally.acknowledged.size).toBeGreaterThan(5);
+    await expect.poll(() => tally.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(5);
     const before = [...tally.acknowledged.keys()];
     const recipient = await identityToRecipient(identity);
     const made = await operator({ DATA_DIR: dataDir }, 'backup', '--to', to, '--recipient', recipient);
@@ -109,8 +109,8 @@ describe('operator backup and restore', { timeout: 180_000 }, () => {
     const first = [...tally.acknowledged.keys()];
     const walOf = async () => (await openStore(folder).list('wal')).length;
     expect(await walOf()).toBeGreaterThan(0);
-    await inDatabase(dataDir, (sql) => sql`SELECT pg_switch_wal()`);
     const shipped = await walOf();
+    await inDatabase(dataDir, (sql) => sql`SELECT pg_switch_wal()`);
     await expect.poll(walOf, { timeout: 30_000 }).toBeGreaterThan(shipped);
     const postgres = await postgresPid(dataDir);
     server.child.kill('SIGKILL');

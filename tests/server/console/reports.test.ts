@@ -113,23 +113,27 @@ async function pendingInBooks(): Promise<bigint> {
 }
 
 describe('reports', { shuffle: false }, () => {
-  it('agree with the ledger to the kobo, whatever happened, and with each other', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 10 }), async (happened) => {
-        await play(happened, () => expectToAgree(WHOLE, ['agent', 'plan']));
-        await expectToAgree(WHOLE);
-        for (const day of DRAWN_DAYS) await expectToAgree({ from: day, to: day });
-        const whole = await profit(WHOLE, 'day');
-        const single = await Promise.all(DRAWN_DAYS.map((day) => profit({ from: day, to: day }, 'vendor')));
-        expect(amounts(single.map(({ earned }) => earned))).toBe(parseNaira(whole.earned));
-        expect(amounts(single.map(({ total }) => total.sales))).toBe(parseNaira(whole.total.sales));
-        // Nothing happened on other days: this is all that the account of the profit ever got.
-        expect(parseNaira(whole.earned)).toBe(await balanceOf('profit'));
-        expect(parseNaira(whole.pending.amount)).toBe(await pendingInBooks());
-      }),
-      { numRuns: 10, endOnFailure: true },
-    );
-  });
+  it(
+    'agree with the ledger to the kobo, whatever happened, and with each other',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 10 }), async (happened) => {
+          await play(happened, () => expectToAgree(WHOLE, ['agent', 'plan']));
+          await expectToAgree(WHOLE);
+          for (const day of DRAWN_DAYS) await expectToAgree({ from: day, to: day });
+          const whole = await profit(WHOLE, 'day');
+          const single = await Promise.all(DRAWN_DAYS.map((day) => profit({ from: day, to: day }, 'vendor')));
+          expect(amounts(single.map(({ earned }) => earned))).toBe(parseNaira(whole.earned));
+          expect(amounts(single.map(({ total }) => total.sales))).toBe(parseNaira(whole.total.sales));
+          // Nothing happened on other days: this is all that the account of the profit ever got.
+          expect(parseNaira(whole.earned)).toBe(await balanceOf('profit'));
+          expect(parseNaira(whole.pending.amount)).toBe(await pendingInBooks());
+        }),
+        { numRuns: 10, endOnFailure: true },
+      );
+    },
+  );
 
   it('have each day in Lagos whole: its first minute and its last', async () => {
     const at = (time: string) => ({ ...deps, now: () => new Date(time) });
