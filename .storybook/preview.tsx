@@ -17,7 +17,7 @@ const choice = (title: string, icon: Toolbar['icon'], items: string[]) => ({
 const RUNS_AS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 /** The stories of a file are tried on one page, which the one before may have scrolled. */
-const beginAtTop = () => scrollTo(0, 0);
+const beginAtTop = () => void scrollTo(0, 0);
 
 const compareTree = (context: StoryContext) => globalThis.compareTree?.(context);
 
