@@ -27,13 +27,12 @@ const WAITS = {
  * AWS_SECRET_ACCESS_KEY, AWS_REGION, and AWS_ENDPOINT_URL_S3 for another store than Amazon's.
  */
 export function createS3Store({ place, bucket: Bucket, prefix }: Bucket): BackupStore {
-  let made: Promise<S3> | undefined;
   const object = (name: string) => ({ Bucket, Key: prefix + name });
 
   /** Does it with a client. @throws BackupError with what S3 said, unless it was we who stopped */
   const ask = async <Answer>(work: (s3: S3) => Promise<Answer>): Promise<Answer> => {
     try {
-      return await work(await (made ??= connect()));
+      return await work(await client());
     } catch (error) {
       if ((error as Error).name === 'AbortError') throw error;
       throw new BackupError(`The backups in ${place} cannot be reached: ${said(error)}. ${REMEDY}`, {
@@ -92,6 +91,17 @@ export function createS3Store({ place, bucket: Bucket, prefix }: Bucket): Backup
 
 /** Only where backups go there: it takes half a second. */
 const loadS3 = () => import('@aws-sdk/client-s3');
+
+const clients = new Map<string, Promise<S3>>();
+
+/** One for each account, whatever store is opened: each has connections of its own. */
+function client(): Promise<S3> {
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID } = process.env;
+  const account = JSON.stringify([AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID]);
+  const made = clients.get(account) ?? connect();
+  clients.set(account, made);
+  return made;
+}
 
 async function connect(): Promise<S3> {
   const { S3 } = await loadS3();
