@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { Sql, Transaction } from '#server/platform/db/sql.ts';
 
-/** Waits until so many connections to this database wait for a lock. */
+/** Waits until so many connections to this database wait for a lock, other than that of a table that grows. */
 export async function waiting(sql: Sql, count = 1): Promise<void> {
   const find = async () => {
     const found = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'extend'`;
     return found.count;
   };
   await expect.poll(find, { timeout: 10_000, interval: 5 }).toBe(count);
