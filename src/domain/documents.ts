@@ -2,7 +2,7 @@
  * What an agent agrees to by registering, each with the day from which its words hold, as YYYY-MM-DD. Change the day with the words
  * (src/pages/terms.astro, src/pages/privacy.astro): the server then tells every agent.
  */
-export const DOCUMENT_VERSIONS = { privacy: '2026-11-28', terms: '2026-11-28' } as const;
+export const DOCUMENT_VERSIONS = { privacy: '2026-11-29', terms: '2026-11-28' } as const;
 
 export type DocumentName = keyof typeof DOCUMENT_VERSIONS;
 
