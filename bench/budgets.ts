@@ -92,6 +92,9 @@ export const SALE_PAGE_BUDGET = { largestPaintRatio: 1.1, shift: 0.02 };
 /** How much later than the least possible page's the landing page's largest paint may come. */
 export const LARGEST_PAINT_RATIO = 1.15;
 
+/** Until another cashier sells on a shared phone, six digits and a slow network included. */
+export const SWITCH_BUDGET_MS = 3_000;
+
 /** Of the transactions of an agent with a hundred thousand: opening to that of fifty; the rest with a slowed processor. */
 export const LIST_BUDGET = { readyRatio: 1.2, keystrokeMs: 50, frameMs: 33, taskMs: 50 };
 

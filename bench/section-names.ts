@@ -5,6 +5,7 @@ export const SECTION_NAMES = [
   'lighthouse',
   'navigation',
   'effort',
+  'switch',
   'hydration',
   'list',
   'icons',

@@ -16,6 +16,7 @@ import { measurePageTimings } from './page-timings.ts';
 import { measureProcesses } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureSwitch } from './switch.ts';
 import { measureEffort } from './effort.ts';
 import { measureFailover } from './failover.ts';
 import { measureHydration } from './hydration.ts';
@@ -27,6 +28,7 @@ export const SECTIONS = {
   lighthouse: measureLighthouse,
   navigation: measureNavigation,
   effort: measureEffort,
+  switch: measureSwitch,
   hydration: measureHydration,
   list: measureList,
   icons: measureIcons,

@@ -13,6 +13,7 @@ import {
   PORTAL_PAGES,
   SALE_PAGE_BUDGET,
   SALE_PAGES,
+  SWITCH_BUDGET_MS,
 } from '../budgets.ts';
 import { THUMB_LIMITS } from '../../tests/e2e/support/thumb-limits.ts';
 import { PARTS } from '../../scripts/stryker/parts.ts';
@@ -126,6 +127,9 @@ const TIMES: Check[] = [
   ),
   atMost('navigation', 'next portal page, 95 of 100', NAVIGATION_BUDGET.p95Ms, ms, (visits) =>
     quantile(content(visits, [true, false]), 0.95),
+  ),
+  atMost('switch', 'another cashier sells on a shared phone, median', SWITCH_BUDGET_MS, ms, (switches) =>
+    quantile(switches, 0.5),
   ),
   atMost('hydration', 'longest task while a portal page hydrates', LONGEST_TASK_MS, ms, (rows) =>
     Math.max(...rows.flatMap(({ longestMs }) => longestMs)),

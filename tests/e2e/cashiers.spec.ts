@@ -1,47 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Transaction } from '#contract/transactions.ts';
-import { call, type SignedIn, signIn, startFunded } from './support/agent.ts';
+import { call, signIn, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting } from './support/axe.ts';
+import { addCashiers, logIn, PINS } from './support/cashiers.ts';
 import { continueButton } from './support/outcomes.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
-
-interface Cashier {
-  id: string;
-  name: string;
-}
-
-const PINS = { Bola: '482915', Chidi: '739164' };
-const CHIDIS_LIMIT = '300';
-
-/** Adds both as the agent's own page does. */
-async function addCashiers(
-  page: Page,
-  { agent, token }: SignedIn,
-): Promise<Record<'Bola' | 'Chidi', Cashier>> {
-  await call(page.request, 'auth/confirm', { token, body: { password: agent.password } });
-  const add = (name: 'Bola' | 'Chidi', given: object) =>
-    call<Cashier>(page.request, 'cashiers', {
-      token,
-      body: {
-        name,
-        login: `${name}${agent.username}`,
-        pin: PINS[name],
-        services: ['airtime', 'data'],
-        ...given,
-      },
-    });
-  return {
-    Bola: await add('Bola', {}),
-    Chidi: await add('Chidi', { services: ['airtime'], saleLimit: CHIDIS_LIMIT }),
-  };
-}
-
-async function logIn(page: Page, name: 'Bola' | 'Chidi', username: string): Promise<void> {
-  await page.getByLabel('Username or phone number').fill(`${name}${username}`);
-  await page.getByLabel('PIN', { exact: true }).fill(PINS[name]);
-  await page.getByRole('button', { name: 'Start selling' }).click();
-  await page.waitForURL('**/till');
-}
 
 async function toReview(page: Page, amount: string): Promise<void> {
   await untilHydrated(page);
