@@ -10,6 +10,7 @@ test('finance compares a statement and deals with a difference; an auditor reads
   product,
   browser,
 }) => {
+  test.slow();
   const shop = await startFunded(page);
   const ref = await sellAirtime(page.request, shop);
   const foreign = '202611210101WALKWALKWA';
@@ -80,6 +81,7 @@ test('a manager sells a probe through a vendor; finance sees what it cost and ca
   product,
   browser,
 }) => {
+  test.slow();
   await beginWork(page, await inviteStaff(product, 'manager', 'Zainab Bello'));
   await page.goto('/console/vendors');
   await page.getByRole('button', { name: 'Sell a probe' }).click();
