@@ -74,6 +74,19 @@ describe('the log in a folder of backups', { timeout: 120_000 }, () => {
     await expect(shipper().ship()).rejects.toThrow(problem);
     expect(await readdir(join(folder.store.place, 'wal'))).toEqual(before);
   });
+
+  it('notices another one also in the middle of its work', async () => {
+    const { sql, add, folder, backUp, shipper } = await openShop();
+    await backUp();
+    const shipping = shipper();
+    await add(1);
+    await shipping.ship();
+    const name = (await listWal(folder)).at(-1)?.name ?? '';
+    await writeWal(folder, { name, sum: '0123456789abcdef' }, Buffer.alloc(WHOLE));
+    await switchSegment(sql);
+    await add(2);
+    await expect(shipping.ship()).rejects.toThrow('holds the log of another course of this database');
+  });
 });
 
 const base = (day: number, segment: number): Base => {
