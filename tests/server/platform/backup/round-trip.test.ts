@@ -9,7 +9,7 @@ import { openStore } from '#server/platform/backup/places.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
-import { clockOf, openShop, restored, switchSegment, temporaryFolder, thingsOf } from './setting.ts';
+import { clockOf, fillTwoSegments, openShop, restored, temporaryFolder, thingsOf } from './setting.ts';
 
 const log = pino({ level: 'silent' });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -51,13 +51,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('goes on with the log, encrypted, to the end or to any moment', async () => {
     const identity = await generateX25519Identity();
     const shop = await openShop([await identityToRecipient(identity)]);
-    await shop.add(1);
-    await shop.backUp();
-    const shipper = shop.shipper();
-    await shop.add(2);
-    await shipper.ship();
-    await switchSegment(shop.sql);
-    await shop.add(3);
+    const shipper = await fillTwoSegments(shop);
     const between = await clockOf(shop.sql);
     await shop.add(4);
     await shipper.ship();

@@ -48,6 +48,23 @@ export async function openShop(recipients: readonly string[] = [], place?: strin
   };
 }
 
+/** Adds three things, with a base after the first and the log shipped after the second, whose segment is whole then. */
+export async function fillTwoSegments({
+  add,
+  backUp,
+  shipper: open,
+  sql,
+}: Awaited<ReturnType<typeof openShop>>) {
+  await add(1);
+  await backUp();
+  const shipper = open();
+  await add(2);
+  await shipper.ship();
+  await switchSegment(sql);
+  await add(3);
+  return shipper;
+}
+
 /** Restores into a DATA_DIR of its own. @returns what is there, and up to when */
 export async function restored(options: Pick<RestoreOptions, 'folder'> & Partial<RestoreOptions>) {
   const dataDir = await temporaryDataDir();

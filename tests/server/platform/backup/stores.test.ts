@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listBases, listWal } from '#server/platform/backup/folder.ts';
 import { openStore, readPlace } from '#server/platform/backup/places.ts';
 import { startS3Server } from '../../support/s3-server.ts';
-import { openShop, restored, switchSegment, temporaryFolder } from './setting.ts';
+import { fillTwoSegments, openShop, restored, switchSegment, temporaryFolder } from './setting.ts';
 
 const MB = 1_000_000;
 const soon = () => new Date(Date.now() + 60_000);
@@ -88,13 +88,7 @@ describe('a bucket', { timeout: 120_000 }, () => {
     const { place, objects } = await startS3Server();
     const identity = await generateX25519Identity();
     const shop = await openShop([await identityToRecipient(identity)], place);
-    await shop.add(1);
-    await shop.backUp();
-    const shipper = shop.shipper();
-    await shop.add(2);
-    await shipper.ship();
-    await switchSegment(shop.sql);
-    await shop.add(3);
+    const shipper = await fillTwoSegments(shop);
     await shipper.ship();
     await shop.shipper().ship();
     expect(
