@@ -4,8 +4,14 @@ import { Avatar } from '#components/Avatar.tsx';
 import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { type CashierHere, fetchCashiersHere } from '#stores/cashiers/sign-in.ts';
+import {
+  $cashiersHere,
+  type CashierHere,
+  INITIAL_CASHIERS_HERE,
+  readCashiersHere,
+} from '#stores/cashiers/sign-in.ts';
 import { countWaiting } from '#stores/outbox/waiting.ts';
+import { useShown } from '../shared/use-shown.ts';
 import { CashierLogin } from './CashierLogin.tsx';
 import { PinPad } from './PinPad.tsx';
 import { usePin } from './use-pin.ts';
@@ -13,6 +19,11 @@ import { Waiting } from './Waiting.tsx';
 
 const TILL = at('/till');
 const open = () => location.replace(TILL);
+const openAsNew = () => {
+  // The names that are kept lack this one.
+  $cashiersHere.set(INITIAL_CASHIERS_HERE);
+  open();
+};
 
 /** Who sells on this phone: a name and its PIN; on a new phone the login once. */
 export function CashierIsland() {
@@ -33,7 +44,7 @@ export function CashierIsland() {
   if (chosen === 'other' || here.length === 0)
     return (
       <div className="flex flex-col gap-4">
-        <CashierLogin onDone={open} />
+        <CashierLogin onDone={openAsNew} />
         {here.length > 0 && (
           <Button variant="ghost" block onClick={back}>
             Back to the names
@@ -63,14 +74,13 @@ export function CashierIsland() {
   );
 }
 
+/** The names that are kept show at once; the server's answer follows. */
 function useHere() {
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof fetchCashiersHere>>>();
-  const read = () => {
-    setAnswer(undefined);
-    void fetchCashiersHere().then(setAnswer);
-  };
-  useEffect(() => void fetchCashiersHere().then(setAnswer), []);
-  return { here: answer?.ok ? answer.data : undefined, hasFailed: answer?.ok === false, read };
+  const here = useShown($cashiersHere, INITIAL_CASHIERS_HERE);
+  const [hasFailed, setFailed] = useState(false);
+  const read = () => void readCashiersHere().then((isAnswered) => setFailed(!isAnswered));
+  useEffect(read, []);
+  return { here, hasFailed, read };
 }
 
 interface NameButtonProps {

@@ -1,2 +1,2 @@
-/** Re-exported for the layout, which may import stores only through islands. */
-export { openingAddresses } from '#stores/reads/opening.ts';
+/** Re-exported for the layouts, which may import stores only through islands. */
+export { openingAddresses, tillAddresses } from '#stores/reads/opening.ts';

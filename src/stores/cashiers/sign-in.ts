@@ -1,22 +1,33 @@
 import * as contract from '#contract/cashiers.ts';
 import type { CashierHere } from '#contract/cashiers.ts';
-import { failure, type Outcome } from '../orders/outcome.ts';
+import type { Outcome } from '../orders/outcome.ts';
 import { signInWith } from '../session/account-actions.ts';
 import { ownMark } from '../session/device-mark.ts';
 import { call } from '../shell/api.ts';
+import { keptAtom } from '../storage/storage.ts';
 
 export type { CashierHere } from '#contract/cashiers.ts';
 
-/** Who has sold on this device: nobody where no server has marked it yet. A failure is for the page to show. */
-export async function fetchCashiersHere(): Promise<
-  { ok: true; data: CashierHere[] } | Extract<Outcome, { ok: false }>
-> {
+/** Nothing was asked on this device yet. */
+export const INITIAL_CASHIERS_HERE: CashierHere[] | null = null;
+
+/**
+ * Who has sold on this device, as the server last said. It is the device's, as its mark is: it stays when a session ends, so that whoever
+ * takes over sees the names at once.
+ */
+export const $cashiersHere = keptAtom<CashierHere[] | null>('kobodesk:cashiers-here', INITIAL_CASHIERS_HERE, {
+  read: (json) => contract.cashiersHere.data.safeParse(json).data,
+  write: (here) => here ?? undefined,
+});
+
+/** Asks who has sold on this device: nobody where no server has marked it yet. @returns whether there was an answer */
+export async function readCashiersHere(): Promise<boolean> {
   const { deviceMark } = ownMark();
-  if (!deviceMark) return { ok: true, data: [] };
   try {
-    return { ok: true, data: (await call(contract.cashiersHere, { body: { deviceMark } })).data };
-  } catch (error) {
-    return failure(error);
+    $cashiersHere.set(deviceMark ? (await call(contract.cashiersHere, { body: { deviceMark } })).data : []);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openingAddresses } from '#stores/reads/opening.ts';
+import { openingAddresses, tillAddresses } from '#stores/reads/opening.ts';
 import { ADA, answer, openSignedIn, sessionOf } from './browser.ts';
 
 const [BALANCE = ''] = openingAddresses('/dashboard');
@@ -36,6 +36,8 @@ it('asks for what the page shows, the balance first', () => {
   ]);
   expect(openingAddresses('/services/data')).toEqual([`${API}/wallet/balance`, `${API}/services`]);
   expect(openingAddresses('/user/profile')).toEqual([`${API}/wallet/balance`]);
+  expect(tillAddresses(false)).toEqual([`${API}/till`]);
+  expect(tillAddresses(true)).toEqual([`${API}/till`, `${API}/services`]);
 });
 
 it('asks at the addresses that the stores fetch', async () => {
