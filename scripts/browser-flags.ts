@@ -30,6 +30,9 @@ const OFF_FOR_PLAYWRIGHT = [
 /** The address bar's drop-down is a page with a process of its own in every window: a third of all that a test costs. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OmniboxAimPopup'];
 
+/** A process kept ready for a page of another site. Tests open one site in many windows, each of which would start one for nothing. */
+const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
+
 /**
  * An inspector is attached to a browser that a program steers, and for it V8 looks up the place of every error that is made: by
  * default it reads the script around once more. React makes five as it loads, which costs 20 ms of every page, and of every
@@ -44,5 +47,5 @@ export const BROWSER_FLAGS: readonly string[] = [
   ...SANDBOX,
   ...QUIET_FLAGS,
   KNOWN_PLACES,
-  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, ...SPARE_PROCESS].join(',')}`,
 ];

@@ -95,8 +95,10 @@ for (const path of PATHS)
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         const copies = await page.locator(':root:not([data-samples]) [data-copy]:visible').count();
         await bringIntoSight(page);
-        // Each part says that it could not be loaded, or is hydrated without the chunk.
-        await expect(page.locator('astro-island[ssr]:not([data-failed])')).toHaveCount(0);
+        // Each part says that it could not be loaded, or is hydrated without the chunk; the guide has dozens of parts.
+        await expect(page.locator('astro-island[ssr]:not([data-failed])')).toHaveCount(0, {
+          timeout: 45_000,
+        });
         if (namedBy(path).includes(chunk)) await expect(failure(page).first()).toBeVisible();
         expect(await deadControls(page)).toBe(0);
         if (chunk.startsWith('Guide')) expect(copies).toBe(0);

@@ -14,15 +14,20 @@ async function weekOf(seed: number): Promise<World> {
   return world;
 }
 
+let firstWeek: Promise<World> | undefined;
+/** A week takes half a minute: the first one is lived once for both tests that look at it. */
+const livedWeekOf = (seed: number): Promise<World> =>
+  seed === first ? (firstWeek ??= weekOf(seed)) : weekOf(seed);
+
 it.each(seeds)(
   'the books agree and nothing is sold twice in the week of seed %i',
   { timeout: 120_000 },
   async (seed) => {
-    const { sales } = await weekOf(seed);
+    const { sales } = await livedWeekOf(seed);
     expect(sales.filter(({ told }) => told).length).toBeGreaterThan(15);
   },
 );
 
 it('a seed makes the same week again', { timeout: 120_000 }, async () => {
-  expect((await weekOf(first)).log).toEqual((await weekOf(first)).log);
+  expect((await livedWeekOf(first)).log).toEqual((await weekOf(first)).log);
 });
