@@ -7,7 +7,8 @@ import { SESSION_KEY } from '#stores/storage/keys.ts';
 const addresses = document.currentScript?.dataset.addresses?.split(' ') ?? [];
 const session = readEntry(SESSION_KEY, readSession);
 
-if (isLive(session)) {
+// A guard before this script may be leading away whoever has no business here.
+if (isLive(session) && !('leaving' in document.documentElement.dataset)) {
   const Authorization = `Bearer ${session.token}`;
   const ask = (address: string): [string, Promise<Response>] => {
     const answer = fetch(address, { headers: { Accept: 'application/json', Authorization } });
